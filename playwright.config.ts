@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'America/New_York',
+    // Drawing transitions takes a tenth of a run's time. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Its own test allows the service worker; elsewhere it would intercept requests before the tests can mock them.
     serviceWorkers: 'block',
     // Recording a trace slows every test down, so only the first retry records one.

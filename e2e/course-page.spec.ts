@@ -17,14 +17,16 @@ const ahead = (...days: number[]) => [
 test.describe('on a phone in California', () => {
   test.use({ viewport: phone, locale: 'es-MX', timezoneId: 'America/Los_Angeles' });
 
-  test('[SHOP-1, SHOP-2] a stranger reads the page of a course, registers, and verifies on another device: its checkout opens', async ({
+  test('[SHOP-1, SHOP-2] a stranger reads the page of a course, registers, and verifies on another device: its checkout opens, with the code of the link', async ({
     page,
     visitor,
     academy,
     expectAccessible,
   }) => {
     const course = await makeCourse(academy, { precio: 640, modulos: ahead(9, 16) });
-    await page.goto(`/cursos/${course.slug}`);
+    const codigo = `LLEGADA-${Date.now()}`;
+    await (await Client.asAdmin(academy)).post('/codigos', { tipo: 'porcentaje', codigo, porcentaje: 10 });
+    await page.goto(`/cursos/${course.slug}?codigo=${codigo}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.titulo);
     await expect(page.getByText('o $100.00 hoy y 5 pagos mensuales de $108.00')).toBeVisible();
     await expect(page.getByText('Horas en tu zona: hora del Pacífico.')).toBeVisible();
@@ -54,9 +56,10 @@ test.describe('on a phone in California', () => {
     const login = computer.getByRole('dialog', { name: 'Tu correo está verificado' });
     await login.getByLabel('Contraseña', { exact: true }).fill(person.password);
     await login.getByRole('button', { name: 'Ingresar' }).click();
-    await expect(computer).toHaveURL(`/dashboard/overview?curso=${course.id}&paso=pago`);
+    await expect(computer).toHaveURL(`/dashboard/overview?curso=${course.id}&paso=pago&codigo=${codigo}`);
     const purchase = new PurchaseDialog(computer);
-    await expect(purchase.mode('instalments')).toBeVisible();
+    await expect(purchase.root.getByText('10 % de descuento')).toBeVisible();
+    await expect(purchase.root).toContainText('$100.00 hoy y 5 pagos mensuales de $106.00');
     await expect(purchase.root).toContainText(course.titulo);
   });
 });

@@ -48,6 +48,7 @@ async function scrollPositionsOnTheWay(page: Page, id: keyof typeof sections): P
 test('[LAND-1] each header link scrolls smoothly to its section and stops below the sticky header', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   for (const id of Object.keys(sections) as (keyof typeof sections)[]) {
     expect(await scrollPositionsOnTheWay(page, id), `places on the way to ${id}`).toBeGreaterThan(3);
@@ -56,7 +57,6 @@ test('[LAND-1] each header link scrolls smoothly to its section and stops below 
 });
 
 test('[LAND-1, UX-4] with prefers-reduced-motion the page jumps there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(await scrollPositionsOnTheWay(page, 'plans')).toBe(1);
 });

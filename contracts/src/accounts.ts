@@ -5,7 +5,7 @@ import { loginErrors, newPasswordErrors } from './password-errors.ts';
 import { phonePattern } from './phone.ts';
 import { SecondStepAsked } from './proof.ts';
 import { refreshErrors } from './registration-errors.ts';
-import { LinkToken } from './registration.ts';
+import { chosenFields, LinkToken } from './registration.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
@@ -39,8 +39,7 @@ export const Registration = z.strictObject({
   lastName: line(80),
   email: Email,
   password: NewPassword,
-  /** The course that was chosen before registering; the verification link leads to its checkout. */
-  cursoId: Id.optional(),
+  ...chosenFields,
 });
 
 /** The refresh token is only in its cookie; the field exists for clients that expect one (part 1, point 3). */

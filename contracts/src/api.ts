@@ -7,10 +7,12 @@ import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { certificatesRoutes } from './certificates.ts';
 import { classDocumentsRoutes } from './class-documents.ts';
+import { codesRoutes } from './codes.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
+import { enrollingRoutes } from './enrolling.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
@@ -49,9 +51,11 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   certificates: certificatesRoutes,
   classDocuments: classDocumentsRoutes,
+  codes: codesRoutes,
   contact: contactRoutes,
   coursework: courseworkRoutes,
   documents: documentsRoutes,
+  enrolling: enrollingRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
   forumModeration: forumModerationRoutes,

@@ -2,6 +2,7 @@ import { announcementErrors } from './announcement-errors.ts';
 import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
 import { certificateErrors } from './certificate-errors.ts';
+import { codeErrors } from './code-errors.ts';
 import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { forumErrors } from './forum-errors.ts';
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...assessmentErrors,
   ...attachmentErrors,
   ...certificateErrors,
+  ...codeErrors,
   ...courseworkErrors,
   ...documentErrors,
   ...forumErrors,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { codeRefusals, CodigoEscrito, MetodoManual } from './codes.ts';
 import { route } from './route.ts';
 import { FileContent, Id, Moment, Money, Page } from './shapes.ts';
 
@@ -69,8 +70,16 @@ export const TakenPayment = z.object({
   /** The payment's position among the order's `de` payments. */
   numero: z.int(),
   de: z.int(),
-  /** The receipt's number, 'AP-000001'; null for a payment that was refunded because nothing was owed. */
+  /** The receipt's number, 'AP-000001'; null for a payment that was refunded because nothing was owed, and for none. */
   recibo: z.string().nullable(),
+  /** How it came about: with a card, by a code that paid everything, or enrolled by the academy. */
+  origen: z.enum(['tarjeta', 'codigo', 'manual']),
+  /** How it was paid where the academy enrolled the student. */
+  metodo: MetodoManual.nullable(),
+  /** The code that was used. */
+  codigo: z.string().nullable(),
+  /** Who gave the code. */
+  organizacion: z.string().nullable(),
 });
 export type TakenPayment = z.infer<typeof TakenPayment>;
 
@@ -113,9 +122,11 @@ export const paymentsRoutes = {
     path: '/payments/create-payment-intent',
     access: 'session',
     summary: 'Open, or come back to, the order of a course and get the secret of its card payment',
-    body: z.strictObject({ courseId: Id, paymentMode: PaymentMode }),
+    body: z.strictObject({ courseId: Id, paymentMode: PaymentMode, codigo: CodigoEscrito.optional() }),
     answers: { 200: IntentCreated },
     errors: [
+      ...codeRefusals,
+      'CODE_PAYS_ALL',
       'COURSE_NOT_FOUND',
       'COURSE_ALREADY_OWNED',
       'COURSE_ENROLMENT_CLOSED',

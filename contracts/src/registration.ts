@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
+import { CodigoEscrito } from './codes.ts';
 import { route } from './route.ts';
-import { Email, Message } from './shapes.ts';
+import { Email, Id, Message } from './shapes.ts';
 
 /** The secret token of an e-mailed link, as it stands in the link's URL. */
 export const LinkToken = z.string().min(1).max(200);
+
+/** The course that was chosen before registering, and a code for it: the verification link leads to its checkout. */
+export const chosenFields = { cursoId: Id.optional(), codigo: CodigoEscrito.optional() };
 
 export const registrationRoutes = {
   changeRegisteredEmail: route({

@@ -19,9 +19,13 @@ export class AuthenticatorApp {
     this.#key = bytesOf(key.replaceAll(/\s/g, ''));
   }
 
-  /** The earliest code that the server accepts and that was not shown yet; three in a row without waiting. */
+  /**
+   * The earliest code that the server accepts for at least five seconds more and that was not shown yet; three in a row
+   * without waiting.
+   */
   next(): string {
-    this.#lastStep = Math.max(this.#lastStep + 1, Math.floor(Date.now() / 30_000) - 1);
+    const step = Math.floor((Date.now() + 5000) / 30_000);
+    this.#lastStep = Math.max(this.#lastStep + 1, step - 1);
     return this.#codeAt(this.#lastStep);
   }
 

@@ -58,16 +58,17 @@ function findFaults(): string[] {
   return faults;
 }
 
-/** Waits at most one second for running animations; ignores infinite and scroll-driven ones. */
-export const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const passing = document
-      .getAnimations()
-      .filter(
-        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
-      );
-    const second = new Promise((resolve) => setTimeout(resolve, 1000));
-    return Promise.race([second, Promise.allSettled(passing.map(({ finished }) => finished))]);
+/** Ends running animations and transitions; ignores infinite and scroll-driven ones. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // Two frames: what has just changed begins its transitions with the next one.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    for (const animation of document.getAnimations()) {
+      const isPassing = animation.effect?.getComputedTiming().iterations !== Infinity;
+      if (isPassing && animation.timeline === document.timeline) animation.finish();
+    }
   });
 
 /**

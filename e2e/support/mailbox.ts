@@ -30,7 +30,7 @@ export async function mailFor(academy: Academy, address: string, subject = /./, 
         `No mail to ${address} with a subject like ${String(subject)}; there are: ${subjects || 'none'}.`,
       );
     }
-    await wait(200);
+    await wait(50);
   }
 }
 

@@ -3,7 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Page, tes
 import { Academy } from './academy.ts';
 import { axeViolations } from './axe.ts';
 import { abandonIntercepting } from './intercepting.ts';
-import { joinAcademy, newAddress, type Person, signIn } from './person.ts';
+import { joinAndSignIn, newAddress, type Person } from './person.ts';
 import { Watch } from './watch.ts';
 
 interface WorkerFixtures {
@@ -88,9 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   student: async ({ context, academy }, use) => {
-    const person = await joinAcademy(context, academy);
-    await signIn(context, academy, person);
-    await use(person);
+    await use(await joinAndSignIn(context, academy));
   },
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape

@@ -19,6 +19,7 @@ import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { certificates } from './features/certificates/feature.ts';
 import { certificatePagesOf, testsOfCourses, workOfCourses } from './features/certificates/public.ts';
+import { codes } from './features/codes/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { coursePages } from './features/course-pages/feature.ts';
 import { coursework } from './features/coursework/feature.ts';
@@ -186,6 +187,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     assessments(platform, { certificateUrls: certificatePagesOf }),
     teaching(platform),
     certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
+    codes(platform),
     contact(platform),
     coursePages(platform),
     coursework(platform),

@@ -8,6 +8,7 @@ import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoCertificate } from './demo-certificates.ts';
+import { makeDemoCodes } from './demo-codes.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { makeDemoCoursework } from './demo-coursework.ts';
 import { addDemoDocuments } from './demo-documents.ts';
@@ -93,6 +94,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await buyCourse(server, people.student.email, bought[0]!, 'payment');
   await buyCourse(server, people.student.email, bought[1]!, 'subscription');
   await closeEnrolment(platform, bought, null);
+  await makeDemoCodes(platform);
   await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);

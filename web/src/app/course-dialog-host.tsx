@@ -37,6 +37,7 @@ export const CourseDialogHost = () => {
         old.delete('curso');
         old.delete('pago');
         old.delete('paso');
+        old.delete('codigo');
         return old;
       },
       { preventScrollReset: true },
@@ -46,7 +47,12 @@ export const CourseDialogHost = () => {
   return paymentId ? (
     <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
   ) : (
-    <OpenCourse id={id} isCheckout={query.get('paso') === 'pago'} onClose={close} />
+    <OpenCourse
+      id={id}
+      isCheckout={query.get('paso') === 'pago'}
+      code={query.get('codigo') ?? undefined}
+      onClose={close}
+    />
   );
 };
 
@@ -83,10 +89,12 @@ interface OpenCourseProps {
   id: string;
   /** The course was chosen on its public page: the dialog opens at the payment. */
   isCheckout: boolean;
+  /** A code that came with the address. */
+  code: string | undefined;
   onClose: () => void;
 }
 
-const OpenCourse = ({ id, isCheckout, onClose }: OpenCourseProps) => {
+const OpenCourse = ({ id, isCheckout, code, onClose }: OpenCourseProps) => {
   const course = useCourse(id);
   const subscriptions = useMySubscriptions();
   const refreshEnrolment = useEnrolmentRefresh();
@@ -105,6 +113,7 @@ const OpenCourse = ({ id, isCheckout, onClose }: OpenCourseProps) => {
         errorCourseDetails={course.error}
         isOwned={isOwned ?? false}
         isCheckout={isCheckout && subscriptions.isSuccess && !isOwned}
+        code={code}
         onRetry={() => void course.refetch()}
         onClose={onClose}
         onPurchaseSuccessful={() => void refreshEnrolment()}

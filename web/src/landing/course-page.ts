@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { readersTimes } from '../platform/i18n/readers-times.ts';
-import { keepCourse } from '../platform/session/chosen-course.ts';
+import { keepCourse, withCode } from '../platform/session/chosen-course.ts';
 
 interface CoursePageParts {
   language: Language;
@@ -12,12 +12,16 @@ interface CoursePageParts {
 /** The script of a course's public page: classes in the visitor's zone, and registration with the course chosen. */
 export function coursePage(page: HTMLElement, { language, hasSession, register }: CoursePageParts): void {
   showHere(page, language);
+  // A code of the page's address goes along to the checkout.
+  const codigo = new URLSearchParams(location.search).get('codigo');
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-checkout]'))
+    link.href = withCode(link.href, codigo);
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-checkout]');
     // With a session the link opens the checkout; so does a click that asks for another tab, after the login there.
     if (!link || hasSession() || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    keepCourse(new URL(link.href).searchParams.get('curso') ?? '');
+    keepCourse(new URL(link.href).searchParams.get('curso') ?? '', codigo);
     register(link);
   });
 }

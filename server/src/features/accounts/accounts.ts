@@ -85,7 +85,7 @@ export function createAccounts(
   { avatars, guard, addressChanges }: { avatars: Avatars; guard: LoginGuard; addressChanges: AddressChanges },
 ): Accounts {
   return {
-    async register(actor, { password, cursoId, ...person }, language, timezone, gone) {
+    async register(actor, { password, cursoId, codigo = null, ...person }, language, timezone, gone) {
       await assertStrong(password, person, gone);
       const passwordHash = await hashPassword(password, gone);
       return database.transaction(actor, async (tx) => {
@@ -97,7 +97,7 @@ export function createAccounts(
           at: now(),
         });
         assertThat(userId, 'EMAIL_TAKEN');
-        if (cursoId) await rememberCourse(tx, userId, cursoId, now());
+        if (cursoId) await rememberCourse(tx, userId, { cursoId, codigo }, now());
         await addressChanges.assertNotHeld(tx, person.email, null);
         const after = { email: person.email };
         await audit(tx, { action: 'account.registered', object: { type: 'user', id: userId }, after });

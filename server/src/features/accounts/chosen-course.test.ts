@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const register = (email: string, cursoId: string) =>
+const register = (email: string, cursoId: string, codigo?: string) =>
   app.call('POST', '/api/auth/register', {
-    body: { firstName: 'Rosa', lastName: 'Núñez', email, password: 'mar-y-montaña-7', cursoId },
+    body: { firstName: 'Rosa', lastName: 'Núñez', email, password: 'mar-y-montaña-7', cursoId, codigo },
   });
 
 /** The verification link of the last mail to an address. */
@@ -23,14 +23,15 @@ async function lastLink(email: string): Promise<URL> {
   return new URL(address.replaceAll('&amp;', '&'));
 }
 
-test('[SHOP-2] the course chosen before registering is in the mail’s link, also when it is sent again', async () => {
+test('[SHOP-2] course and code chosen before registering are in the mail’s link, also when it is sent again', async () => {
   const cursoId = await createCourse(app.platform);
-  expect((await register('rosa@correo.test', cursoId)).status).toBe(201);
+  expect((await register('rosa@correo.test', cursoId, 'ESPERANZA 5')).status).toBe(201);
   const first = await lastLink('rosa@correo.test');
   expect(first.searchParams.get('curso')).toBe(cursoId);
   await app.call('POST', '/api/auth/resend-verification-email', { body: { email: 'rosa@correo.test' } });
   const second = await lastLink('rosa@correo.test');
   expect(second.searchParams.get('curso')).toBe(cursoId);
+  expect([first, second].map(({ searchParams }) => searchParams.get('codigo'))).toEqual(['ESPERANZA 5', 'ESPERANZA 5']);
   expect(second.searchParams.get('token')).not.toBe(first.searchParams.get('token'));
 
   const token = second.searchParams.get('token');

@@ -25,6 +25,12 @@ export async function accountById(db: Db, id: string): Promise<Account | null> {
   return { id, firstName, lastName, email, language, timezone };
 }
 
+/** Whether there is an active student account with this id: one that can be enrolled. */
+export async function isActiveStudent(db: Db, id: string): Promise<boolean> {
+  const row = await userById(db, id);
+  return row !== undefined && row.role === 'user' && row.isActive;
+}
+
 /** The accounts with these ids that exist, in one query. */
 export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   const rows = await usersByIds(db, ids);

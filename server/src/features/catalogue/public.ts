@@ -20,6 +20,7 @@ export { coursesOfTutor } from './store.ts';
 /** The data of a course for its sale. `precio` is before the discount. */
 export interface CourseForSale {
   id: string;
+  programaId: string;
   titulo: string;
   precio: Cents;
   porcentajeDescuento: number;

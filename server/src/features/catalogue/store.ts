@@ -94,7 +94,7 @@ export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTr
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')
-    .select(['id', 'titulo', 'precio', 'porcentajeDescuento', moment('"inscripcionCierra"').as('cierra')])
+    .select(['id', 'programaId', 'titulo', 'precio', 'porcentajeDescuento', moment('"inscripcionCierra"').as('cierra')])
     .select(firstStarts('courses.id').as('inicios'))
     .where('id', '=', id)
     .where('archivedAt', 'is', null)

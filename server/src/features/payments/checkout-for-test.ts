@@ -55,6 +55,12 @@ interface Person {
   email: string;
 }
 
+interface Who {
+  person?: Person;
+  course?: string;
+  codigo?: string;
+}
+
 export const day = 86_400_000;
 
 const cardForm = (card: string, { month, year } = { month: '12', year: '2034' }) => ({
@@ -120,18 +126,15 @@ export async function checkout(
     gateway: createGateway(keys, sandbox.fetch),
     settlement: createSettlement(platform, createGateway(keys, sandbox.fetch), createEnrolments(platform)),
 
-    async create(
-      mode: PaymentMode,
-      { person = student, course = courseId }: { person?: Person; course?: string } = {},
-    ) {
+    async create(mode: PaymentMode, { person = student, course = courseId, codigo }: Who = {}) {
       return app.call('POST', 'payments/create-payment-intent', {
         token: await as(person),
-        body: { courseId: course, paymentMode: mode },
+        body: { courseId: course, paymentMode: mode, ...(codigo && { codigo }) },
       });
     },
 
     /** Opens the order, and consents to its plan if there is one, as the browser does before the payment. */
-    async open(mode: PaymentMode, who?: { person?: Person; course?: string }): Promise<Intent> {
+    async open(mode: PaymentMode, who?: Who): Promise<Intent> {
       const { status, body } = await checkoutOf.create(mode, who);
       if (status !== 200) throw new Error(`The order was not opened: ${JSON.stringify(body)}`);
       if (mode === 'subscription') await checkoutOf.agree(body, who?.person);
@@ -216,7 +219,7 @@ export async function checkout(
     reconcile: () => checkoutOf.run(reconcile),
 
     /** A whole purchase, completed by the webhook alone. */
-    async buy(mode: PaymentMode, card = cards.works, who?: { person?: Person; course?: string }): Promise<Intent> {
+    async buy(mode: PaymentMode, card = cards.works, who?: Who): Promise<Intent> {
       const intent = await checkoutOf.open(mode, who);
       await checkoutOf.pay(intent, card);
       await checkoutOf.webhooks();

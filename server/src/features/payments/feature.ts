@@ -6,6 +6,9 @@ import { createCards } from './cards/cards.ts';
 import { createExpiringCards } from './cards/expiring-cards.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { createCollector } from './collecting/collecting.ts';
+import { createByHand } from './enrolling/by-hand.ts';
+import { enrollingRoutes } from './enrolling/routes.ts';
+import { createSeats } from './enrolling/seats.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { paymentsJobs } from './jobs.ts';
@@ -51,6 +54,8 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
       orderingRoutes(platform, { gateway, enrolments, intents, ordering, settlement })(app);
       cardRoutes(cards)(app);
       statementRoutes(platform)(app);
+      const seats = createSeats(platform, { enrolments, ordering });
+      enrollingRoutes({ ordering, seats, byHand: createByHand(platform, { enrolments, ordering }) })(app);
     },
     plugin: paymentWebhook(platform, { gateway, inbox }),
     jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, cards, expiringCards, inbox, reconciler }),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 /** The only file that writes each table of payments. */
 const writers = {
+  order_origins: 'ledger/order-origins-store.ts',
   orders: 'ledger/orders-store.ts',
   payment_customers: 'cards/customers-store.ts',
   payment_events: 'ledger/provider-events-store.ts',

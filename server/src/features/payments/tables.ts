@@ -1,10 +1,13 @@
 import type { Cents } from '@puente/contracts/cents';
+import type { MetodoManual } from '@puente/contracts/codes';
 import type { PaymentMode } from '@puente/contracts/payments';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type OrderEstado = 'open' | 'active' | 'completed' | 'halted' | 'abandoned';
 /** Why an order's further charges were stopped. */
 export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'deleted' | 'closed';
+/** How an order came about: a card, a code that pays everything, or the academy's hand. */
+export type OrderOrigen = 'tarjeta' | 'codigo' | 'manual';
 export type PaymentEstado = 'scheduled' | 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'refunded';
 export type DisputeState = 'open' | 'won' | 'lost';
 
@@ -35,6 +38,14 @@ export type PaymentsTables = {
     consentAt: Date | null;
     createdAt: Fixed<Date>;
     updatedAt: Date;
+  };
+  /** Of orders that are not a card's at the course's own price. */
+  order_origins: {
+    orderId: Fixed<string>;
+    origen: Fixed<OrderOrigen>;
+    codigoId: Fixed<string | null>;
+    metodo: Fixed<MetodoManual | null>;
+    nota: string | null;
   };
   payments: {
     id: Generated<string>;
@@ -76,3 +87,4 @@ export type PaymentsTables = {
 
 export type Order = Selectable<PaymentsTables['orders']>;
 export type Payment = Selectable<PaymentsTables['payments']>;
+export type OrderOrigin = Omit<Selectable<PaymentsTables['order_origins']>, 'orderId'>;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
+import { codeChanges } from '../../testing/code-changes.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import {
   addLink,
@@ -62,6 +63,7 @@ const linkForm = { titulo: 'Guía nueva', tipo: 'link', filePath: 'https://uscis
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
 const changes: Record<string, ExpectedChange[]> = {
   ...changesOfTests(() => app),
+  ...codeChanges(() => ({ app, token })),
   'POST /courses': [
     {
       action: 'course.created',

@@ -5,6 +5,7 @@ import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
 import { certificatesRouteMatrix } from './certificates-routes.ts';
 import { courseworkRouteMatrix } from './coursework-routes.ts';
+import { enrollingRouteMatrix } from './enrolling-routes.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
 import { filesRouteMatrix } from './files-routes.ts';
 import { forumRouteMatrix } from './forum-routes.ts';
@@ -24,6 +25,7 @@ const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...certificatesRouteMatrix,
+  ...enrollingRouteMatrix,
   ...supportRouteMatrix,
   ...filesRouteMatrix,
   ...forumRouteMatrix,

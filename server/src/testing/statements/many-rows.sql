@@ -97,6 +97,12 @@ select pg_temp.id('payment' || k, i), pg_temp.id('order', i), k, 25000, (pg_temp
   case when k = 1 or (i % 4 > 0 and i % 97 > 0) then i * 2 + k end,
   case when k = 1 or (i % 4 > 0 and i % 97 > 0) then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i)
 from n, generate_series(1, 2) k;
+insert into codes (id, codigo, clave, tipo, porcentaje, usos, "createdAt", "updatedAt")
+select pg_temp.id('code', i), 'CODIGO' || i, 'C0D1G0' || i, 'porcentaje', 10, 1000, pg_temp.at(i), pg_temp.at(i) from generate_series(0, 199) i;
+insert into order_origins ("orderId", origen, "codigoId") select pg_temp.id('order', i), 'tarjeta', pg_temp.id('code', i % 200) from n;
+insert into code_uses ("codigoId", "userId", "cursoId", "orderId", "reservedUntil", "usedAt")
+select pg_temp.id('code', i % 200), pg_temp.id('user', i), pg_temp.id('course', i % 12), pg_temp.id('order', i),
+  case when i % 50 = 0 then pg_temp.at(i) end, case when i % 50 > 0 then pg_temp.at(i) end from n;
 insert into payment_customers ("userId", "customerId", "paymentMethodId")
 select pg_temp.id('user', i), 'cus_' || i, 'pm_' || i from n;
 insert into payment_events (id, type, "receivedAt", "intentId", "dueAt")

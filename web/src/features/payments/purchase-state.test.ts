@@ -34,6 +34,22 @@ const delayed: PurchaseEvent[] = [...processing, { type: 'waitedLong' }];
 const paid: PurchaseEvent[] = [...activating, { type: 'activated' }];
 const unactivated: PurchaseEvent[] = [...activating, { type: 'activationFailed', transactionId: 'pi_1' }];
 
+describe('[PAY-17] a code', () => {
+  test('that changes the price gives up the order of the chosen mode, and nothing while a charge runs', () => {
+    for (const stage of [choosing, preparing, ready]) {
+      const cleared = { step: 'payment', phase: 'choosing', mode: null, order: null, notice: null };
+      expect(after(...stage, { type: 'modeCleared' })).toMatchObject(cleared);
+    }
+    for (const stage of [validating, charging, activating, paid])
+      expect(after(...stage, { type: 'modeCleared' })).toEqual(after(...stage));
+  });
+
+  test('that pays everything leads to the last step without an order', () => {
+    expect(after(...choosing, { type: 'joined' })).toMatchObject({ step: 'success', order: null });
+    expect(after(...charging, { type: 'joined' })).toEqual(after(...charging));
+  });
+});
+
 describe('the steps', () => {
   test('[PAY-2] continuing leads from the overview to the payment', () => {
     expect(newPurchase.step).toBe('overview');

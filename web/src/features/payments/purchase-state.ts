@@ -43,6 +43,10 @@ export type PurchaseEvent =
   | { type: 'continued' }
   | { type: 'wentBack' }
   | { type: 'modeChosen'; mode: PaymentMode }
+  /** The price has changed, and the chosen way of paying it is no longer possible or to be chosen again. */
+  | { type: 'modeCleared' }
+  /** A code paid everything, and the course is joined. */
+  | { type: 'joined' }
   | { type: 'orderOpened'; mode: PaymentMode; order: Order }
   | { type: 'formMounted' }
   /** `reason`: the server's message, if it sent one. */
@@ -91,6 +95,8 @@ const anew = ({ subject }: Purchase): Purchase => (subject === 'course' ? newPur
 const acceptedPhases: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
   wentBack: ['choosing', 'preparing', 'ready'],
   modeChosen: ['choosing', 'ready'],
+  modeCleared: ['choosing', 'preparing', 'ready'],
+  joined: ['choosing'],
   orderOpened: ['preparing'],
   formMounted: ['preparing'],
   preparationFailed: ['preparing'],
@@ -123,6 +129,10 @@ export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purch
       return purchase.subject === 'course' ? newPurchase : purchase;
     case 'modeChosen':
       return { ...purchase, phase: 'preparing', mode: event.mode, order: null, notice: null };
+    case 'modeCleared':
+      return { ...purchase, phase: 'choosing', mode: null, order: null, notice: null };
+    case 'joined':
+      return { ...purchase, step: 'success' };
     case 'orderOpened':
       return event.mode === purchase.mode ? { ...purchase, order: event.order } : purchase;
     case 'formMounted':

@@ -20,9 +20,20 @@ export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
 export type Arrears = NonNullable<Result<'GET /payments/arrears/:courseId'>['arrears']>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
+/** What a course costs with a code. */
+export type PriceWithCode = Result<'POST /cursos/:id/precio'>;
+
 /** Opens the order of a course, or returns the open one. */
-export const openOrder = (courseId: string, paymentMode: PaymentMode): Promise<Order> =>
-  api('POST /payments/create-payment-intent', { body: { courseId, paymentMode } });
+export const openOrder = (courseId: string, paymentMode: PaymentMode, codigo: string | undefined): Promise<Order> =>
+  api('POST /payments/create-payment-intent', { body: { courseId, paymentMode, ...(codigo && { codigo }) } });
+
+/** Asks what a course costs with a code; nothing is kept yet. */
+export const priceWithCode = (courseId: string, codigo: string): Promise<PriceWithCode> =>
+  api('POST /cursos/:id/precio', { params: { id: courseId }, body: { codigo } });
+
+/** Joins a course with a code that pays its whole price. */
+export const takeSeat = (courseId: string, codigo: string) =>
+  api('POST /cursos/:id/cupo', { params: { id: courseId }, body: { codigo } });
 
 /** What I owe for a course whose plan was stopped unpaid; null when I buy it as anybody does, and while it loads. */
 export const useArrears = (courseId: string): Arrears | null => {

@@ -21,8 +21,11 @@ import {
   openInstalment,
   openOrder,
   ownPaymentsKey,
+  type PriceWithCode,
   readIntent,
+  takeSeat,
 } from './queries.ts';
+import { useCode } from './use-code.ts';
 
 const askBankEvery = 3_000;
 
@@ -31,6 +34,8 @@ const finalErrorCodes = new Set(['INSTALMENT_NOT_PAYABLE', 'PAYMENT_NOT_FOUND'])
 
 interface Purchasable {
   courseId: string;
+  /** The code that came with the address. */
+  givenCode?: string | undefined;
   /** The payment's id when one installment is paid instead of a course bought. */
   instalmentId?: string;
 }
@@ -39,14 +44,16 @@ interface Purchasable {
  * The purchase of a course, or the payment of one installment: its state and actions. Reset when the dialog closes
  * (PAY-8).
  */
-export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseSuccessful: () => void) => {
-  const { language } = useTranslation('payments');
+export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, onPurchaseSuccessful: () => void) => {
+  const { t, language } = useTranslation('payments');
   const queryClient = useQueryClient();
   const [purchase, dispatch] = useReducer(purchaseReducer, instalmentId ? newInstalmentPayment : newPurchase);
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [isFoundOwned, setFoundOwned] = useState(false);
   const elements = useRef<StripeElements | null>(null);
+  const code = useCode(courseId, givenCode);
   const isRunning = useRef(false);
+  const [joining, setJoining] = useState<{ isPending: boolean; problem?: string }>({ isPending: false });
 
   const { mode, order } = purchase;
   const intentId = order?.paymentIntentId ?? '';
@@ -84,10 +91,10 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
     void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
   };
 
-  const prepare = async (chosen: PaymentMode): Promise<void> => {
+  const prepare = async (chosen: PaymentMode, codigo = code.applied?.codigo): Promise<void> => {
     try {
       const [opened, provider] = await Promise.all([
-        instalmentId ? openInstalment(instalmentId) : openOrder(courseId, chosen),
+        instalmentId ? openInstalment(instalmentId) : openOrder(courseId, chosen, codigo),
         queryClient.query(cardProviderQuery(language)),
       ]);
       if (!opened.clientSecret) throw new Error('clientSecret no recibido del servidor');
@@ -96,6 +103,7 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
     } catch (error) {
       if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return handleAlreadyOwned();
       if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED') return handleClosedEnrolment();
+      if (code.refuse(error)) return dispatch({ type: 'modeCleared' });
       if (error instanceof ApiError && instalmentId && finalErrorCodes.has(error.code))
         return handleNotPayable(error.message);
       console.error('the payment could not be started', error);
@@ -106,6 +114,40 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
   const choose = (chosen: PaymentMode): void => {
     dispatch({ type: 'modeChosen', mode: chosen });
     void prepare(chosen);
+  };
+
+  /** The price has changed: the order of the chosen mode is opened anew, where the mode is still possible. */
+  const handleCode = (applied: PriceWithCode | null): void => {
+    if (!mode) return;
+    if (applied && (applied.precio === 0 || (mode === 'subscription' && !applied.plan)))
+      return dispatch({ type: 'modeCleared' });
+    dispatch({ type: 'modeChosen', mode });
+    void prepare(mode, applied?.codigo ?? '');
+  };
+  const applyCode = async (): Promise<void> => {
+    const applied = await code.check();
+    if (applied) handleCode(applied);
+  };
+  const checkGiven = useEffectEvent(() => {
+    if (givenCode && code.typed === givenCode && !code.applied && !code.problem) void applyCode();
+  });
+  useEffect(() => {
+    if (purchase.step === 'payment') checkGiven();
+  }, [purchase.step]);
+
+  const joinWithCode = async (): Promise<void> => {
+    if (!code.applied) return;
+    setJoining({ isPending: true });
+    try {
+      await takeSeat(courseId, code.applied.codigo);
+      dispatch({ type: 'joined' });
+      setJoining({ isPending: false });
+    } catch (error) {
+      setJoining({ isPending: false });
+      if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return handleAlreadyOwned();
+      if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED') return handleClosedEnrolment();
+      if (!code.refuse(error)) setJoining({ isPending: false, problem: messageOf(error, t('course.joinFailed')) });
+    }
   };
 
   const begun = useEffectEvent(() => purchase.phase === 'preparing' && purchase.mode && void prepare(purchase.mode));
@@ -125,6 +167,16 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
     begin: () => dispatch({ type: 'continued' }),
     goBack: () => dispatch({ type: 'wentBack' }),
     choose,
+    code: {
+      ...code,
+      apply: () => void applyCode(),
+      remove: () => {
+        code.remove();
+        handleCode(null);
+      },
+    },
+    joining,
+    joinWithCode: () => runExclusively(joinWithCode),
     formMounted: (mounted: StripeElements) => {
       elements.current = mounted;
       dispatch({ type: 'formMounted' });

@@ -8,7 +8,7 @@ import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { inLanguage } from '../../../platform/mail/link-language.ts';
 import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
-import { chosenCourse } from '../chosen-course-store.ts';
+import { type ChosenCourse, chosenCourse } from '../chosen-course-store.ts';
 import { sendEmailLink } from '../email-links.ts';
 import { addressRestoredMail, confirmAddressMail, oldAddressMail } from '../mails/address-change.ts';
 import { recoveryMail } from '../mails/reset.ts';
@@ -45,10 +45,11 @@ export const sendRecovery = jobType('accounts.send-recovery', z.strictObject({ u
 const pruneChanges = jobType('accounts.prune-address-changes', z.strictObject({}));
 
 /** The link opens the checkout of the course that was chosen before registering, on whatever device it is opened. */
-function withCourse(link: string, cursoId: string | undefined): string {
-  if (cursoId === undefined) return link;
+function withCourse(link: string, chosen: ChosenCourse | undefined): string {
+  if (chosen === undefined) return link;
   const url = new URL(link);
-  url.searchParams.set('curso', cursoId);
+  url.searchParams.set('curso', chosen.cursoId);
+  if (chosen.codigo !== null) url.searchParams.set('codigo', chosen.codigo);
   return url.href;
 }
 
@@ -76,9 +77,9 @@ export function addressChangeJobs(platform: Platform): Job[] {
         // Undone since: the link would make the change again.
         if (changeId && !(await isChangeAlive(database.db, changeId))) return;
         const mail = user.email === email ? verificationMail : confirmAddressMail;
-        const cursoId = await chosenCourse(database.db, userId);
+        const chosen = await chosenCourse(database.db, userId);
         await sendEmailLink(platform, actor, user, 'verify-email', email, (link) =>
-          mail(user.language, user.firstName, withCourse(link, cursoId), config.publicUrl),
+          mail(user.language, user.firstName, withCourse(link, chosen), config.publicUrl),
         );
       },
       mailJobOptions,

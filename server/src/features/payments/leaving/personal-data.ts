@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../../platform/personal-data.ts';
 import { customerOf, deleteCustomer } from '../cards/customers-store.ts';
 import { forgetCustomer } from '../job-types.ts';
+import { forgetNotes } from '../ledger/order-origins-store.ts';
 import { changeOrder, lockRunningPlans } from '../ledger/orders-store.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
@@ -20,6 +21,7 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
   return {
     tables: {
       orders: { exported: true, forgotten: 'purchases stay on record, without a name' },
+      order_origins: { exported: true, forgotten: 'how a purchase came about stays, without its note' },
       payments: { exported: true, forgotten: 'purchases stay on record, without a name' },
       payment_customers: { exported: true, forgotten: true },
     },
@@ -37,6 +39,8 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
           consent: { es: 'Plan de pagos (centavos)', en: 'Payment plan (cents)' },
           consentAt: { es: 'Lo aceptaste', en: 'You agreed to it' },
           createdAt: { es: 'Fecha', en: 'Date' },
+          metodo: { es: 'Cómo te inscribió la academia', en: 'How the academy enrolled you' },
+          nota: { es: 'Nota de la academia', en: 'Note of the academy' },
         },
         rows: ({ id }, db) => rowsOf(everyOrderOf(db, id)),
       },
@@ -106,6 +110,7 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
       }
     },
     async forget(tx, { id }) {
+      await forgetNotes(tx, id);
       const customer = await deleteCustomer(tx, id);
       if (customer) await jobs.enqueue(tx, forgetCustomer, customer);
     },

@@ -8,11 +8,12 @@ const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 /** Every order of a person, with the plan that was agreed to. */
 export const everyOrderOf = (db: Db, userId: string) =>
   tables(db)
-    .selectFrom('orders')
-    .select(['id', 'titulo', 'paymentMode', 'total', 'currency', 'estado', 'haltReason'])
-    .select(['consent', 'consentAt', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
+    .selectFrom('orders as o')
+    .leftJoin('order_origins as g', 'g.orderId', 'o.id')
+    .select(['o.id', 'o.titulo', 'o.paymentMode', 'o.total', 'o.currency', 'o.estado', 'o.haltReason'])
+    .select(['o.consent', 'o.consentAt', 'o.createdAt', 'g.metodo', 'g.nota'])
+    .where('o.userId', '=', userId)
+    .orderBy('o.createdAt')
     .execute();
 
 /** Every payment of a person, taken or not. */

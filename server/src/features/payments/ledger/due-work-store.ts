@@ -34,13 +34,14 @@ export async function unsettledPayments(
   return rows.map(({ id }) => id);
 }
 
-/** Payments still to be refunded: taken, but without a receipt. */
+/** Payments still to be refunded: taken by card, but without a receipt. */
 export async function unreturnedPayments(db: Db, paidBefore: Date, limit: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('payments')
     .select('id')
     .where(sql<boolean>`estado = 'succeeded'`)
     .where('receiptNumber', 'is', null)
+    .where('intentId', 'is not', null)
     .where('updatedAt', '<', paidBefore)
     .orderBy('updatedAt')
     .limit(limit)

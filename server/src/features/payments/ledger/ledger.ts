@@ -1,8 +1,20 @@
+import { noCents } from '@puente/contracts/cents';
+
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Order, Payment } from '../tables.ts';
+import { releaseUse } from '../../codes/public.ts';
+import type { Order, OrderOrigin, Payment } from '../tables.ts';
 import type { OpenOrder } from './open-orders-store.ts';
-import { changeOrder, insertOrder, lockOrderRow, type NewOrder } from './orders-store.ts';
-import { cancelUnpaid, insertPayments, lockPayments } from './payments-store.ts';
+import { insertOrigin } from './order-origins-store.ts';
+import {
+  changeOrder,
+  type DoneOrder,
+  insertDoneOrder,
+  insertOrder,
+  lockOrderRow,
+  type NewOrder,
+} from './orders-store.ts';
+import { cancelUnpaid, insertDonePayment, insertPayments, lockPayments } from './payments-store.ts';
+import { nextReceiptNumber } from './receipt-numbers-store.ts';
 
 /** An order with all of its payments; locks the rows until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<{ order: Order; payments: Payment[] }> {
@@ -10,14 +22,37 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<{ order: Order
   return { order, payments: await lockPayments(tx, orderId) };
 }
 
-/** Inserts an order with all of its payments, unless the student already has an open one for the course. */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+/**
+ * Inserts an order with all of its payments.
+ * @param codigoId of the code that its price is with
+ * @returns its id; null when the student already has an open one for the course
+ */
+export async function writeOrder(tx: Tx, order: NewOrder, codigoId: string | null = null): Promise<string | null> {
   const orderId = await insertOrder(tx, order);
-  if (orderId) await insertPayments(tx, orderId, order.lines, order.at);
+  if (orderId === null) return null;
+  await insertPayments(tx, orderId, order.lines, order.at);
+  if (codigoId !== null) await insertOrigin(tx, orderId, { origen: 'tarjeta', codigoId, metodo: null, nota: null });
+  return orderId;
 }
 
 /**
- * Abandons an open order, if its first payment still has the intent that was cancelled for it.
+ * Inserts a complete order that no card pays, with its one payment. Money has a receipt; where none came, there is none.
+ */
+export async function writeDoneOrder(
+  tx: Tx,
+  order: DoneOrder,
+  origin: OrderOrigin,
+): Promise<{ orderId: string; paymentId: string }> {
+  const orderId = await insertDoneOrder(tx, order);
+  await insertOrigin(tx, orderId, origin);
+  // Last in the transaction, to keep the lock on the counter's row short.
+  const receiptNumber = order.total > noCents ? await nextReceiptNumber(tx) : null;
+  return { orderId, paymentId: await insertDonePayment(tx, orderId, order.line, { receiptNumber, at: order.at }) };
+}
+
+/**
+ * Abandons an open order, if its first payment still has the intent that was cancelled for it. The use of a code that is
+ * kept for it is free again.
  * @returns false when the order has changed since
  */
 export async function abandonOrder(tx: Tx, open: Pick<OpenOrder, 'orderId' | 'intentId'>, at: Date): Promise<boolean> {
@@ -26,5 +61,6 @@ export async function abandonOrder(tx: Tx, open: Pick<OpenOrder, 'orderId' | 'in
   if (order.estado !== 'open' || first?.intentId !== open.intentId) return false;
   await cancelUnpaid(tx, open.orderId, at);
   await changeOrder(tx, open.orderId, { estado: 'abandoned' }, at);
+  await releaseUse(tx, open.orderId);
   return true;
 }

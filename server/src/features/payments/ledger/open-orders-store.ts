@@ -11,6 +11,8 @@ export interface OpenOrder
     Pick<Payment, 'monto' | 'intentId' | 'generation'> {
   orderId: string;
   paymentId: string;
+  /** The code that its price is with. */
+  codigoId: string | null;
 }
 
 const openOrders = (db: Db) =>
@@ -18,7 +20,9 @@ const openOrders = (db: Db) =>
     .$extendTables<PaymentsTables>()
     .selectFrom('orders as o')
     .innerJoin('payments as p', (join) => join.onRef('p.orderId', '=', 'o.id').on('p.numero', '=', 1))
+    .leftJoin('order_origins as g', 'g.orderId', 'o.id')
     .select(['o.id as orderId', 'o.titulo', 'o.paymentMode', 'o.total', 'o.currency', 'o.consent', 'o.consentAt'])
+    .select('g.codigoId')
     .select(['p.id as paymentId', 'p.monto', 'p.intentId', 'p.generation'])
     // A literal: with a parameter the cached plan of the prepared statement can't use the partial index.
     .where(sql<boolean>`o.estado = 'open'`);
@@ -76,6 +80,12 @@ export const latestPaidOrder = (db: Db, userId: string, cursoId: string) =>
     .orderBy('o.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Those of some orders that are open. */
+export const openOrdersAmong = (db: Db, orderIds: readonly string[]): Promise<OpenOrder[]> =>
+  openOrders(db)
+    .where('o.id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+    .execute();
 
 /** Stale open orders, oldest first. */
 export const ordersOpenSince = (db: Db, before: Date, limit: number): Promise<OpenOrder[]> =>

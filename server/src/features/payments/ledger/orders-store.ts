@@ -33,6 +33,31 @@ export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Pr
   return row?.id ?? null;
 }
 
+/** An order that no card pays: a seat, or one made by the academy's hand. */
+export interface DoneOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'total'> {
+  subscriptionId: string;
+  line: PlanLine;
+  at: Date;
+}
+
+/** Inserts an order that is complete. @returns its id */
+export async function insertDoneOrder(tx: Tx, { line, at, ...order }: DoneOrder): Promise<string> {
+  const { id } = await tables(tx)
+    .insertInto('orders')
+    .values({
+      ...order,
+      paymentMode: 'payment',
+      estado: 'completed',
+      consent: JSON.stringify([line]),
+      consentAt: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /**
  * An order, locked until the transaction ends. The lock order is the same everywhere, which prevents deadlocks: orders,
  * payments, card.

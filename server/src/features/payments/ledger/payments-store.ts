@@ -29,6 +29,31 @@ export async function insertPayments(tx: Tx, orderId: string, lines: readonly Pl
   await tables(tx).insertInto('payments').values(payments).execute();
 }
 
+/** Inserts the one payment of an order that no card pays. @returns its id */
+export async function insertDonePayment(
+  tx: Tx,
+  orderId: string,
+  { numero, monto, fecha }: PlanLine,
+  { receiptNumber, at }: { receiptNumber: number | null; at: Date },
+): Promise<string> {
+  const { id } = await tables(tx)
+    .insertInto('payments')
+    .values({
+      orderId,
+      numero,
+      monto,
+      dueDate: fecha,
+      estado: 'succeeded',
+      paidAt: at,
+      receiptNumber,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** An order's payments in sequence; locks the rows until the transaction ends. */
 export const lockPayments = (tx: Tx, orderId: string): Promise<Payment[]> =>
   tables(tx).selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('numero').forUpdate().execute();

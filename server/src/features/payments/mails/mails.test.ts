@@ -24,6 +24,7 @@ const receipt: Receipt = {
   monto: cents(10_000),
   refunded: cents(0),
   metodoPago: 'Visa •••• 4242',
+  metodo: null,
   total: cents(120_000),
   paid: cents(10_000),
   next: { monto: cents(22_000), fecha: '2026-12-21' },

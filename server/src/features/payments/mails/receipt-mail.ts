@@ -5,7 +5,7 @@ import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatCalendarDay, formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { concept, receiptName } from '../texts.ts';
+import { concept, paidBy, receiptName } from '../texts.ts';
 
 const phrases = {
   es: {
@@ -48,12 +48,13 @@ export function receiptMail(
 ): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
   const { titulo, numero, of, next } = receipt;
+  const method = paidBy(receipt, language);
   const rows: [string, string][] = [
     [phrase.number, receiptName(receipt.number)],
     [phrase.course, titulo],
     [phrase.concept, concept(numero, of, language)],
     [phrase.amount, formatMoney(receipt.monto, language)],
-    ...(receipt.metodoPago ? [[phrase.method, receipt.metodoPago] as [string, string]] : []),
+    ...(method === null ? [] : [[phrase.method, method] as [string, string]]),
     [phrase.date, formatDay(receipt.paidAt, language, receipt.timezone)],
   ];
   const isLast = of > 1 && receipt.paid === receipt.total;

@@ -1,10 +1,11 @@
-import { discounted, sum } from '@puente/contracts/cents';
+import { discounted, noCents, sum } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { courseForSale } from '../../catalogue/public.ts';
+import { givenCode, holdUse, keepFor } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { abandonOrder, writeOrder } from '../ledger/ledger.ts';
@@ -37,20 +38,27 @@ export function createOrdering(
 
   /**
    * The price of a course for one student, and what it continues if an earlier plan was stopped unpaid.
-   * @throws AppError COURSE_NOT_FOUND
+   * @param codigo as the student typed it
+   * @throws AppError COURSE_NOT_FOUND · with a code, the errors of `givenCode`, CODE_NOT_WITH_ARREARS, CODE_NOT_NEEDED
    */
-  async function offerTo(userId: string, courseId: string, at: Date) {
+  async function offerTo(userId: string, courseId: string, at: Date, codigo?: string) {
     const course = await courseForSale(database.db, courseId);
     assertThat(course, 'COURSE_NOT_FOUND');
-    const total = discounted(course.precio, course.porcentajeDescuento);
+    const price = discounted(course.precio, course.porcentajeDescuento);
     const today = academyDay(at, config.academyTimezone);
     const arrears = arrearsOf(await latestPaidOrder(database.db, userId, courseId), today);
+    const code = codigo === undefined ? null : await givenCode(database.db, codigo, { userId, course, at });
+    assertThat(!code || !arrears, 'CODE_NOT_WITH_ARREARS');
+    assertThat(!code || price > noCents, 'CODE_NOT_NEEDED');
+    const total = code ? code.priceOf(price) : price;
     const planOf = (mode: PaymentMode) =>
       arrears ? resumedPlan(mode, total, today, arrears) : planFor(mode, total, today);
-    return { course, arrears, planOf };
+    return { course, arrears, code, total, planOf };
   }
 
   return {
+    offerTo,
+
     /** What a student owes for a course whose plan was stopped unpaid. @throws AppError COURSE_NOT_FOUND */
     async arrears(userId: string, courseId: string) {
       const { arrears, planOf } = await offerTo(userId, courseId, now());
@@ -73,16 +81,15 @@ export function createOrdering(
      * Opens the order of a course, or returns the open one if its offer still is the current one. All amounts are
      * computed here: the browser sends only a course and a mode.
      * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_ENROLMENT_CLOSED, COURSE_NOT_FOR_SALE,
-     * INSTALMENTS_NOT_AVAILABLE, PAYMENT_IN_PROGRESS
+     * INSTALMENTS_NOT_AVAILABLE, PAYMENT_IN_PROGRESS · with a code, those of `offerTo` and CODE_PAYS_ALL
      */
     async open(
       actor: Actor,
       buyer: Buyer,
-      courseId: string,
-      paymentMode: PaymentMode,
+      { courseId, paymentMode, codigo }: { courseId: string; paymentMode: PaymentMode; codigo?: string | undefined },
     ): Promise<{ order: OpenOrder; intent: OpenIntent }> {
       const at = now();
-      const { course, arrears, planOf } = await offerTo(buyer.id, courseId, at);
+      const { course, arrears, code, total, planOf } = await offerTo(buyer.id, courseId, at, codigo);
       assertThat(!(await enrolments.findLive(database.db, buyer.id, courseId, at)), 'COURSE_ALREADY_OWNED');
       const mayBuy = mayBuyUntilClosing({
         closes: course.closes,
@@ -91,9 +98,11 @@ export function createOrdering(
         now: at,
       });
       assertThat(mayBuy, 'COURSE_ENROLMENT_CLOSED');
+      assertThat(!code || total > noCents, 'CODE_PAYS_ALL');
       const plan = planOf(paymentMode);
       if (!plan.ok) throw new AppError(plan.code);
       const { lines } = plan;
+      const codigoId = code?.id ?? null;
       const wanted = {
         userId: buyer.id,
         cursoId: courseId,
@@ -106,18 +115,21 @@ export function createOrdering(
 
       const current = async () => {
         const open = await openOrder(database.db, buyer.id, courseId);
-        return { open, same: open && isSameOffer(open, paymentMode, lines) ? open : null };
+        return { open, same: open && isSameOffer(open, paymentMode, lines, codigoId) ? open : null };
       };
 
       /** @returns null to retry, when a concurrent request changed the open order */
       async function findOrWrite() {
         const { open, same } = await current();
         if (open && !same) await cancelIntentOf(actor, open);
-        if (!same) {
-          // In one transaction, so that requests of different modes never leave the course without an open order.
+        if (!same || code) {
+          // In one transaction, so that requests of different modes or codes never leave the course without an open order.
           await database.transaction(actor, async (tx) => {
-            if (open) await abandonOrder(tx, open, at);
-            await writeOrder(tx, wanted);
+            // The code before the order, here and in every transaction that locks both.
+            const use = code && (await holdUse(tx, code, { userId: buyer.id, course, at }));
+            if (open && !same) await abandonOrder(tx, open, at);
+            const orderId = same ? same.orderId : await writeOrder(tx, wanted, codigoId);
+            if (use && orderId) await keepFor(tx, orderId, use);
           });
         }
         const order = same ?? (await current()).same;

@@ -34,11 +34,11 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
     app.handle(
       contract.createIntent,
       async ({ actor, principal, body, reply }) => {
-        const { order, intent } = await ordering.open(actor, principal.user, body.courseId, body.paymentMode);
+        const { order, intent } = await ordering.open(actor, principal.user, body);
         reply.header('cache-control', 'no-store');
         return intentCreated(order, intent);
       },
-      { limits: [limits.intentsOfUser] },
+      { limits: [limits.intentsOfUser, limits.codesOfUser, limits.codesOfAddress] },
     );
 
     app.handle(

@@ -7,7 +7,7 @@ import { theme } from '../../../platform/mail/theme.ts';
 import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { concept, receiptName } from '../texts.ts';
+import { concept, paidBy, receiptName } from '../texts.ts';
 import type { Receipt } from './receipt.ts';
 
 const phrases = {
@@ -145,10 +145,11 @@ export function receiptDocument(receipt: Receipt, language: Language, publicUrl:
 
 /** Who paid, when, and by which card. */
 function facts(
-  { firstName, lastName, email, paidAt, timezone, metodoPago }: Receipt,
+  { firstName, lastName, email, paidAt, timezone, ...receipt }: Receipt,
   phrase: Phrases,
   language: Language,
 ) {
+  const method = paidBy(receipt, language);
   const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
   const fact = (term: string, ...lines: string[]) =>
     h(
@@ -165,7 +166,7 @@ function facts(
       View,
       { style: { flex: 1 } },
       fact(phrase.date, formatDay(paidAt, language, timezone)),
-      metodoPago ? fact(phrase.method, metodoPago) : h(Fragment),
+      method === null ? h(Fragment) : fact(phrase.method, method),
     ),
   );
 }

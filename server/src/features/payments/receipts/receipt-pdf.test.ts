@@ -20,6 +20,7 @@ const receipt: Receipt = {
   monto: cents(10_000),
   refunded: cents(0),
   metodoPago: 'Visa •••• 4242',
+  metodo: null,
   total: cents(60_000),
   paid: cents(20_000),
   next: { monto: cents(10_000), fecha: '2026-12-21' },

@@ -1,4 +1,5 @@
 import type { Cents } from '@puente/contracts/cents';
+import type { MetodoManual } from '@puente/contracts/codes';
 
 /** The data of a receipt. */
 export interface Receipt {
@@ -15,6 +16,8 @@ export interface Receipt {
   /** The amount refunded since. */
   refunded: Cents;
   metodoPago: string | null;
+  /** How it was paid where no card did. */
+  metodo: MetodoManual | null;
   /** The total of the order. */
   total: Cents;
   /** The amount paid so far, this payment included. */

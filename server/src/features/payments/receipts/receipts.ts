@@ -33,6 +33,7 @@ export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Rec
     monto: payment.monto,
     refunded: payment.refunded,
     metodoPago: payment.metodoPago,
+    metodo: payment.metodo,
     total: payment.total,
     paid: sum(paidByThen.map(({ monto }) => monto)),
     next: next ? { monto: next.monto, fecha: next.dueDate } : null,

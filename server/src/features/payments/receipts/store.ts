@@ -7,8 +7,9 @@ export async function paymentForMail(db: Db, paymentId: string) {
   const payment = await tables
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .leftJoin('order_origins as g', 'g.orderId', 'o.id')
     .selectAll('p')
-    .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'o.estado as orderEstado'])
+    .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'g.metodo', 'o.estado as orderEstado'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
   if (!payment) return undefined;

@@ -1,8 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { ordersPastReservation } from '../../codes/public.ts';
 import { returnPayment, settleEvents } from '../job-types.ts';
 import { unreturnedPayments, unsettledPayments } from '../ledger/due-work-store.ts';
-import { ordersOpenSince } from '../ledger/open-orders-store.ts';
+import { openOrdersAmong, ordersOpenSince } from '../ledger/open-orders-store.ts';
 import { markAsked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';
 import { ordersAfterClosing } from '../ordering/closed-enrolment.ts';
@@ -45,6 +46,8 @@ export function createReconciler({ database, jobs, log, now }: Platform, settlem
     await each(await ordersAfterClosing(db, now(), batch), 'giving up an order of a closed enrolment', (order) =>
       ordering.abandon(actor, order),
     );
+    const kept = await openOrdersAmong(db, await ordersPastReservation(db, now(), batch));
+    await each(kept, 'giving up an order whose code is no longer kept', (order) => ordering.abandon(actor, order));
     await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>
       jobs.enqueue(db, returnPayment, { paymentId }, { singletonKey: paymentId }),
     );

@@ -1,9 +1,11 @@
 import type { Platform } from '../../../platform/feature.ts';
+import { markUsed, releaseUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { replaceCard } from '../cards/replace-card.ts';
 import { paymentTaken } from '../events.ts';
 import type { IntentFacts } from '../gateway/intent-facts.ts';
 import { returnPayment, sendReceipt } from '../job-types.ts';
+import { codeOfOrder } from '../ledger/order-origins-store.ts';
 import { changePayment } from '../ledger/payments-store.ts';
 import { nextReceiptNumber } from '../ledger/receipt-numbers-store.ts';
 import { chargeMoment } from '../plans/due-day-rules.ts';
@@ -24,6 +26,13 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
       haltReason: null,
       subscriptionId,
     });
+  }
+
+  /** Its price was shown, so the use counts even when its reservation is over and the code used up. */
+  async function countUse({ tx, at, order }: LockedOrder): Promise<void> {
+    const { id: orderId, userId, cursoId } = order;
+    const codigoId = await codeOfOrder(tx, orderId);
+    if (codigoId !== null) await markUsed(tx, { codigoId, userId, cursoId, orderId, porcentaje: null }, at);
   }
 
   async function issueReceipt(locked: LockedOrder): Promise<void> {
@@ -53,9 +62,11 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
       if (!created) {
         // Also paid in a second tab: the student is enrolled once, and this payment is refunded.
         await locked.stop(jobs, 'duplicate');
+        await releaseUse(tx, order.id);
         return giveBack();
       }
       await startPlan(locked, subscriptionId);
+      await countUse(locked);
       if (facts.savedCard) await replaceCard(tx, jobs, userId, { paymentMethodId: facts.savedCard, since: paidAt });
     } else if (order.estado === 'active') {
       if (locked.payments.every(isTaken)) await locked.changeOrder({ estado: 'completed' });

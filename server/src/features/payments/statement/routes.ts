@@ -58,6 +58,10 @@ const takenPayment = (row: TakenRow): TakenPayment => ({
   numero: row.numero,
   de: row.of,
   recibo: row.receiptNumber === null ? null : receiptName(row.receiptNumber),
+  origen: row.origen ?? 'tarjeta',
+  metodo: row.metodo,
+  codigo: row.codigo,
+  organizacion: row.organizacion,
 });
 
 function planView({ id, cursoId, titulo, subscriptionId, estado, total, payments }: PlanRow): PaymentPlan {

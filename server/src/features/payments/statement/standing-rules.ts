@@ -10,7 +10,8 @@ interface Taken {
 
 /** The state of a payment as its student sees it. Refunded money is never shown as paid. */
 export function standingOf({ monto, refunded, dispute }: Taken): TakenPayment['estado'] {
-  if (refunded >= monto) return 'refunded';
+  // A seat costs nothing: nothing of it was given back.
+  if (refunded > noCents && refunded >= monto) return 'refunded';
   if (dispute === 'lost') return 'chargedBack';
   if (dispute === 'open') return 'disputed';
   return refunded > noCents ? 'partlyRefunded' : 'succeeded';

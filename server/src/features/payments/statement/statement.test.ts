@@ -42,6 +42,10 @@ describe('the list of my payments', () => {
         numero: 2,
         de: 6,
         recibo: 'AP-000002',
+        origen: 'tarjeta',
+        metodo: null,
+        codigo: null,
+        organizacion: null,
       },
       expect.objectContaining({ id: first!.id, numero: 1, de: 6, recibo: 'AP-000001' }),
     ]);

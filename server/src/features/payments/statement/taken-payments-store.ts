@@ -7,11 +7,13 @@ import type { PaymentsTables } from '../tables.ts';
 /** A page of a student's successful payments, newest first. */
 export function takenPaymentsOf(db: Db, userId: string, page: PageQuery) {
   const query = db
-    .$extendTables<PaymentsTables>()
+    .$extendTables<PaymentsTables & { codes: { id: string; codigo: string; organizacion: string | null } }>()
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.orderId', 'o.id')
     .select(['p.id', 'p.numero', 'p.monto', 'p.refunded', 'p.dispute', 'p.metodoPago', 'p.receiptNumber'])
-    .select(['o.cursoId', 'o.titulo'])
+    .leftJoin('order_origins as g', 'g.orderId', 'o.id')
+    .leftJoin('codes as k', 'k.id', 'g.codigoId')
+    .select(['o.cursoId', 'o.titulo', 'g.origen', 'g.metodo', 'k.codigo', 'k.organizacion'])
     .select(sql<Date>`p."paidAt"`.as('paidAt'))
     .select(sql<number>`jsonb_array_length(o.consent)`.as('of'))
     .where('o.userId', '=', userId)

@@ -42,7 +42,7 @@ export const VerifyEmailScreen = () => {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  useKeptCourse(query.get('curso'));
+  useKeptCourse(query.get('curso'), query.get('codigo'));
   usePageTitle(t('verifyTitle'));
   const verification = useQuery({
     queryKey: ['accounts', 'verification', token],
@@ -76,11 +76,11 @@ export const VerifyEmailScreen = () => {
   );
 };
 
-/** Opens the course that the link names after the login. */
-const useKeptCourse = (cursoId: string | null): void => {
+/** Opens the course that the link names after the login, with its code. */
+const useKeptCourse = (cursoId: string | null, codigo: string | null): void => {
   useEffect(() => {
-    if (cursoId) keepCourse(cursoId);
-  }, [cursoId]);
+    if (cursoId) keepCourse(cursoId, codigo);
+  }, [cursoId, codigo]);
 };
 
 const Verified = ({ outcome, email, isInside }: Outcome) => {

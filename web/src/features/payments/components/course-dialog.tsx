@@ -20,6 +20,8 @@ interface CourseDialogProps {
   errorCourseDetails: unknown;
   /** Whether the user already has the course. */
   isOwned?: boolean;
+  /** A code that came with the address; it is filled in and checked. */
+  code?: string | undefined;
   /** Opens at the payment, since course and price were read elsewhere. */
   isCheckout?: boolean;
   onRetry?: () => void;
@@ -50,11 +52,12 @@ const Purchase = ({
   course,
   isOwned = false,
   isCheckout = false,
+  code,
   onClose,
   onPurchaseSuccessful,
 }: OpenDialogProps & { course: Curso }) => {
   const { t } = useTranslation('payments');
-  const flow = usePurchase({ courseId: course.id }, onPurchaseSuccessful);
+  const flow = usePurchase({ courseId: course.id, givenCode: code }, onPurchaseSuccessful);
   const arrears = useArrears(course.id);
   const { step, order } = flow.purchase;
   const skipOverview = useEffectEvent(() => {

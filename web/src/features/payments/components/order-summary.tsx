@@ -2,12 +2,13 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { Arrears, Order } from '../queries.ts';
+import type { Arrears, Order, PriceWithCode } from '../queries.ts';
 import { SummaryLine } from './summary-line.tsx';
 
 interface OrderSummaryProps {
   course: Curso;
   arrears: Arrears | null;
+  code: PriceWithCode | null;
   order: Order | null;
 }
 
@@ -15,23 +16,28 @@ interface OrderSummaryProps {
  * The summary of an order. Once the order is open, amounts and dates come from the server. An order keeps the price at
  * which it was opened, so the course's current discount is not shown when the price has changed since.
  */
-export const OrderSummary = ({ course, arrears, order }: OrderSummaryProps) => {
+export const OrderSummary = ({ course, arrears, code, order }: OrderSummaryProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const total = order?.total ?? arrears?.resto ?? course.precioFinal;
+  const total = order?.total ?? arrears?.resto ?? code?.precio ?? course.precioFinal;
+  // What the course costs without the code, as long as the code makes the difference.
+  const price = code && total === code.precio ? course.precioFinal : total;
   const hasPlan = order !== null && order.plan.length > 1;
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-xl">{t('payment.summary')}</h3>
       <p className="font-semibold text-ink">{course.titulo}</p>
       <dl className="flex flex-col gap-2 tabular-nums">
-        {course.precio > total && total === course.precioFinal && (
-          <>
-            <SummaryLine label={t('payment.listPrice')}>{format.money(course.precio)}</SummaryLine>
-            <SummaryLine label={t('payment.discount', { percent: format.percent(course.porcentajeDescuento) })}>
-              −{format.money(course.precio - total)}
-            </SummaryLine>
-          </>
+        {course.precio > total && price === course.precioFinal && (
+          <SummaryLine label={t('payment.listPrice')}>{format.money(course.precio)}</SummaryLine>
+        )}
+        {course.precio > price && price === course.precioFinal && (
+          <SummaryLine label={t('payment.discount', { percent: format.percent(course.porcentajeDescuento) })}>
+            −{format.money(course.precio - price)}
+          </SummaryLine>
+        )}
+        {code && price > total && (
+          <SummaryLine label={t('code.line', { code: code.codigo })}>−{format.money(price - total)}</SummaryLine>
         )}
         <SummaryLine label={t(arrears ? 'payment.rest' : 'payment.total')} isStrong={!hasPlan}>
           {format.money(total)}

@@ -11,17 +11,23 @@ import { TakenPaymentState } from './state-badges.tsx';
 export const PaymentHistory = ({ query }: { query: ListQuery<TakenPayment> }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
+  const wayOf = ({ origen, metodo }: Pick<TakenPayment, 'origen' | 'metodo'>) => {
+    if (origen === 'codigo') return t('history.seat');
+    return metodo ? t(`history.byHand.${metodo}`) : t('payment.full');
+  };
+  const codeOf = ({ codigo, organizacion }: Pick<TakenPayment, 'codigo' | 'organizacion'>) =>
+    codigo && [t('code.line', { code: codigo }), organizacion && `(${organizacion})`].filter(Boolean).join(' ');
   const columns: TableColumn<TakenPayment>[] = [
     {
       id: 'course',
       title: t('history.course'),
-      cell: ({ curso, metodoPago, numero, de }) => {
-        const concept = de === 1 ? t('payment.full') : t('instalment.number', { number: numero, total: de });
+      cell: ({ curso, metodoPago, numero, de, ...payment }) => {
+        const concept = de === 1 ? wayOf(payment) : t('instalment.number', { number: numero, total: de });
         return (
           <>
             <span className="block font-semibold text-ink">{curso}</span>
             <span className="block text-sm font-normal text-muted tabular-nums">
-              {[concept, metodoPago].filter(Boolean).join(' · ')}
+              {[concept, metodoPago, codeOf(payment)].filter(Boolean).join(' · ')}
             </span>
           </>
         );

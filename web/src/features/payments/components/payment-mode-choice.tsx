@@ -5,25 +5,26 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { previewPlan, resumedPlan } from '../plan.ts';
-import type { Arrears } from '../queries.ts';
+import type { Arrears, PriceWithCode } from '../queries.ts';
 
 interface PaymentModeChoiceProps {
   course: Curso;
   arrears: Arrears | null;
+  code: PriceWithCode | null;
   mode: PaymentMode | null;
   isDisabled: boolean;
   onChoose: (mode: PaymentMode) => void;
 }
 
 /** Full payment, or installments when the price allows them. */
-export const PaymentModeChoice = ({ course, arrears, mode, isDisabled, onChoose }: PaymentModeChoiceProps) => {
+export const PaymentModeChoice = ({ course, arrears, code, mode, isDisabled, onChoose }: PaymentModeChoiceProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const plan = arrears ? resumedPlan(arrears) : previewPlan(course.precioFinal);
+  const plan = arrears || code ? resumedPlan(arrears ?? code ?? { plan: null }) : previewPlan(course.precioFinal);
   const full = {
     value: 'payment' as const,
     title: t('payment.full'),
-    aside: format.money(arrears?.resto ?? course.precioFinal),
+    aside: format.money(arrears?.resto ?? code?.precio ?? course.precioFinal),
     text: t(arrears ? 'payment.restText' : 'payment.fullText'),
   };
   const amounts = plan && { today: format.money(plan.today), monthly: format.money(plan.monthly) };

@@ -5,11 +5,14 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { previewPlan } from '../plan.ts';
 import type { Arrears } from '../queries.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
+import { CodeField } from './code-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentModeChoice } from './payment-mode-choice.tsx';
+import { SeatStep } from './seat-step.tsx';
 
 interface PaymentStepProps {
   course: Curso;
@@ -24,6 +27,8 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { phase, mode, order } = flow.purchase;
+  const { applied } = flow.code;
+  const isSeat = applied?.precio === 0;
   const canChoose = phase === 'choosing' || phase === 'ready';
   return (
     <div className="flex flex-col gap-6">
@@ -44,15 +49,26 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
               {t('payment.resumed', { paid: format.money(arrears.pagado), rest: format.money(arrears.resto) })}
             </Alert>
           )}
-          <PaymentModeChoice
-            course={course}
-            arrears={arrears}
-            mode={mode}
-            isDisabled={!canChoose}
-            onChoose={flow.choose}
-          />
-          <OrderSummary course={course} arrears={arrears} order={order} />
+          {!isSeat && (
+            <PaymentModeChoice
+              course={course}
+              arrears={arrears}
+              code={applied}
+              mode={mode}
+              isDisabled={!canChoose}
+              onChoose={flow.choose}
+            />
+          )}
+          {!arrears && (
+            <CodeField
+              code={flow.code}
+              hasLostPlan={applied !== null && !isSeat && !applied.plan && previewPlan(course.precioFinal) !== null}
+              isDisabled={!canChoose || flow.joining.isPending}
+            />
+          )}
+          <OrderSummary course={course} arrears={arrears} code={applied} order={order} />
         </div>
+        {isSeat && <SeatStep {...flow.joining} onJoin={flow.joinWithCode} />}
         {mode && <PaymentForm flow={flow} onClose={onClose} />}
       </div>
     </div>

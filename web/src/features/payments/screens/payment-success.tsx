@@ -129,7 +129,7 @@ const Outcome = ({ tone, title, text, children }: OutcomeProps) => {
       <span className={`flex size-16 items-center justify-center rounded-full ${colours}`}>
         <Icon className="size-8" />
       </span>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="max-w-full text-3xl outline-none">
         {title}
       </h1>
       <p className="text-muted">{text}</p>

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { makeDemoCodes } from '../../testing/demo-codes.ts';
+import { createCourse, createUser } from '../../testing/factories.ts';
+import { issueCertificate } from '../../testing/issue-certificate.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { stopDemoCodes } from './demo-codes.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  token = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+});
+afterAll(() => app.close());
+
+const post = (body: object) => app.call('POST', 'codigos', { token, body });
+const put = (id: string, body: object) => app.call('PUT', `codigos/${id}`, { token, body });
+const list = async (query = '') => (await app.call('GET', `codigos${query}`, { token })).body;
+
+test('[ADM-18] codes are made, found and changed by administrators', async () => {
+  const made = await post({ tipo: 'porcentaje', porcentaje: 15 });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { codigo: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/), porcentaje: 15, usos: null, usados: 0 },
+  });
+  const { rows } = await app.platform.database.query(
+    `select "programaId" as id from courses where id = '${await createCourse(app.platform)}'`,
+  );
+  const programaId = (rows[0] as { id: string }).id;
+  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  const form = { tipo: 'total', codigo: 'esperanza-6', usos: 5, organizacion: 'Centro 100 % Esperanza', programaId };
+  const { body: seats } = await post({ ...form, termina: '2026-12-31T18:00:00' });
+  // Without an offset, in the academy's time zone.
+  expect(seats).toMatchObject({
+    codigo: 'ESPERANZA-6',
+    programa: { id: programaId },
+    termina: '2026-12-31T23:00:00.000Z',
+  });
+  expect((await list()).map(({ codigo }: { codigo: string }) => codigo)).toEqual(['ESPERANZA-6', made.body.codigo]);
+  for (const [q, found] of [
+    ['esperanza', 1],
+    ['100 %', 1],
+    ['100%', 0],
+    ['_', 0],
+  ] as const) {
+    expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(found);
+  }
+  expect((await app.call('GET', 'codigos?limit=1', { token })).headers['x-next-cursor']).toEqual(expect.any(String));
+
+  const stopped = await put(seats.id, { usos: 8, detenido: true, nota: 'Se amplió', termina: null });
+  expect(stopped.body).toMatchObject({
+    usos: 8,
+    detenidoAt: '2026-11-21T15:00:01.000Z',
+    nota: 'Se amplió',
+    termina: null,
+  });
+  expect(stopped.body.organizacion).toBe('Centro 100 % Esperanza');
+  expect((await put(seats.id, { detenido: false })).body.detenidoAt).toBeNull();
+});
+
+test('[ADM-18] what can’t be is refused: look-alikes, codes without seats, percentages of 0 and 100', async () => {
+  const { body: whole } = await post({ tipo: 'total', codigo: 'CLINICA-10', usos: 1 });
+  for (const codigo of ['CLINICA-10', 'c11n1cA1O', 'CLINICA10']) {
+    expect((await post({ tipo: 'porcentaje', porcentaje: 5, codigo })).body.code).toBe('CODE_TAKEN');
+  }
+  for (const body of [
+    { tipo: 'total', codigo: 'SIN-CUPOS' },
+    { tipo: 'total', usos: 5, porcentaje: 5 },
+    { tipo: 'porcentaje', porcentaje: 0 },
+    { tipo: 'porcentaje', porcentaje: 100 },
+    { tipo: 'porcentaje' },
+    { tipo: 'porcentaje', porcentaje: 5, codigo: 'CORTO' },
+    { tipo: 'porcentaje', porcentaje: 5, codigo: 'ESPAÑA-2026' },
+    { tipo: 'porcentaje', porcentaje: 5, codigo: '=CMD()|CALC' },
+    { tipo: 'porcentaje', porcentaje: 5, clave: 'X' },
+  ]) {
+    expect((await post(body)).body.code, JSON.stringify(body)).toBe('INVALID_INPUT');
+  }
+  const nothing = '00000000-0000-4000-8000-000000000000';
+  expect((await post({ tipo: 'porcentaje', porcentaje: 5, programaId: nothing })).body.code).toBe(
+    'PROGRAMME_NOT_FOUND',
+  );
+  expect((await put(whole.id, { programaId: nothing })).body.code).toBe('PROGRAMME_NOT_FOUND');
+  expect((await put(whole.id, { usos: null })).body.code).toBe('CODE_NEEDS_USES');
+  expect((await put(whole.id, { porcentaje: 5 })).body.code).toBe('CODE_HAS_NO_PERCENTAGE');
+  expect((await put(nothing, { usos: 5 })).body.code).toBe('CODE_NOT_FOUND');
+  expect((await app.call('GET', `codigos/${nothing}/usos`, { token })).body.code).toBe('CODE_NOT_FOUND');
+});
+
+test('[ADM-18] an organisation’s report shows who took its seats, when, and how they do', async () => {
+  const cursoId = await createCourse(app.platform);
+  const { body: code } = await post({ tipo: 'total', codigo: 'INFORME-3', usos: 3, organizacion: 'Red' });
+  const people = [];
+  for (const firstName of ['Ana', 'Berta']) {
+    const person = await createUser(app.platform, { firstName, lastName: 'Soto' });
+    const body = { codigo: 'informe-3' };
+    const seat = { token: await app.signIn(person.email), body };
+    expect((await app.call('POST', `cursos/${cursoId}/cupo`, seat)).status).toBe(201);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    people.push(person);
+  }
+  await issueCertificate(app.platform, people[0]!.id, cursoId);
+  const { body } = await app.call('GET', `codigos/${code.id}/usos`, { token });
+  expect(body).toEqual([
+    {
+      id: expect.any(String),
+      usuario: { id: people[1]!.id, nombreCompleto: 'Berta Soto', email: people[1]!.email },
+      curso: { id: cursoId, titulo: 'Ciudadanía y Naturalización' },
+      usadoAt: '2026-11-21T15:01:01.000Z',
+      clases: { total: 2, pasadas: 1, asistidas: 0 },
+      pruebas: { total: 0, aprobadas: 0 },
+      certificado: false,
+    },
+    expect.objectContaining({ usuario: expect.objectContaining({ nombreCompleto: 'Ana Soto' }), certificado: true }),
+  ]);
+  expect((await list('?q=INFORME-3'))[0]).toMatchObject({ usados: 2, reservados: 0 });
+});
+
+test('[ADM-18] the demo’s published codes are made once, and stopped where an academy of real people begins', async () => {
+  await makeDemoCodes(app.platform);
+  await makeDemoCodes(app.platform);
+  const own = { tipo: 'porcentaje', porcentaje: 5, codigo: 'DE-LA-ACADEMIA' };
+  await post(own);
+  const { database, now } = app.platform;
+  expect(await stopDemoCodes(database, now())).toEqual(['BIENVENIDA-15', 'ESPERANZA-5']);
+  expect(await stopDemoCodes(database, now())).toEqual([]);
+  const left = (await list()).filter(({ detenidoAt }: { detenidoAt: string | null }) => detenidoAt === null);
+  expect(left.map(({ codigo }: { codigo: string }) => codigo)).toContain('DE-LA-ACADEMIA');
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Codigo, CodigoCambiado, CodigoCreado } from '@puente/contracts/codes';
+import type { Updateable } from 'kysely';
+
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { readMoment } from '../catalogue/public.ts';
+import { changeCode, codeById, type CodeRow, insertCode, isProgramme } from './codes-store.ts';
+import { mayChangeCode } from './policy.ts';
+import type { CodesTables } from './tables.ts';
+import { codeFrom, keyOf } from './written-code-rules.ts';
+
+/** The academy's codes: making and changing them (ADM-18). Moments without an offset are in `timezone`. */
+export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'>) {
+  async function assertProgramme(tx: Tx, id: string | null | undefined): Promise<void> {
+    if (id) assertThat(await isProgramme(tx, id), 'PROGRAMME_NOT_FOUND');
+  }
+
+  return {
+    /** @throws AppError CODE_TAKEN, PROGRAMME_NOT_FOUND */
+    async create(actor: Actor, form: CodigoCreado, timezone: string): Promise<Codigo> {
+      const at = now();
+      const codigo = form.codigo ?? codeFrom(randomBytes(8));
+      return database.transaction(actor, async (tx) => {
+        await assertProgramme(tx, form.programaId);
+        const after = {
+          codigo,
+          tipo: form.tipo,
+          porcentaje: form.tipo === 'porcentaje' ? form.porcentaje : null,
+          usos: form.usos ?? null,
+          termina: form.termina ? readMoment(form.termina, timezone) : null,
+          programaId: form.programaId ?? null,
+          organizacion: form.organizacion ?? null,
+          nota: form.nota ?? null,
+        };
+        const createdBy = actor.kind === 'person' ? actor.userId : null;
+        const clave = keyOf(codigo);
+        const id = await insertCode(tx, { ...after, clave, createdBy, createdAt: at, updatedAt: at, detenidoAt: null });
+        assertThat(id, 'CODE_TAKEN');
+        await audit(tx, { action: 'code.created', object: { type: 'code', id }, after });
+        return viewOf(await existing(tx, id, at));
+      });
+    },
+
+    /** @throws AppError CODE_NOT_FOUND, CODE_NEEDS_USES, CODE_HAS_NO_PERCENTAGE, PROGRAMME_NOT_FOUND */
+    async change(actor: Actor, id: string, form: CodigoCambiado, timezone: string): Promise<Codigo> {
+      const at = now();
+      return database.transaction(actor, async (tx) => {
+        const code = mayChangeCode(actor, await codeById(tx, id, at));
+        const isWhole = code.tipo === 'total';
+        assertThat(!isWhole || form.usos !== null, 'CODE_NEEDS_USES');
+        assertThat(!isWhole || form.porcentaje === undefined, 'CODE_HAS_NO_PERCENTAGE');
+        await assertProgramme(tx, form.programaId);
+        const { detenido, termina, ...rest } = form;
+        const sent = {
+          ...rest,
+          ...(termina !== undefined && { termina: termina === null ? null : readMoment(termina, timezone) }),
+          ...(detenido !== undefined && { detenidoAt: detenido ? (code.detenidoAt ?? at) : null }),
+        };
+        const change: Updateable<CodesTables['codes']> = Object.fromEntries(
+          Object.entries(sent).filter(([, value]) => value !== undefined),
+        );
+        const before = Object.fromEntries(Object.keys(change).map((name) => [name, code[name as keyof CodeRow]]));
+        await changeCode(tx, code, { ...change, updatedAt: at });
+        await audit(tx, { action: 'code.changed', object: { type: 'code', id }, before, after: change });
+        return viewOf(await existing(tx, id, at));
+      });
+    },
+  };
+}
+
+async function existing(tx: Tx, id: string, at: Date): Promise<CodeRow> {
+  const code = await codeById(tx, id, at);
+  assertThat(code, 'CODE_NOT_FOUND');
+  return code;
+}
+
+export const viewOf = ({ programaId, slug, ...code }: CodeRow): Codigo => ({
+  ...code,
+  programa: programaId === null ? null : { id: programaId, slug: slug ?? '' },
+  termina: code.termina?.toISOString() ?? null,
+  detenidoAt: code.detenidoAt?.toISOString() ?? null,
+  createdAt: code.createdAt.toISOString(),
+});

@@ -1,0 +1,39 @@
+import { codesRoutes as contract } from '@puente/contracts/codes';
+
+import { assertThat } from '../../platform/errors/app-error.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import { codeById, codesPage } from './codes-store.ts';
+import { createCodes, viewOf } from './codes.ts';
+import { searchesOfUser } from './limits.ts';
+import { codesPersonalData } from './personal-data.ts';
+import { reportOf } from './report.ts';
+
+/** Codes for a percentage of the price or for an organisation's seats. Payments take their uses. */
+export function codes(platform: Platform): Feature {
+  const { db } = platform.database;
+  const made = createCodes(platform);
+  return {
+    name: 'codes',
+    personalData: codesPersonalData,
+    routes(app) {
+      app.handle(contract.create, ({ actor, body, timezone }) => made.create(actor, body, timezone));
+
+      app.handle(
+        contract.list,
+        async ({ query: { q, ...page }, now, reply }) => {
+          const { rows, next } = await codesPage(db, { ...page, term: q, now });
+          return sendPage(reply, { rows: rows.map(viewOf), next });
+        },
+        { limits: [searchesOfUser] },
+      );
+
+      app.handle(contract.change, ({ actor, params, body, timezone }) => made.change(actor, params.id, body, timezone));
+
+      app.handle(contract.uses, async ({ params, query, now, reply }) => {
+        assertThat(await codeById(db, params.id, now), 'CODE_NOT_FOUND');
+        return sendPage(reply, await reportOf(db, params.id, query, now));
+      });
+    },
+  };
+}

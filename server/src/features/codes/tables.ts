@@ -1,0 +1,35 @@
+import type { CodigoTipo } from '@puente/contracts/codes';
+import type { Generated, Selectable } from 'kysely';
+
+// A type, not an interface: Kysely's $extendTables requires one.
+export type CodesTables = {
+  codes: {
+    id: Generated<string>;
+    codigo: string;
+    /** `keyOf(codigo)`. */
+    clave: string;
+    tipo: CodigoTipo;
+    porcentaje: number | null;
+    usos: number | null;
+    termina: Date | null;
+    programaId: string | null;
+    organizacion: string | null;
+    nota: string | null;
+    createdBy: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+    detenidoAt: Date | null;
+  };
+  code_uses: {
+    id: Generated<string>;
+    codigoId: string;
+    userId: string;
+    cursoId: string;
+    orderId: string;
+    porcentaje: number | null;
+    reservedUntil: Date | null;
+    usedAt: Date | null;
+  };
+};
+
+export type Code = Selectable<CodesTables['codes']>;
