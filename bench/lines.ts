@@ -6,6 +6,8 @@ export interface Line {
   name: string;
   path: string;
   token?: string;
+  /** Beside those of every request. */
+  headers?: Record<string, string>;
   /** Of a POST; a GET has none. */
   body?: object;
   /** Of a PUT: answers of an attempt that are saved, one path for each connection. */

@@ -10,6 +10,7 @@ import { percentile } from './percentile.ts';
 export interface Order {
   url: string;
   token?: string | undefined;
+  headers?: Record<string, string> | undefined;
   /** Of a POST. */
   body?: object | undefined;
   /** Instead of it: each connection saves its own answer again and again, each time over the version before. */
@@ -34,12 +35,13 @@ export interface Outcome {
 
 const usualConnections = 10;
 
-function run({ url, token, body, saves, seconds }: Order): Promise<Outcome> {
+function run({ url, token, headers: more, body, saves, seconds }: Order): Promise<Outcome> {
   const times: number[] = [];
   const failed: Record<string, number> = {};
   const unused = [...(saves?.urls ?? [])];
   const headers = {
     accept: 'application/json',
+    ...more,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body || saves ? { 'content-type': 'application/json' } : {}),
   };

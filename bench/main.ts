@@ -16,13 +16,14 @@ import { forumLinesOf, learningLinesOf, linesOf } from './lines.ts';
 import { type BesideLogins, readsBesideLogins } from './logins.ts';
 import { compare, type Load } from './measure.ts';
 import { reportBesideClass, reportClasses } from './media-lines.ts';
+import { reportPages } from './pages.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
 import { reportVideo } from './video.ts';
 
 /** What can be measured alone. Those of PostgreSQL need more rows than the embedded database is filled with in time. */
 const onEither = ['reads', 'logins', 'beside-class'];
 const onPostgres = ['forum', 'learning', 'growth', 'replies', 'video'];
-const withoutDatabase = ['broadcast', 'classes'];
+const withoutDatabase = ['broadcast', 'classes', 'pages'];
 const groups = [...onEither, ...onPostgres, ...withoutDatabase];
 
 const chosen = process.argv.slice(2);
@@ -126,6 +127,7 @@ try {
     await bench(await postgresAcademies(databaseUrl, join(folder, 'postgres'), runs('growth')), load);
   if (runs('broadcast')) await benchBroadcast();
   if (runs('classes')) await reportClasses();
+  if (runs('pages')) await reportPages(load, join(folder, 'pages'));
 } finally {
   await load.stop();
   await rm(folder, { recursive: true, force: true });

@@ -41,7 +41,7 @@ export async function compare(
   load: Load,
   ours: Server,
   theirs: Server,
-  { path, token, body, saves, before }: Omit<Line, 'name' | 'floor'>,
+  { path, token, headers, body, saves, before }: Omit<Line, 'name' | 'floor'>,
   databaseCost: DatabaseCost,
 ): Promise<Comparison> {
   const ask = async (server: Server): Promise<Round> => {
@@ -50,6 +50,7 @@ export async function compare(
     const outcome = await load.run({
       url: addressOf(server.url, path),
       token,
+      headers,
       body,
       saves: saves && { ...saves, urls: saves.paths.map((each) => addressOf(server.url, each)) },
       seconds,

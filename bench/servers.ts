@@ -13,6 +13,7 @@ const bootTimeout = 60_000;
 const programs = {
   academy: '../server/src/main.ts',
   floor: './floor.ts',
+  'page-floor': './page-floor.ts',
   load: './load.ts',
   speakers: './speakers.ts',
   listeners: './listeners.ts',
@@ -28,7 +29,7 @@ export interface Server {
 }
 
 /** Asks the process for its cost over the IPC channel that forking opens. */
-const measured = (child: ChildProcess, url: string): Server => ({
+export const measured = (child: ChildProcess, url: string): Server => ({
   url,
   cost: () => {
     const answer = messageFrom<Cost>(child);
@@ -38,7 +39,7 @@ const measured = (child: ChildProcess, url: string): Server => ({
   stop: () => stop(child),
 });
 
-const probe = { execArgv: ['--import', join(import.meta.dirname, 'cost-probe.ts')] };
+export const probe = { execArgv: ['--import', join(import.meta.dirname, 'cost-probe.ts')] };
 
 /** The real server, as `npm start` runs it, without its pages. All share one session secret, so tokens work on each. */
 export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv = {}): Promise<Server> {

@@ -1,6 +1,63 @@
+import type { Locator } from '@playwright/test';
+
 import { stopIntercepting } from './support/intercepting.ts';
-import { demo, openAs } from './support/person.ts';
+import { demo, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+
+for (const [language, scheme, words] of [
+  ['es', 'dark', { section: 'Suscripciones', action: 'Ver Calendario' }],
+  ['en', 'light', { section: 'Subscriptions', action: 'See the Calendar' }],
+] as const) {
+  test(`[UX-4] before any script comes, the overview has its frame in ${language} and asks for its data, once`, async ({
+    page,
+    academy,
+    student,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.context().addCookies([{ name: 'idioma', value: language, url: academy.url }]);
+    // Its connection fetches again what may have changed.
+    await page.routeWebSocket(/socket\.io/, () => {});
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(?!archivos)/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+    });
+    let come = () => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page.context(), academy, student);
+    await page.goto('/dashboard/overview', { waitUntil: 'commit' });
+
+    const link = page.getByRole('main').getByRole('link', { name: words.action });
+    await expect(link).toBeVisible();
+    await expect(page.locator('aside').getByRole('link', { name: words.section })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(canvas).toBe(scheme === 'dark' ? 'rgb(15, 25, 23)' : 'rgb(248, 243, 234)');
+    const first = [
+      'GET /api/cursos/sugerencias',
+      'GET /api/notificaciones',
+      'GET /api/suscripciones/mis-suscripciones',
+      'GET /api/usuarios/me/asistencia',
+      'POST /api/auth/refresh',
+    ];
+    await expect.poll(() => asked.toSorted()).toEqual(first);
+    const placeOf = async (at: Locator) => {
+      const { x = 0, width = 0 } = (await at.boundingBox()) ?? {};
+      return { x, width };
+    };
+    const before = { link: await placeOf(link), header: await page.locator('header').first().boundingBox() };
+
+    come();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(student.firstName);
+    await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(0);
+    expect({ link: await placeOf(link), header: await page.locator('header').first().boundingBox() }).toEqual(before);
+    expect(asked.toSorted()).toEqual(first);
+  });
+}
 
 interface List {
   name: string;

@@ -13,8 +13,11 @@ const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'
 const documents = new Map(JSON.parse(read('pages.json')).map(({ path, file }) => [path, file]));
 // Pages that the server fills: the template, which has the pictures of all of them, stands for one.
 const filled = [['/cursos/', 'landing/templates/course.es.html']];
+const dashboard = new Map(
+  JSON.parse(read('dashboard.json')).flatMap(({ path, language, file }) => (language === 'es' ? [[path, file]] : [])),
+);
 const documentAt = (path) =>
-  documents.get(path) ?? filled.find(([start]) => path.startsWith(start))?.[1] ?? 'index.html';
+  documents.get(path) ?? filled.find(([start]) => path.startsWith(start))?.[1] ?? dashboard.get(path);
 const chunks = ['.vite/manifest.json', '.vite/landing.json'].flatMap((file) => Object.entries(JSON.parse(read(file))));
 const chunkOf = new Map(chunks);
 const chunkByFile = new Map(chunks.map(([, chunk]) => [chunk.file, chunk]));
@@ -37,7 +40,7 @@ const weigh = (path, fetches) => {
   // Images with loading="lazy" are loaded only when they are scrolled to.
   const eager = html
     .replaceAll(/<img[^>]*loading="lazy"[^>]*>/g, '')
-    .replaceAll(/<link[^>]*rel="(?:canonical|alternate|manifest)"[^>]*>/g, '');
+    .replaceAll(/<link[^>]*(?:rel="(?:canonical|alternate|manifest)"|disabled)[^>]*>/g, '');
   const named = [...eager.matchAll(/(?:src|href)="\/([^"#?]+\.\w+)"/g)].map(([, file]) => file);
   const files = new Set(named);
   for (const file of named) reach(chunkByFile.get(file), files);
@@ -46,8 +49,13 @@ const weigh = (path, fetches) => {
     if (!chunk) throw new Error(`${path}: the build has no chunk ${name}.`);
     reach(chunk, files);
   }
-  for (const style of [...files].filter((file) => file.endsWith('.css'))) {
-    for (const [, font] of read(style).matchAll(/url\(\/([^)]+\.woff2)\)/g)) files.add(font);
+  // The entry's stylesheet is inside the document.
+  for (const style of [...files].filter((file) => file.endsWith('.css') && html.includes(read(file)))) {
+    files.delete(style);
+  }
+  const styles = [html, ...[...files].filter((file) => file.endsWith('.css')).map(read)];
+  for (const style of styles) {
+    for (const [, font] of style.matchAll(/url\(\/([^)]+\.woff2)\)/g)) files.add(font);
   }
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   return { script: total(scripts), all: total(files) + brotliCompressSync(html).length };

@@ -8,6 +8,7 @@ import { build, type Manifest } from 'vite';
 import type { PageAssets } from '../src/landing/page.ts';
 import type * as Prerender from '../src/landing/prerender.tsx';
 import { compressFolder } from './compress.ts';
+import { writeDashboardDocuments } from './dashboard-documents.ts';
 import { plainImports } from './plain-imports.ts';
 import { textFaceOf } from './preload-text-face.ts';
 
@@ -74,6 +75,7 @@ await writeFile(
   JSON.stringify(templates.map(({ name, file, language }) => ({ name, file, language }))),
 );
 await rm(renderer, { recursive: true });
+await writeDashboardDocuments(web, configFile);
 await buildServiceWorker();
 await compressFolder(join(dist, 'assets'));
 
@@ -109,5 +111,6 @@ async function landingAssets(): Promise<PageAssets> {
   const stylesheet = entry?.css?.[0];
   if (!entry || !stylesheet) throw new Error('The build has no script or no stylesheet for the landing page.');
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
-  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, textFace: `/${textFaceOf(files)}` };
+  const styles = await readFile(join(dist, stylesheet), 'utf8');
+  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, styles, textFace: `/${textFaceOf(files)}` };
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Fails the build when chunks import each other in a circle: one of them would run before what it imports, and fail in
- * the browser alone. Grouping shared modules (`codeSplitting`) can make such circles of modules that have none.
+ * the browser alone. Merging small chunks (`entriesAwareMergeThreshold`) can make such circles of modules that have none.
  */
 export const noCircularChunks = (): Plugin => ({
   name: 'no-circular-chunks',
@@ -13,7 +13,8 @@ export const noCircularChunks = (): Plugin => ({
       return chunk?.type === 'chunk' ? chunk.imports : [];
     };
     const circle = circleIn(Object.keys(bundle), importsOf);
-    if (circle) this.error(`Chunks import each other in a circle: ${circle.join(' → ')}`);
+    if (!circle) return;
+    this.error(`Lower entriesAwareMergeThreshold: chunks import each other in a circle, ${circle.join(' → ')}`);
   },
 });
 

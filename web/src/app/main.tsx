@@ -2,14 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import '../ui/styles.css';
+import { fetchOverview } from '../features/enrolment/queries.ts';
 import { draftStorage } from '../features/messages/draft-storage.ts';
 import { registerServiceWorker } from '../offline/register.ts';
+import { isAskedEarly } from '../platform/api/asked-early.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { currentLanguage, languageOfLink, rememberLanguage } from '../platform/i18n/language.ts';
 import { realtime } from '../platform/realtime/browser-realtime.ts';
 import { session } from '../platform/session/browser-session.ts';
 import { drafts } from '../shared/writing/draft-storage.ts';
 import { App } from './app.tsx';
+import { afterPaint, atMost, firstScreenOf } from './first-screen.ts';
 import { reloadOnMissingChunk } from './missing-chunk.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
@@ -21,7 +24,6 @@ registerServiceWorker();
 prefetchOnIntent(router, queryClient);
 // Starts in parallel with the fetch of the texts; guarded routes wait for it.
 void session.start();
-realtime.start();
 
 // Reloads the page when another user logs in, so that cached data of one user is never shown to the next.
 let lastUserId: string | undefined;
@@ -39,13 +41,23 @@ session.subscribe(() => {
 // A link of a mail opens in the mail's language, also in a browser that was never here (decision 0138).
 const ofMail = languageOfLink(location.search);
 if (ofMail && !location.pathname.startsWith('/dashboard')) rememberLanguage(ofMail);
-await startI18n(currentLanguage(), textSources);
+/** Draws the app. Nothing is awaited outside of it: the chunks of screens import this file's, and would wait for it. */
+const begin = async (): Promise<void> => {
+  await startI18n(currentLanguage(), textSources);
 
-const root = document.querySelector('#root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}
+  // The document has drawn the page's frame (decision 0153). It stays until there is a screen to draw in its place.
+  await firstScreenOf(router);
+  if (isAskedEarly('GET', '/api/cursos/sugerencias')) await atMost(500, fetchOverview(queryClient));
+
+  const root = document.querySelector('#root');
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  }
+  // Only now, so that its library competes with nothing of the first screen.
+  afterPaint(() => realtime.start());
+};
+void begin();

@@ -3,7 +3,6 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 import { type DashboardScreen, dashboardScreens, type LazyScreen } from './dashboard-screens.ts';
 import { Shell } from './layouts/shell.tsx';
-import { Splash } from './layouts/splash.tsx';
 import type { RouteHandle } from './prefetch.ts';
 import { CrashScreen } from './screens/crash.tsx';
 import { NotFoundScreen } from './screens/not-found.tsx';
@@ -36,7 +35,6 @@ const dashboard: RouteObject[] = [
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
-    HydrateFallback: Splash,
     children: [
       {
         path: '/dashboard',

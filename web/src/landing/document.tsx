@@ -11,8 +11,12 @@ interface DocumentProps {
 }
 
 /**
- * The full HTML document around a page. Without inline scripts and styles, which the content security policy refuses.
+ * Whether a page has its stylesheet inside: those that people find from outside, whose first paint would wait for it. The
+ * server sends their policy with its hash; other inline styles and scripts are refused.
  */
+const isInline = (page: Page | Template): boolean => !page.standsAlone && !page.isUnlisted;
+
+/** The full HTML document around a page. Its stylesheet is put in the place of `__STYLES__`. */
 export const Document = ({ page, assets, t, year }: DocumentProps) => (
   <html lang={page.language} id="top">
     <head>
@@ -23,8 +27,12 @@ export const Document = ({ page, assets, t, year }: DocumentProps) => (
       {assets.textFace && !page.standsAlone && (
         <link rel="preload" href={assets.textFace} as="font" type="font/woff2" crossOrigin="" />
       )}
-      <link rel="stylesheet" href={assets.stylesheet} />
-      {!page.standsAlone && <script type="module" src={assets.script} />}
+      {assets.styles !== undefined && isInline(page) ? (
+        <style>__STYLES__</style>
+      ) : (
+        <link rel="stylesheet" href={assets.stylesheet} />
+      )}
+      {!page.standsAlone && <script type="module" src={assets.script} fetchPriority="low" />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f3ea" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1917" />

@@ -34,5 +34,7 @@ export interface Template extends Omit<Page, 'data'> {
 export interface PageAssets {
   script: string;
   stylesheet: string;
+  /** What the stylesheet says, for the pages that have it inside; none in development. */
+  styles?: string;
   textFace: string | undefined;
 }

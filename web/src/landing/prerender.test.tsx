@@ -17,6 +17,16 @@ const htmlOf = (path: string): string => renderPage(pageAt(path), assets);
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
+test('[SHOP-1] pages that search engines list have the stylesheet inside, others fetch it', () => {
+  const styles = "a > b { content: '$&'; }";
+  for (const page of [...pages, ...templates]) {
+    const isListed = !page.standsAlone && !page.isUnlisted;
+    const html = renderPage(page, { ...assets, styles });
+    expect(html.includes(`<style>${styles}</style>`), page.file).toBe(isListed);
+    expect(html.includes(`<link rel="stylesheet" href="${assets.stylesheet}"/>`), page.file).toBe(!isListed);
+  }
+});
+
 type Node = Record<string, unknown> & { '@type': string };
 
 /** Every text of a nested texts object. */

@@ -180,7 +180,7 @@ export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((l
 export function renderPage(page: Page | Template, assets: PageAssets): string {
   const year = new Date().getFullYear();
   const html = renderToStaticMarkup(<Document page={page} assets={assets} t={textsOf[page.language]} year={year} />);
-  return `<!doctype html>${html.replace('</head>', () => `${dataElement(page)}</head>`)}`;
+  return `<!doctype html>${html.replace('__STYLES__', () => assets.styles ?? '').replace('</head>', () => `${dataElement(page)}</head>`)}`;
 }
 
 /**

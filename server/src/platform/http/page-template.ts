@@ -1,3 +1,6 @@
+import type { InlineHashes } from './security-headers.ts';
+import { inlineHashes } from './static-document.ts';
+
 /** A row of a list: texts by their marks, and lists inside it by their names. */
 export interface PageRow {
   readonly [name: string]: string | readonly PageRow[];
@@ -19,7 +22,11 @@ export const mergedValues = (common: PageValues, own: PageValues): PageValues =>
   data: { ...common.data, ...own.data },
 });
 
-export type PageTemplate = (fill: PageValues) => string;
+export interface PageTemplate {
+  (fill: PageValues): string;
+  /** Of the build's own inline elements. */
+  inline: InlineHashes | undefined;
+}
 
 type Part = { text: string } | { list: string; row: readonly Part[]; none: readonly Part[] };
 
@@ -38,7 +45,8 @@ const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<'
  */
 export function pageTemplate(html: string): PageTemplate {
   const parts = partsOf(html);
-  return ({ values, lists = {}, data = {} }) => filledParts(parts, { values, lists, data });
+  const fill = ({ values, lists = {}, data = {} }: PageValues) => filledParts(parts, { values, lists, data });
+  return Object.assign(fill, { inline: inlineHashes(html) });
 }
 
 const filledParts = (parts: readonly Part[], scope: Required<PageValues>): string =>

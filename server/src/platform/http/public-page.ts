@@ -96,15 +96,17 @@ export function serveListedPages(
 ): void {
   for (const { paths, kept, answer, missing } of pages) {
     for (const language of ['es', 'en'] as const) {
-      const render = (page: FilledPage, common: PageValues) =>
-        templateOf(page, templates[language])(mergedValues(common, page));
+      const render = (page: FilledPage, common: PageValues) => {
+        const template = templateOf(page, templates[language]);
+        return filledTemplate(template, mergedValues(common, page));
+      };
       server.get(paths[language], async (request, reply) => {
         const params = request.params as Record<string, string>;
         const document = await kept.get(`${language} ${JSON.stringify(params)}`, async () => {
           const page = await answer({ params, language });
           return page === null
             ? { value: nothing, isKept: false }
-            : { value: staticDocument(render(page, await everyPage.fill())), isKept: true };
+            : { value: render(page, await everyPage.fill()), isKept: true };
         });
         if (document !== nothing) return sendDocument(document, request, reply);
         return send({ ...missing(language), status: 404 }, await commonValues(everyPage), templates[language], reply);
@@ -112,6 +114,9 @@ export function serveListedPages(
     }
   }
 }
+
+const filledTemplate = (template: PageTemplate, values: PageValues): StaticDocument =>
+  staticDocument(template(values), { inline: template.inline });
 
 /** Stands for a page that isn't there. */
 const nothing = staticDocument('');
@@ -126,13 +131,13 @@ export function filledDocument(
   everyPage: EveryPage,
   filling: PageFilling | undefined,
 ): () => Promise<StaticDocument> {
-  const plain = staticDocument(template(everyPage.byDefault));
+  const plain = filledTemplate(template, everyPage.byDefault);
   const { kept } = filling ?? everyPage;
   return () =>
     kept
       .get(`${language} ${path}`, async () => {
         const [common, own] = await Promise.all([everyPage.fill(), filling?.fill(language)]);
-        return { value: staticDocument(template(own ? mergedValues(common, own) : common)), isKept: true };
+        return { value: filledTemplate(template, own ? mergedValues(common, own) : common), isKept: true };
       })
       .catch(() => plain);
 }

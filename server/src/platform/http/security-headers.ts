@@ -133,4 +133,23 @@ export const withoutTrustedTypes = (policy: string): string =>
     .filter((directive) => !/^\s*(require-trusted-types-for|trusted-types)\b/.test(directive))
     .join(';');
 
+/**
+ * A content security policy that also allows a document's own inline scripts and styles, by their hashes: whatever else
+ * stands in the page is refused. [ASVS-3.4.3]
+ */
+export const allowingInline = (policy: string, { scripts, styles }: InlineHashes): string =>
+  policy
+    .split(';')
+    .map((directive) => {
+      const hashes = /^\s*script-src /.test(directive) ? scripts : /^\s*style-src /.test(directive) ? styles : [];
+      return [directive, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+    })
+    .join(';');
+
+/** SHA-256 in base64 of the inline elements of a document. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;

@@ -20,7 +20,7 @@ export const robotsOf = (publicUrl: URL): string =>
 export function serveSitemap(server: FastifyInstance, publicUrl: URL, { pages, listedPages }: SitemapOptions): void {
   const kept = new KeptAnswers<StaticDocument>({ log: server.log });
   const documentOf = (addresses: readonly Addresses[]) =>
-    staticDocument(sitemapOf([...pages, ...addresses], publicUrl), 'application/xml; charset=utf-8');
+    staticDocument(sitemapOf([...pages, ...addresses], publicUrl), { type: 'application/xml; charset=utf-8' });
   const make = async () => {
     const lists = await Promise.all(listedPages.map(({ addresses }) => addresses()));
     return { value: documentOf(lists.flat()), isKept: true };

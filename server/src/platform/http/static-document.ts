@@ -3,6 +3,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { BoundedMap } from '../bounded-map.ts';
+import { allowingInline, type InlineHashes } from './security-headers.ts';
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A text that is the same for everyone, compressed once and cached in memory. */
@@ -10,9 +13,17 @@ export interface StaticDocument {
   type: string;
   bodies: Record<Encoding, Buffer>;
   hash: string;
+  /** Its inline elements as the build wrote them. */
+  inline: InlineHashes | undefined;
+  /** The content security policy that allows them, once it is known. */
+  policy?: string;
 }
 
-export function staticDocument(text: string, type = 'text/html; charset=utf-8'): StaticDocument {
+/** @param inline of the build's file, never of what a feature has filled in: the policy would allow what got in there */
+export function staticDocument(
+  text: string,
+  { type = 'text/html; charset=utf-8', inline }: { type?: string; inline?: InlineHashes | undefined } = {},
+): StaticDocument {
   const identity = Buffer.from(text);
   // Quality 9 compresses almost as well as the maximum in a tenth of the time, so a dozen pages don't delay the start.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
@@ -20,7 +31,21 @@ export function staticDocument(text: string, type = 'text/html; charset=utf-8'):
     type,
     bodies: { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity) },
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16),
+    inline,
   };
+}
+
+/** The hashes of a file's inline scripts and styles, which the build writes without attributes. */
+export function inlineHashes(html: string): InlineHashes | undefined {
+  const hashesOf = (elements: RegExp): string[] =>
+    [...html.matchAll(elements)].map(({ groups }) =>
+      createHash('sha256')
+        .update(groups?.['content'] ?? '')
+        .digest('base64'),
+    );
+  const scripts = hashesOf(/<script>(?<content>[^]*?)<\/script>/g);
+  const styles = hashesOf(/<style>(?<content>[^]*?)<\/style>/g);
+  return scripts.length + styles.length > 0 ? { scripts, styles } : undefined;
 }
 
 /** Sends the document, or a 304 when the ETag matches. Browsers may cache it, but revalidate it (no-cache). */
@@ -28,17 +53,33 @@ export function sendDocument(document: StaticDocument, request: FastifyRequest, 
   const encoding = encodingFor(request.headers['accept-encoding']);
   const etag = `"${document.hash}-${encoding}"`;
   reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', varyWith(reply, 'Accept-Encoding'));
+  allowInline(document, reply);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (reply.statusCode === 200 && known?.includes(etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(document.type).send(document.bodies[encoding]);
 }
 
+/** The policy is the same for every answer of a server, so that of a document is made once. */
+function allowInline(document: StaticDocument, reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (!document.inline || policy === undefined) return;
+  document.policy ??= allowingInline(String(policy), document.inline);
+  reply.header('content-security-policy', document.policy);
+}
+
+/** Browsers have a few values of this header; anything else can't fill the memory. */
+const encodings = new BoundedMap<string, Encoding>(50);
+
 /** Content negotiation: the smallest encoding that the browser accepts. */
 function encodingFor(accepted = ''): Encoding {
+  const known = encodings.get(accepted);
+  if (known) return known;
   const takes = (name: string) =>
     new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  if (accepted.length < 200) encodings.set(accepted, encoding);
+  return encoding;
 }
 
 const varyWith = (reply: FastifyReply, name: string): string => {

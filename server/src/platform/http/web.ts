@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { StartupError } from '../database/errors.ts';
 import { languageCookie } from '../session/cookies.ts';
+import { serveApp } from './app-documents.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { pageTemplate } from './page-template.ts';
 import {
@@ -55,21 +56,6 @@ const nothingOnEveryPage: EveryPage = {
   byDefault: { values: {} },
 };
 
-/** The URLs of the dashboard's page, whose client-side router does the rest. */
-const dashboardPaths = [
-  '/dashboard',
-  '/dashboard/*',
-  '/sala/*',
-  '/verify-email',
-  '/reset-password',
-  '/undo-address-change',
-  '/not-me',
-  '/recover-account',
-  '/payment-success',
-  '/proof',
-  '/unsubscribe',
-];
-
 /**
  * Serves the web: the prerendered public pages, the dashboard's page, and the files of both. Registers `/*`, so it has
  * to be the last: an unknown URL gets the dashboard's not-found screen with a 404.
@@ -89,7 +75,6 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
   }
   const pages = Pages.parse(JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')));
   const fill = (html: string) => html.replaceAll('__PUBLIC_URL__', publicUrl.origin);
-  const load = (file: string) => staticDocument(fill(readFileSync(join(dist, file), 'utf8')));
 
   await serveFiles(server, dist);
   for (const page of pages) {
@@ -118,10 +103,9 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
     serveListedPages(server, listedPages, templates, everyPage);
   }
 
-  const shell = load('index.html');
-  for (const path of dashboardPaths) server.get(path, (request, reply) => sendDocument(shell, request, reply));
+  const sendApp = serveApp(server, dist);
 
-  const robots = staticDocument(robotsOf(publicUrl), 'text/plain; charset=utf-8');
+  const robots = staticDocument(robotsOf(publicUrl), { type: 'text/plain; charset=utf-8' });
   server.get('/robots.txt', (request, reply) => sendDocument(robots, request, reply));
   serveSitemap(server, publicUrl, {
     pages: pages.filter(({ listed }) => listed).map(addressesOf),
@@ -129,7 +113,7 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
   });
 
   server.get('/*', (request, reply) =>
-    isForPeople(request) ? sendDocument(shell, request, reply.code(404)) : reply.callNotFound(),
+    isForPeople(request) ? sendApp(request, reply.code(404)) : reply.callNotFound(),
   );
 }
 

@@ -45,12 +45,17 @@ export const useMyAttendance = () => {
   };
 };
 
+const suggestions = queryOptions({
+  queryKey: [...all, 'suggestions'],
+  queryFn: ({ signal }) => api('GET /cursos/sugerencias', { query: { limit }, signal }),
+});
+
 /** Courses on offer that I am not enrolled in. */
-export const useSuggestions = () =>
-  useQuery({
-    queryKey: [...all, 'suggestions'],
-    queryFn: ({ signal }) => api('GET /cursos/sugerencias', { query: { limit }, signal }),
-  });
+export const useSuggestions = () => useQuery(suggestions);
+
+/** What a student's overview shows first. */
+export const fetchOverview = (queries: QueryClient) =>
+  Promise.all([queries.query(mySubscriptions), queries.query(suggestions)]);
 
 /** Cache invalidation after a purchase: refetches every query that depends on enrollments. */
 export const useEnrolmentRefresh = () => {

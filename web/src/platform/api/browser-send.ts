@@ -1,12 +1,13 @@
 import { currentLanguage } from '../i18n/language.ts';
 import { viewerZone } from '../i18n/time-zone.ts';
+import { takeEarly } from './asked-early.ts';
 import { createSend } from './send.ts';
 
 /** The API has the same origin as the page. */
 const origin = '';
 
 export const browserSend = createSend({
-  fetch: (...request) => fetch(...request),
+  fetch: (address, request) => takeEarly(address, request) ?? fetch(address, request),
   upload: async (...request) => (await import('./upload.ts')).upload(...request),
   origin,
   timezone: viewerZone,

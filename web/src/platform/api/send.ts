@@ -1,9 +1,10 @@
+import { addressOf } from './address.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import type { LooseInput } from './route-types.ts';
 
 /** The browser functions that sending needs; tests replace them. */
 export interface SendPorts {
-  fetch: typeof fetch;
+  fetch: (address: string, request: RequestInit) => Promise<Response>;
   /** As `fetch`, with upload progress from 0 to 1. */
   upload: (address: string, request: RequestInit, onProgress: (sent: number) => void) => Promise<Response>;
   /** The origin of `/api`; `''` for the page's own origin. */
@@ -40,7 +41,7 @@ export const createSend =
       request.body = JSON.stringify(input.body);
     }
 
-    const to = address(ports, path, input);
+    const to = `${ports.origin}${addressOf(path, ports.timezone(), input)}`;
     const { onProgress } = input;
     const response = await answerOf(onProgress ? ports.upload(to, request, onProgress) : ports.fetch(to, request));
     const data = await content(response);
@@ -53,15 +54,6 @@ const content = (response: Response): Promise<unknown> =>
   response.ok && response.headers.has('content-disposition')
     ? answerOf(response.blob())
     : response.json().catch(() => undefined);
-
-const address = (ports: SendPorts, path: string, { params = {}, query = {} }: LooseInput): string => {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ timezone: ports.timezone(), ...query })) {
-    if (value !== undefined && value !== null) search.set(name, value);
-  }
-  return `${ports.origin}/api${filled}?${search}`;
-};
 
 const answerOf = async <T>(answer: Promise<T>): Promise<T> => {
   try {

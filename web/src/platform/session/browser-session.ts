@@ -1,3 +1,4 @@
+import { earlyOwner } from '../api/asked-early.ts';
 import { browserSend } from '../api/browser-send.ts';
 import { endNote } from './end-note.ts';
 import { createRefreshFailures } from './refresh-failures.ts';
@@ -13,7 +14,7 @@ export const session = createSession({
     storage: localStorage,
     now: Date.now,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    owner: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    owner: earlyOwner() ?? crypto.getRandomValues(new Uint32Array(2)).join('-'),
     page: window,
   }),
   now: Date.now,

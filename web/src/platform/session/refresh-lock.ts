@@ -11,7 +11,9 @@ export interface LockPorts {
   page: Pick<EventTarget, 'addEventListener'>;
 }
 
-const key = 'sesion.refresco';
+/** The lock's key in localStorage; its value is the holder and the milliseconds since 1970 of its taking. */
+export const refreshLockKey = 'sesion.refresco';
+const key = refreshLockKey;
 const maxWaitMs = 10_000;
 const pollMs = 500;
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from './browser-session.ts';
 import type { SessionState } from './session.ts';
 
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.state, session.state);
 
 /** The signed-in user, or undefined. */
 export const useUser = (): User | undefined => {

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Language } from '@puente/contracts/shapes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { cookieName, languageCookie } from '../session/cookies.ts';
+import { inlineHashes, sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
+
+/** The build's list of the app's documents; `*` is every address that is not in it. */
+const Drawings = z.array(z.object({ path: z.string(), language: Language, file: z.string() }));
+
+/** The addresses of the app without a frame of the dashboard around them. */
+const plainPaths = [
+  '/dashboard/second-step',
+  '/dashboard/testcertificate/intentos/:attemptId',
+  '/sala/*',
+  '/verify-email',
+  '/reset-password',
+  '/undo-address-change',
+  '/not-me',
+  '/recover-account',
+  '/payment-success',
+  '/proof',
+  '/unsubscribe',
+];
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Serves the documents of the app, in the language of the cookie. Its client-side router does the rest. The frame of
+ * the dashboard is drawn for those alone who may have a session: others are about to be sent to the landing page.
+ * @returns sends the document of an unknown address
+ */
+export function serveApp(server: FastifyInstance, dist: string): Send {
+  const list = join(dist, 'dashboard.json');
+  const drawings = existsSync(list) ? Drawings.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+  const load = (file: string) => {
+    const html = readFileSync(join(dist, file), 'utf8');
+    return staticDocument(html, { inline: inlineHashes(html) });
+  };
+  const spanish = load('index.html');
+  const documentsAt = (path: string): Record<Language, StaticDocument> | undefined => {
+    const found = drawings.filter((drawing) => drawing.path === path);
+    const [es, en] = (['es', 'en'] as const).map((language) => found.find((drawing) => drawing.language === language));
+    return es && en && { es: load(es.file), en: load(en.file) };
+  };
+
+  const plain = documentsAt('*') ?? { es: spanish, en: spanish };
+  const send = (documents: Record<Language, StaticDocument>): Send => {
+    return (request, reply) => {
+      const language = languageCookie(request) === 'en' ? 'en' : 'es';
+      return sendDocument(documents[language], request, reply.header('vary', 'Cookie'));
+    };
+  };
+  for (const path of plainPaths) server.get(path, send(plain));
+  for (const path of new Set(['/dashboard', '/dashboard/*', ...drawings.map((drawing) => drawing.path)])) {
+    if (path === '*') continue;
+    const framed = send(documentsAt(path) ?? plain);
+    server.get(path, (request, reply) => (mayHaveSession(request) ? framed : send(plain))(request, reply));
+  }
+  return send(plain);
+}
+
+const mayHaveSession = ({ cookies }: FastifyRequest): boolean =>
+  [true, false].some((secure) => cookies[cookieName('sesion', secure)] !== undefined);

@@ -1,0 +1,16 @@
+import type { Language } from '@puente/contracts/shapes';
+
+/** What a document of the dashboard shows before the scripts come. */
+export interface Drawing {
+  /** The addresses, none: every other address of the app. `/dashboard/*` is every other one of the dashboard. */
+  paths: readonly string[];
+  name: string;
+  language: Language;
+  html: string;
+}
+
+/** What `prerender.tsx` exports. */
+export interface Drawings {
+  /** Every document of the dashboard in a language. */
+  drawings: (language: Language) => Promise<Drawing[]>;
+}

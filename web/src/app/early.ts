@@ -1,0 +1,59 @@
+import { addressOf } from '../platform/api/address.ts';
+import type { EarlyAnswer } from '../platform/api/asked-early.ts';
+import { viewerZone } from '../platform/i18n/time-zone.ts';
+import { refreshLockKey } from '../platform/session/refresh-lock.ts';
+import { type FirstCall, firstCallsOf } from './first-calls.ts';
+
+/**
+ * The script inside the dashboard's documents: refreshes the session and, with its token, asks for what the first
+ * screen shows, while the app's scripts are on their way. The app takes the answers over where it would ask
+ * (`platform/api/asked-early.ts`); what it doesn't find there, it asks as ever.
+ */
+const askEarly = (): void => {
+  // SESS-1, SESS-5: nothing without a session, nor while another tab refreshes it.
+  if (!/(?:^|;\s*)(?:__Host-)?sesion=./.test(document.cookie) || localStorage.getItem(refreshLockKey)) return;
+
+  const owner = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const release = () => {
+    if (localStorage.getItem(refreshLockKey)?.startsWith(`${owner} `)) localStorage.removeItem(refreshLockKey);
+  };
+  localStorage.setItem(refreshLockKey, `${owner} ${Date.now()}`);
+  addEventListener('pagehide', release, { once: true });
+
+  const answers = new Map<string, EarlyAnswer>();
+  window.askedEarly = { owner, answers };
+  const timezone = viewerZone();
+
+  const ask = ({ method, path, query }: FirstCall, token?: string): [name: string, answer: Promise<Response>] => {
+    const address = addressOf(path, timezone, { query });
+    const headers = {
+      accept: 'application/json',
+      // The server has chosen this document by the same cookie as `currentLanguage`.
+      'accept-language': document.documentElement.lang,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    return [`${method} ${address}`, fetch(address, { method, headers, credentials: 'include' })];
+  };
+  const keep = (name: string, answer: Promise<Response>, token?: string) => {
+    // Whoever takes the answer over handles its failure.
+    answer.catch(() => {});
+    answers.set(name, { answer, at: Date.now(), ...(token !== undefined && { token }) });
+  };
+
+  const [name, refreshed] = ask({ method: 'POST', path: '/auth/refresh', query: {} });
+  const withCalls = async (): Promise<Response> => {
+    const response = await refreshed.finally(release);
+    const { accessToken, user } = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { accessToken?: string; user?: { role: string } };
+    if (response.ok && accessToken && user) {
+      for (const call of firstCallsOf(location.pathname, user.role)) keep(...ask(call, accessToken), accessToken);
+    }
+    return response;
+  };
+  // The app gets the refresh's answer when the calls are sent, and finds them.
+  keep(name, withCalls());
+};
+
+askEarly();
