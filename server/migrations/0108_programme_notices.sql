@@ -19,8 +19,9 @@ create table programme_notices (
 create unique index programme_notices_address on programme_notices ("programaId", email) where email is not null;
 create unique index programme_notices_account on programme_notices ("programaId", "userId") where "userId" is not null;
 create index programme_notices_of_address on programme_notices (email) where email is not null;
-create index programme_notices_of_user on programme_notices ("userId") where "userId" is not null;
-create index programme_notices_of_edition on programme_notices ("cursoId") where "cursoId" is not null;
+create index programme_notices_of_user on programme_notices ("userId");
+create index programme_notices_of_edition on programme_notices ("cursoId");
+create index programme_notices_of_programme on programme_notices ("programaId");
 create index programme_notices_age on programme_notices ("createdAt");
 create index programme_notices_unconfirmed on programme_notices ("createdAt") where "consentAt" is null;
 create index programme_notices_claimed on programme_notices ("claimedAt") where "claimedAt" is not null;

@@ -15,7 +15,7 @@ export const en = {
   expires: 'Access until {{date}}',
   neverExpires: 'No expiry date',
   leave: {
-    moved: 'This course was to begin on {{before}}, and now begins on {{after}}.',
+    moved: 'This course was to begin on {{before}}, and now begins on {{after}}',
     noDate: 'This course was to begin on {{before}}, and has no date now.',
     right: 'If the new date does not suit you, you may leave it until {{until}} and get back what you paid.',
     action: 'Leave the course',
@@ -26,7 +26,7 @@ export const en = {
     sending: 'Sending…',
     failed: 'We could not send your request. Try again.',
     subject: 'I leave the course because its dates changed',
-    text: 'I want to leave “{{titulo}}” and get back what I paid. The first class was on {{before}}, and is now on {{after}}.',
+    text: 'The first class was on {{before}} and is now on {{after}}, so I want to leave “{{titulo}}” and get back what I paid.',
     textNoDate:
       'I want to leave “{{titulo}}” and get back what I paid. The first class was on {{before}}, and has no date now.',
   },

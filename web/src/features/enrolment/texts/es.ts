@@ -12,7 +12,8 @@ export const es = {
   expires: 'Acceso hasta el {{date}}',
   neverExpires: 'Sin fecha de expiración',
   leave: {
-    moved: 'Este curso empezaba el {{before}} y ahora empieza el {{after}}.',
+    // Without a full stop: in some places hours end with one ('p. m.').
+    moved: 'Este curso empezaba el {{before}} y ahora empieza el {{after}}',
     noDate: 'Este curso empezaba el {{before}} y ahora no tiene fecha.',
     right: 'Si la nueva fecha no te sirve, puedes dejarlo hasta el {{until}} y te devolvemos lo que pagaste.',
     action: 'Dejar el curso',
@@ -23,7 +24,7 @@ export const es = {
     sending: 'Enviando…',
     failed: 'No hemos podido enviar tu solicitud. Inténtalo de nuevo.',
     subject: 'Dejo el curso por el cambio de fechas',
-    text: 'Quiero dejar «{{titulo}}» y que me devuelvan lo que pagué. La primera clase era el {{before}} y ahora es el {{after}}.',
+    text: 'La primera clase era el {{before}} y ahora es el {{after}}, y por eso quiero dejar «{{titulo}}» y que me devuelvan lo que pagué.',
     textNoDate:
       'Quiero dejar «{{titulo}}» y que me devuelvan lo que pagué. La primera clase era el {{before}} y ahora no tiene fecha.',
   },
