@@ -350,6 +350,8 @@ describe('[SHOP-3] telling of an opening', () => {
     });
     await waiting('ana@correo.test');
     await waiting('eva@correo.test');
+    await ask('sin-consentir@correo.test');
+    await app.settle();
     sent.length = 0;
     refused.add('eva@correo.test');
     await app.call('POST', `courses/${course.id}/ediciones`, { token: admin, body: { empieza: '2027-01-11' } });
@@ -359,6 +361,7 @@ describe('[SHOP-3] telling of an opening', () => {
     await keep();
     await Promise.all([app.settle(), other.settle()]);
     const told = sent.map(({ to }) => to);
+    expect(told).not.toContain('sin-consentir@correo.test');
     expect(told.filter((to) => to === 'ana@correo.test')).toHaveLength(1);
     expect(told.filter((to) => to === 'eva@correo.test').length).toBeLessThanOrEqual(1);
     await other.close();
