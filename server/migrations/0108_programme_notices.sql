@@ -22,6 +22,8 @@ create index programme_notices_of_address on programme_notices (email) where ema
 create index programme_notices_of_user on programme_notices ("userId");
 create index programme_notices_of_edition on programme_notices ("cursoId");
 create index programme_notices_of_programme on programme_notices ("programaId");
+create index programme_notices_waiting on programme_notices ("programaId", "createdAt")
+  where "consentAt" is not null and "cursoId" is null;
 create index programme_notices_age on programme_notices ("createdAt");
 create index programme_notices_unconfirmed on programme_notices ("createdAt") where "consentAt" is null;
 create index programme_notices_claimed on programme_notices ("claimedAt") where "claimedAt" is not null;

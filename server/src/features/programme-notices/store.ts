@@ -117,7 +117,8 @@ export async function forgetNotice(tx: Tx, id: string): Promise<void> {
 export async function isAwaited(db: Db, programaId: string): Promise<boolean> {
   const { rows } = await sql`
     select from programme_notices
-    where "programaId" = ${programaId} and "consentAt" is not null and "cursoId" is null limit 1`.execute(db);
+    where "programaId" = ${programaId} and "consentAt" is not null and "cursoId" is null
+    order by "createdAt" limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -137,9 +138,10 @@ export async function awaitedProgrammes(db: Db): Promise<string[]> {
  */
 export async function claimWaiting(tx: Tx, programaId: string, cursoId: string, at: Date): Promise<string[]> {
   await sql`
-    delete from programme_notices n using programme_notices own, users u
-    where n."programaId" = ${programaId} and n."cursoId" is null and own."programaId" = ${programaId}
-      and u.id = own."userId" and n.email = u.email`.execute(tx);
+    delete from programme_notices where "programaId" = ${programaId} and "cursoId" is null and email = any(array(
+      -- Not a join, for which PostgreSQL would read all of users.
+      select (select u.email from users u where u.id = own."userId")
+      from programme_notices own where own."programaId" = ${programaId} and own."userId" is not null))`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     update programme_notices set "cursoId" = ${cursoId}, "claimedAt" = ${at}
     where "programaId" = ${programaId} and "consentAt" is not null and "cursoId" is null
