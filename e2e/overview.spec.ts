@@ -79,7 +79,7 @@ test('[OVER-7] a newcomer sees one beginning on the first screen of a phone, say
   const enrol = page.getByRole('main').getByRole('link', { name: 'Inscribirme' });
   await expect(enrol).toBeInViewport();
   await expect(page.getByText('¡Todo al día!')).toHaveCount(0);
-  await page.locator('label').filter({ hasText: 'Preparar formularios' }).click();
+  await page.getByRole('link', { name: 'Preparar formularios' }).click();
   const beginning = page.getByRole('region').filter({ has: page.getByRole('link', { name: 'Inscribirme' }) });
   await expect(beginning.getByText('Puedes empezar por aquí')).toBeVisible();
   const titulo = await beginning.getByRole('heading').innerText();

@@ -58,16 +58,15 @@ export default defineConfig({
             // (long-term caching), and the app's code.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // Groups shared modules by the screens that import them, a layer at a time: by default the bundler creates
-            // a hundred small files, which are slower to fetch and compress worse. Chunks of several layers could
-            // import each other in a circle.
-            ...[/contracts\/src|node_modules/, /web\/src\/(?:platform|shared|ui)/, /web\/src/].map((test) => ({
-              name: 'shared',
-              test,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 10_000,
-            })),
+            // Groups shared modules by the screens that import them, and merges small groups: by default the bundler
+            // creates a hundred small files, which are slower to fetch and compress worse. A layer at a time: chunks of
+            // several layers could import each other in a circle, and would bring a library to who needs two lines.
+            ...[
+              { test: /node_modules/, entriesAwareMergeThreshold: 2_000 },
+              { test: /contracts\/src/, entriesAwareMergeThreshold: 4_000 },
+              { test: /web\/src\/(?:platform|shared|ui)/, entriesAwareMergeThreshold: 4_000 },
+              { test: /web\/src/, entriesAwareMergeThreshold: 10_000 },
+            ].map((layer) => ({ name: 'shared', minShareCount: 2, entriesAware: true, ...layer })),
           ],
         },
       },

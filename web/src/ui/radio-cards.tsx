@@ -20,8 +20,6 @@ export interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
-  /** Less room around titles without a text. */
-  isCompact?: boolean;
   className?: string | undefined;
   /** What names the group besides its label: the text of a question. */
   'aria-labelledby'?: string;
@@ -34,7 +32,6 @@ export const RadioCards = <Value extends string>({
   value,
   onChange,
   isDisabled = false,
-  isCompact = false,
   className,
   ...aria
 }: RadioCardsProps<Value>) => (
@@ -46,10 +43,10 @@ export const RadioCards = <Value extends string>({
     className={classNames(fieldStyle, className)}
   >
     <Label className={labelStyle}>{label}</Label>
-    <div className={classNames('grid', isCompact ? 'gap-2' : 'gap-3')}>
+    <div className="grid gap-3">
       {cards.map((card) => (
         <RadioField key={card.value} value={card.value} isDisabled={card.isDisabled ?? false}>
-          <RadioButton className={classNames('group', optionCardStyle, isCompact && 'py-2.5')}>
+          <RadioButton className={classNames('group', optionCardStyle)}>
             <span className="mt-0.5 flex size-5.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-raised group-data-selected:border-brand">
               <span className="size-3 rounded-full bg-brand opacity-0 transition-opacity group-data-selected:opacity-100" />
             </span>

@@ -1,5 +1,5 @@
 import type { CursoSugerido } from '@puente/contracts/catalogue';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -8,7 +8,6 @@ import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { beginningOf, goalsOf } from '../beginning-rules.ts';
 import { chosenStorage } from '../chosen-storage.ts';
 
@@ -25,21 +24,13 @@ interface BeginningProps {
 export const Beginning = ({ userId, courses }: BeginningProps) => {
   const { t } = useTranslation('welcome');
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const opened = query.get('paso') === 'pago' ? query.get('curso') : null;
   if (opened && chosenStorage.read(userId) !== opened) chosenStorage.write(userId, opened);
   const chosenId = opened ?? chosenStorage.read(userId);
   const goals = goalsOf(courses);
   const goal = goals.find((each) => each === query.get('meta')) ?? null;
   const course = beginningOf(courses, { goal, chosenId, now });
-  const choose = (meta: string) =>
-    setQuery(
-      (old) => {
-        old.set('meta', meta);
-        return old;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   // The goal stays in the address while a course is open.
   const addressWith = (more: Record<string, string>) =>
     `/dashboard/overview?${new URLSearchParams({ ...(goal && { meta: goal }), ...more })}`;
@@ -63,14 +54,26 @@ export const Beginning = ({ userId, courses }: BeginningProps) => {
         </LinkButton>
       </div>
       {goals.length > 1 && (
-        <RadioCards
-          label={t('question')}
-          cards={goals.map((value) => ({ value, title: t(`goal.${value}`) }))}
-          value={goal}
-          onChange={choose}
-          isCompact
-          className="mt-5 border-t border-line pt-5"
-        />
+        <nav aria-labelledby="goals" className="mt-5 border-t border-line pt-5">
+          <h3 id="goals" className="font-sans text-sm font-semibold text-ink">
+            {t('question')}
+          </h3>
+          <ul className="mt-3 grid gap-2">
+            {goals.map((value) => (
+              <li key={value} className="flex">
+                <Link
+                  to={`/dashboard/overview?meta=${value}`}
+                  replace
+                  preventScrollReset
+                  aria-current={value === goal ? 'true' : undefined}
+                  className="flex min-h-11 grow items-center rounded-md border border-line-strong px-4 py-2 font-semibold text-ink no-underline hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-soft"
+                >
+                  {t(`goal.${value}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       <LinkButton variant="quiet" size="sm" href="/dashboard/overview#programas" className="mt-3 -ml-3">
         {t('look')}
