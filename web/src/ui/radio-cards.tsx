@@ -20,6 +20,8 @@ export interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  /** Keeps the choice and, unlike `isDisabled`, the focus. */
+  isReadOnly?: boolean;
   /** Less room around titles without a text. */
   isCompact?: boolean;
   className?: string | undefined;
@@ -34,6 +36,7 @@ export const RadioCards = <Value extends string>({
   value,
   onChange,
   isDisabled = false,
+  isReadOnly = false,
   isCompact = false,
   className,
   ...aria
@@ -43,6 +46,7 @@ export const RadioCards = <Value extends string>({
     value={value}
     onChange={(chosen) => onChange(chosen as Value)}
     isDisabled={isDisabled}
+    isReadOnly={isReadOnly}
     className={classNames(fieldStyle, className)}
   >
     <Label className={labelStyle}>{label}</Label>
