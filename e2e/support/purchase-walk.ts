@@ -51,6 +51,7 @@ export const purchaseWalk: Walk = {
     yield 'a card that is declined';
     await dialog.payWith(cards.good);
     await expect(dialog.finishButton).toBeVisible();
+    await expect(dialog.root.locator('.animate-pulse'), 'the first steps have come').toHaveCount(0);
     yield 'a course that is bought';
 
     const soon = { nombre: 'Inicio', clases: [{ nombre: 'Una', fechaHora: inHours(100), duracion: '2 horas' }] };
@@ -63,6 +64,7 @@ export const purchaseWalk: Walk = {
     yield 'a code that pays everything';
     await enrol.click();
     await expect(dialog.finishButton).toBeVisible();
+    await expect(dialog.root.locator('.animate-pulse'), 'the first steps have come').toHaveCount(0);
     yield 'a seat that is taken';
     yield* screens(page, ['overview']);
   },
