@@ -89,7 +89,10 @@ test('[UX-5] detects what a thumb misses, and spares links in sentences, labels 
 test('[UX-5] detects a focus that falls to the page after a press', async ({ page }) => {
   await notePresses(page);
   await page.route('**/*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: html('<button type="button" onclick="this.remove()">Quitar</button>') }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: html('<button type="button" onclick="this.remove()">Quitar</button>'),
+    }),
   );
   await page.goto('https://academia.example/');
   await expectFocusKept(page, 'nothing is pressed yet');

@@ -34,7 +34,7 @@ function findSmallTargets(): string[] {
     if (label) return label;
     const isStretched = ['::before', '::after'].some((pseudo) => {
       const { content, position, inset } = getComputedStyle(element, pseudo);
-      return content !== 'none' && position === 'absolute' && /^0px/.test(inset);
+      return content !== 'none' && position === 'absolute' && inset.startsWith('0px');
     });
     if (!isStretched || getComputedStyle(element).position !== 'static') return element;
     return element.offsetParent ?? element;

@@ -25,7 +25,8 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
   const [problem, setProblem] = useState<{ field?: 'name' | 'code'; text: string }>();
 
   const errorId = useId();
-  const inputs = { name: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) };
+  const codeInput = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => begin(), [begin]);
 
@@ -46,7 +47,7 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
     const shown = name.trim();
     const refuse = (field: 'name' | 'code', text: string) => {
       setProblem({ field, text });
-      inputs[field].current?.focus();
+      (field === 'code' ? codeInput : nameInput).current?.focus();
     };
     // In the order of display.
     if (code.length < 6) return refuse('code', t('code.incomplete'));
@@ -58,7 +59,7 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
         onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
         onError: (failure) => {
           setProblem({ text: messageOf(failure, t('failed')) });
-          inputs.code.current?.focus();
+          codeInput.current?.focus();
         },
       },
     );
@@ -93,7 +94,7 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
       <p className="text-muted">{t('app.enter')}</p>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField
-          ref={inputs.code}
+          ref={codeInput}
           label={t('code.label')}
           value={code}
           onChange={(value) => {
@@ -106,7 +107,7 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
           autoComplete="one-time-code"
         />
         <TextField
-          ref={inputs.name}
+          ref={nameInput}
           label={t('settings.name')}
           value={name}
           onChange={(value) => {

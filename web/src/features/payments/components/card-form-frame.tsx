@@ -25,6 +25,14 @@ export const CardFormFrame = ({ title, promise, onSubmit, isBusy, overlay, child
   const wasUsed = useRef(false);
   useEffect(() => {
     const { current } = form;
+    const used = () => {
+      wasUsed.current = true;
+    };
+    current?.addEventListener('focusin', used);
+    return () => current?.removeEventListener('focusin', used);
+  }, []);
+  useEffect(() => {
+    const { current } = form;
     if (isBusy || !current || !wasUsed.current || !isFocusLost()) return;
     const next = ['[aria-invalid=true]', '[data-next-action]', '[type=submit]']
       .map((selector) => current.querySelector<HTMLElement>(selector))
@@ -36,9 +44,6 @@ export const CardFormFrame = ({ title, promise, onSubmit, isBusy, overlay, child
       ref={form}
       noValidate
       className={cardFormStyle}
-      onFocus={() => {
-        wasUsed.current = true;
-      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
