@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { axeViolations } from './support/axe.ts';
+import { expectFocusKept, notePresses } from './support/focus.ts';
 import { layoutFaults, settled, stopsWithoutFocusRing } from './support/layout.ts';
+import { smallTargets } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
 import { desktop, phone } from './support/viewport.ts';
 import type { Stop } from './support/walk.ts';
@@ -37,11 +39,13 @@ for (const language of ['es', 'en'] as const) {
       if (walk.allowed) watch.allow(walk.allowed);
       await context.addCookies([{ name: 'idioma', value: language, url: academy.url }]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await notePresses(page);
       const t = (es: string, en: string) => (language === 'es' ? es : en);
 
       for await (const stop of walk.stops({ page, academy, language, t })) {
         const name = nameOf(stop);
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', language);
+        await expectFocusKept(page, name);
         const before = page.viewportSize() ?? desktop;
         // Moves the pointer away: at another width, it could hover over an element and open its tooltip.
         await page.mouse.move(0, 0);
@@ -51,6 +55,7 @@ for (const language of ['es', 'en'] as const) {
           await page.emulateMedia({ colorScheme });
           await settled(page);
           await expectSoundLayout(page, `${name}, ${width}`);
+          if (width === 'phone') expect.soft(await smallTargets(page), `${name}: targets`).toEqual([]);
           for (const percent of largeTexts) {
             await setTextSize(page, percent);
             await expectSoundLayout(page, `${name}, ${width}, text at ${percent} %`);

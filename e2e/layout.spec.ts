@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 
 import { axeViolations } from './support/axe.ts';
+import { expectFocusKept, isFocusDropped, notePresses } from './support/focus.ts';
 import { layoutFaults, stopsWithoutFocusRing } from './support/layout.ts';
+import { smallTargets } from './support/targets.ts';
 import { phone } from './support/viewport.ts';
 
 // Tests of the layout checks themselves, on pages with deliberate faults: a check that finds nothing would pass
@@ -61,4 +63,39 @@ test('[UX-2] detects an invisible focus indicator, a target that is too small, a
   const violations = (await axeViolations(page)).join('\n');
   expect(violations).toContain('target-size');
   expect(violations).toContain('color-contrast');
+});
+
+test('[UX-5] detects what a thumb misses, and spares links in sentences, labels and single small links', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.setContent(
+    html(`
+      <p><button type="button" style="height: 36px">Bajo</button> <button type="button" style="height: 44px">Alto</button></p>
+      <p style="display: flex"><a href="#uno" style="font-size: 9px">uno</a><a href="#dos" style="font-size: 9px">dos</a></p>
+      <p>Lee los <a href="#terminos">términos</a> antes.</p>
+      <p style="margin: 30px"><a href="#solo">solo</a></p>
+      <label style="display: block; padding: 14px"><input type="checkbox">Acepto</label>
+      <button type="button" style="height: 10px" disabled>Nada</button>
+      <div inert><button type="button" style="height: 10px">Nadie</button></div>`),
+  );
+  expect(await smallTargets(page)).toEqual([
+    expect.stringMatching(/^too small for a thumb: <button> "Bajo", \d+×36 px$/),
+    expect.stringMatching(/^too small and too near to another: <a> "uno"/),
+    expect.stringMatching(/^too small and too near to another: <a> "dos"/),
+  ]);
+});
+
+test('[UX-5] detects a focus that falls to the page after a press', async ({ page }) => {
+  await notePresses(page);
+  await page.route('**/*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: html('<button type="button" onclick="this.remove()">Quitar</button>'),
+    }),
+  );
+  await page.goto('https://academia.example/');
+  await expectFocusKept(page, 'nothing is pressed yet');
+  await page.getByRole('button').click();
+  expect(await isFocusDropped(page)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { LoginDialog, openLogin } from './support/account-dialogs.ts';
+import { expectMarked } from './support/focus.ts';
 import { linkIn, mailFor, mailsFor } from './support/mailbox.ts';
 import { demo, joinAcademy, newcomer, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -122,6 +123,7 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('alert')).toHaveText(w.different);
       await expect(page.getByText(w.different)).toHaveCount(1);
+      await expectMarked(field(page, w.confirmation), w.different);
       await choose(page, w, 'seis-6');
       await page.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('alert')).toHaveText(w.short);
@@ -129,6 +131,7 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('alert')).toHaveText(w.common);
       await expect(field(page, w.password)).toHaveValue('iloveyou1');
+      await expectMarked(field(page, w.password), w.common);
 
       await choose(page, w, 'mar-y-montaña-7');
       await page.getByRole('button', { name: w.save }).click();
@@ -184,6 +187,7 @@ for (const language of ['es', 'en'] as const) {
       await choose(page, w, 'mar-y-montaña');
       await submit.click();
       await expect(alert).toHaveText(w.wrong);
+      await expectMarked(field(form, w.current), w.wrong);
       await page.route('**/change-password*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
       await submit.click();
       await expect(alert).toHaveText(w.failed);

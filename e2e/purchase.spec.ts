@@ -63,7 +63,7 @@ test('[PAY-2, PAY-12] step 1 shows the course, its class times and its price', a
   await expect(root).toBeHidden();
 });
 
-test('[PAY-3, PAY-8, SHOP-4] step 2 asks for the payment mode and says what is bought from whom; going back resets it', async ({
+test('[PAY-3, PAY-8, SHOP-4, UX-5] step 2 asks for the payment mode and says what is bought from whom; going back resets it', async ({
   page,
   academy,
   student,
@@ -100,7 +100,16 @@ test('[PAY-3, PAY-8, SHOP-4] step 2 asks for the payment mode and says what is b
 
   await dialog.choose('instalments');
   await expect(dialog.payButton).toHaveText('Pagar $100.00');
+  // What is typed is not lost by a slip; a choice alone is made again at once.
+  await root.getByLabel('Número de tarjeta').fill('4242');
+  await page.keyboard.press('Escape');
+  await expect(root.getByLabel('Número de tarjeta')).toHaveValue('4242');
   await root.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(root).toBeHidden();
+  await page.getByRole('button', { name: `Ver más detalles de ${course.titulo}` }).click();
+  await dialog.acquire();
+  await dialog.choose('instalments');
+  await page.keyboard.press('Escape');
   await expect(root).toBeHidden();
   await page.getByRole('button', { name: `Ver más detalles de ${course.titulo}` }).click();
   await expect(root.getByRole('button', { name: 'Adquirir por $640.00' })).toBeVisible();

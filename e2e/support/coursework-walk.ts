@@ -1,6 +1,6 @@
 import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
-import type { Walk } from './walk.ts';
+import { screens, type Walk } from './walk.ts';
 
 /** The list of tests, assignments and certificates, the page of an assignment, open and marked, and the panel's section where work is asked for and marked. */
 export const courseworkWalk: Walk = {
@@ -25,6 +25,7 @@ export const courseworkWalk: Walk = {
     await expect(main.getByRole('heading', { name: t('Tu nota', 'Your mark') })).toBeVisible();
     yield 'an assignment that is marked';
     await signIn(page.context(), academy, demo.tutor);
+    yield* screens(page, ['overview']);
     await page.goto('/dashboard/paneladmin?seccion=tareas');
     await expect(main.getByRole('row').nth(1)).toBeVisible();
     yield 'the assignments of a tutor';

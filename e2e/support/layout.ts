@@ -80,7 +80,10 @@ export async function stopsWithoutFocusRing(page: Page, most = 60): Promise<stri
   // After a key press, the page shows the focus as to keyboard users.
   await page.keyboard.press('Tab');
   const withoutFocusRing = await page.evaluate(findStopsWithoutFocusRing, most);
-  await start.evaluate((element) => element instanceof HTMLElement && element.focus());
+  await start.evaluate((element) => {
+    if (element === document.body) (document.activeElement as HTMLElement | null)?.blur();
+    else if (element instanceof HTMLElement) element.focus();
+  });
   return withoutFocusRing;
 }
 

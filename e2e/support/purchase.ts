@@ -98,6 +98,12 @@ export class PurchaseDialog {
   async choose(mode: 'full' | 'instalments'): Promise<void> {
     await this.pressMode(mode);
     await expect(this.payButton).toBeEnabled();
+    await this.expectFocusKept();
+  }
+
+  /** After a press, the focus is still in the dialog (UX-5). */
+  async expectFocusKept(): Promise<void> {
+    await expect(this.root.locator(':focus'), 'what has the focus').toBeAttached();
   }
 
   /** Whoever has a saved card types another one. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import type { Academy } from './academy.ts';
 
@@ -20,3 +20,13 @@ export interface Walk {
 }
 
 export type Stop = string | { name: string; phoneOnly: true };
+
+/** Stops at screens of the dashboard, by the part of their address behind `/dashboard/`. */
+export async function* screens(page: Page, paths: readonly string[]): AsyncGenerator<Stop> {
+  for (const path of paths) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('main').locator('.animate-pulse'), 'everything has come').toHaveCount(0);
+    yield path;
+  }
+}

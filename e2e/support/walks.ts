@@ -11,14 +11,14 @@ import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
 import { demo, joinAcademy, newcomer, signIn } from './person.ts';
 import { publicPages } from './public-pages.ts';
-import { cards, openCourse, PurchaseDialog } from './purchase.ts';
+import { planWalk, purchaseWalk } from './purchase-walk.ts';
 import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
 import { ticketWalk } from './ticket-walk.ts';
 import { phone } from './viewport.ts';
 import { walkOfTests } from './walk-of-tests.ts';
-import type { Stop, Walk } from './walk.ts';
+import { screens, type Stop, type Walk } from './walk.ts';
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 
@@ -428,44 +428,8 @@ export const walks: Walk[] = [
       yield 'the end of a class';
     },
   },
-  {
-    name: 'the purchase',
-    allowed: /status of 402.*\/api\/dev\/stripe/,
-    async *stops({ page, academy, language, t }) {
-      await signIn(page.context(), academy, await joinAcademy(page.context(), academy));
-      const course = await makeCourse(academy, { porcentajeDescuento: 0.1 });
-      await openCourse(page, course.id);
-      const dialog = new PurchaseDialog(page, language);
-      await expect(dialog.root.getByRole('button', { name: dialog.words.acquire })).toBeVisible();
-      yield 'what a course is';
-      await dialog.acquire();
-      yield 'how to pay';
-      await dialog.choose('instalments');
-      await dialog.pay();
-      await expect(dialog.root.getByRole('alert')).toBeVisible();
-      yield 'a form that is not complete';
-      await dialog.consent();
-      await dialog.payWith(cards.declined);
-      await expect(dialog.root.getByRole('alert')).toContainText(t('rechazada', 'declined'));
-      yield 'a card that is declined';
-      await dialog.payWith(cards.good);
-      await expect(dialog.finishButton).toBeVisible();
-      yield 'a course that is bought';
-    },
-  },
-  {
-    name: 'a plan of instalments',
-    async *stops({ page, academy, t }) {
-      const student = await joinAcademy(page.context(), academy);
-      await signIn(page.context(), academy, student);
-      const { id } = await makeCourse(academy);
-      await buyCourse(academy, student, id, 'subscription');
-      yield* screens(page, ['payments']);
-      await page.getByRole('button', { name: t('Cambiar tarjeta', 'Change card') }).click();
-      await expect(page.getByRole('dialog').getByLabel(t('Número de tarjeta', 'Card number'))).toBeVisible();
-      yield 'another card';
-    },
-  },
+  purchaseWalk,
+  planWalk,
   walkOfTests,
   {
     name: 'the stand-ins',
@@ -481,15 +445,6 @@ export const walks: Walk[] = [
     },
   },
 ];
-
-async function* screens(page: Page, paths: readonly string[]): AsyncGenerator<Stop> {
-  for (const path of paths) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.getByRole('main').locator('.animate-pulse'), 'everything has come').toHaveCount(0);
-    yield path;
-  }
-}
 
 /** Answers every API request with 404, except those of the session and the health check. */
 const failLists = (page: Page) =>

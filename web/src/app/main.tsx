@@ -59,5 +59,6 @@ const begin = async (): Promise<void> => {
   }
   // Only now, so that its library competes with nothing of the first screen.
   afterPaint(() => realtime.start());
+  afterPaint(() => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()));
 };
 void begin();

@@ -8,6 +8,8 @@ export interface AlertProps {
   tone?: Tone;
   /** A link or button after the text. */
   action?: ReactNode;
+  /** For a field that the message is about (aria-describedby). */
+  id?: string | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -24,10 +26,11 @@ const looks = {
  * An inline message. Screen readers announce danger and warning at once (assertive), the others at the next pause
  * (polite).
  */
-export const Alert = ({ tone = 'info', action, className, children }: AlertProps) => {
+export const Alert = ({ tone = 'info', action, id, className, children }: AlertProps) => {
   const { Icon, colours } = looks[tone];
   return (
     <div
+      {...(id && { id })}
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
       className={classNames('flex items-start gap-3 rounded-md px-4 py-3 text-sm font-medium', colours, className)}
     >

@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
+  sm: 'min-h-9 px-3.5 py-1.5 text-sm max-sm:min-h-11 pointer-coarse:min-h-11',
   md: 'min-h-11 px-5 py-2 text-base',
   lg: 'min-h-13 px-7 py-2.5 text-lg',
 };

@@ -20,6 +20,8 @@ export interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  /** Keeps the choice and, unlike `isDisabled`, the focus. */
+  isReadOnly?: boolean;
   className?: string | undefined;
   /** What names the group besides its label: the text of a question. */
   'aria-labelledby'?: string;
@@ -32,6 +34,7 @@ export const RadioCards = <Value extends string>({
   value,
   onChange,
   isDisabled = false,
+  isReadOnly = false,
   className,
   ...aria
 }: RadioCardsProps<Value>) => (
@@ -40,6 +43,7 @@ export const RadioCards = <Value extends string>({
     value={value}
     onChange={(chosen) => onChange(chosen as Value)}
     isDisabled={isDisabled}
+    isReadOnly={isReadOnly}
     className={classNames(fieldStyle, className)}
   >
     <Label className={labelStyle}>{label}</Label>

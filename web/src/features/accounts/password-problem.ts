@@ -17,3 +17,16 @@ export const passwordProblem = (
   if (password !== confirmation) return 'different';
   return password.length < shortest ? 'short' : undefined;
 };
+
+/** The field that a problem marks and focuses (UX-5). */
+export const problemField = {
+  currentMissing: 'current',
+  short: 'password',
+  different: 'confirmation',
+} as const satisfies Record<PasswordProblem | 'currentMissing', keyof PasswordFields>;
+
+/** The field that a refusal of the server is about, by its code. */
+export const refusedPasswordField = (code: string): keyof PasswordFields | undefined => {
+  if (code === 'CURRENT_PASSWORD_WRONG') return 'current';
+  return code.startsWith('PASSWORD_TOO_') ? 'password' : undefined;
+};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  canLeave,
   isAwaitingBank,
   isLoading,
   isPaying,
@@ -310,4 +311,11 @@ test('[PAY-6] running steps have info messages, and failures error messages', ()
     notice: { tone: 'danger', phrase: 'unexpected' },
   });
   expect(after(...choosing, { type: 'notInitialised' }).notice).not.toBeNull();
+});
+
+test('[UX-5] the dialog can be left while nothing is charged', () => {
+  expect([choosing, ready].map((events) => canLeave(after(...events)))).toEqual([true, true]);
+  const running = [validating, charging, activating, unactivated];
+  expect(running.map((events) => canLeave(after(...events)))).toEqual([false, false, false, false]);
+  expect(canLeave(newPurchase)).toBe(true);
 });

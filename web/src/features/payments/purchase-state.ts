@@ -223,3 +223,7 @@ export const isPaying = ({ step, phase }: Purchase): boolean =>
 
 /** Whether the provider is still processing and should be polled. */
 export const isAwaitingBank = ({ phase }: Purchase): boolean => phase === 'processing' || phase === 'delayed';
+
+/** Whether closing the dialog interrupts nothing: no charge runs, and the bank is not being asked. */
+export const canLeave = ({ step, phase }: Purchase): boolean =>
+  step !== 'payment' || ['choosing', 'preparing', 'ready'].includes(phase);

@@ -29,7 +29,7 @@ const formats: Record<Format, { Icon: ReturnType<typeof icon>; keys: string }> =
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 const buttonStyle =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted transition-colors pointer-coarse:h-11 pointer-coarse:w-10 ' +
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted transition-colors max-sm:h-11 max-sm:w-10 pointer-coarse:h-11 pointer-coarse:w-10 ' +
   'data-disabled:opacity-50 data-hovered:bg-brand-soft data-hovered:text-brand data-selected:bg-brand-soft data-selected:text-brand';
 
 export interface WritingToolbarProps {

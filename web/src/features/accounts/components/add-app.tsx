@@ -1,4 +1,4 @@
-import { type SyntheticEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type SyntheticEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -24,6 +24,10 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<{ field?: 'name' | 'code'; text: string }>();
 
+  const errorId = useId();
+  const codeInput = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+
   useEffect(() => begin(), [begin]);
 
   if (error) {
@@ -41,14 +45,22 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const shown = name.trim();
-    if (shown === '') return setProblem({ field: 'name', text: t('settings.nameMissing') });
-    if (code.length < 6) return setProblem({ field: 'code', text: t('code.incomplete') });
+    const refuse = (field: 'name' | 'code', text: string) => {
+      setProblem({ field, text });
+      (field === 'code' ? codeInput : nameInput).current?.focus();
+    };
+    // In the order of display.
+    if (code.length < 6) return refuse('code', t('code.incomplete'));
+    if (shown === '') return refuse('name', t('settings.nameMissing'));
     setProblem(undefined);
     confirm.mutate(
       { id: app.id, name: shown, code },
       {
         onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
-        onError: (failure) => setProblem({ text: messageOf(failure, t('failed')) }),
+        onError: (failure) => {
+          setProblem({ text: messageOf(failure, t('failed')) });
+          codeInput.current?.focus();
+        },
       },
     );
   };
@@ -82,6 +94,7 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
       <p className="text-muted">{t('app.enter')}</p>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField
+          ref={codeInput}
           label={t('code.label')}
           value={code}
           onChange={(value) => {
@@ -89,18 +102,27 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
             setProblem(undefined);
           }}
           error={problem?.field === 'code' && problem.text}
+          {...(problem && !problem.field && { isInvalid: true, 'aria-describedby': errorId })}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <TextField
+          ref={nameInput}
           label={t('settings.name')}
           value={name}
-          onChange={setName}
+          onChange={(value) => {
+            setName(value);
+            setProblem(undefined);
+          }}
           error={problem?.field === 'name' && problem.text}
           maxLength={60}
         />
       </div>
-      {problem && !problem.field && <Alert tone="danger">{problem.text}</Alert>}
+      {problem && !problem.field && (
+        <Alert id={errorId} tone="danger">
+          {problem.text}
+        </Alert>
+      )}
       <Button type="submit" isPending={confirm.isPending} pendingText={t('confirming')}>
         {t('app.confirm')}
       </Button>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -21,12 +21,13 @@ export const AddPasskey = ({ onAdded }: { onAdded: OnAdded }) => {
   const add = useAddPasskey();
   const [name, setName] = useState(t('newPasskey.defaultName'));
   const [isNameMissing, setNameMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const { error } = add;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setNameMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    if (name.trim() === '') return input.current?.focus();
     add.mutate(name.trim(), { onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes) });
   };
 
@@ -34,11 +35,15 @@ export const AddPasskey = ({ onAdded }: { onAdded: OnAdded }) => {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-muted">{t('newPasskey.text')}</p>
       <TextField
+        ref={input}
         label={t('settings.name')}
         hint={t('newPasskey.nameHint')}
         error={isNameMissing && t('settings.nameMissing')}
         value={name}
-        onChange={setName}
+        onChange={(typed) => {
+          setName(typed);
+          setNameMissing(false);
+        }}
         maxLength={60}
       />
       {error && !add.isPending && (

@@ -15,6 +15,10 @@ interface ChosenPasswordFieldsProps {
   person: Named;
   /** Whether the form already shows the error that the passwords differ, so that the field does not repeat it. */
   isDifferenceShown: boolean;
+  /** The field that the form's error is about, which is marked. */
+  wrong: keyof PasswordFields | undefined;
+  /** The id of the element that says the error. */
+  errorId: string;
 }
 
 /** Two fields for a new password and its confirmation. A difference is shown while typing. */
@@ -24,10 +28,13 @@ export const ChosenPasswordFields = ({
   shortest,
   person,
   isDifferenceShown,
+  wrong,
+  errorId,
 }: ChosenPasswordFieldsProps) => {
   const { t } = useTranslation('accounts');
   const { password = '', confirmation = '' } = useWatch({ control });
   const isDifferent = confirmation !== '' && !password.startsWith(confirmation);
+  const mark = (field: keyof PasswordFields) => wrong === field && { isInvalid: true, 'aria-describedby': errorId };
   return (
     <>
       <Controller
@@ -38,6 +45,7 @@ export const ChosenPasswordFields = ({
             <PasswordField
               {...field}
               label={t('fields.newPassword.label')}
+              {...mark('password')}
               hint={hint}
               autoComplete="new-password"
               maxLength={128}
@@ -54,6 +62,7 @@ export const ChosenPasswordFields = ({
             {...field}
             label={t('fields.newConfirmation.label')}
             isInvalid={isDifferent}
+            {...mark('confirmation')}
             error={isDifferent && !isDifferenceShown && t('fields.newConfirmation.different')}
             autoComplete="new-password"
             maxLength={128}

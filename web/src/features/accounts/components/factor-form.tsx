@@ -1,5 +1,5 @@
 import type { FactorWay } from '@puente/contracts/proof';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
@@ -31,6 +31,12 @@ export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) 
   const [way, setWay] = useState<FactorWay>(ways[0] ?? 'app');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const errorId = useId();
+  const code = {
+    isBusy,
+    errorId: problem === undefined ? undefined : errorId,
+    onTyped: () => setProblem(undefined),
+  };
 
   const send = async (work: () => Promise<void>) => {
     setProblem(undefined);
@@ -48,9 +54,9 @@ export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) 
 
   return (
     <div className="flex flex-col gap-5">
-      {way === 'app' && <CodeForm isBusy={isBusy} onCode={(code) => send(() => onAnswer({ code }))} />}
+      {way === 'app' && <CodeForm {...code} onCode={(code) => send(() => onAnswer({ code }))} />}
       {way === 'recovery' && (
-        <RecoveryCodeForm isBusy={isBusy} onCode={(recoveryCode) => send(() => onAnswer({ recoveryCode }))} />
+        <RecoveryCodeForm {...code} onCode={(recoveryCode) => send(() => onAnswer({ recoveryCode }))} />
       )}
       {way === 'passkey' && (
         <div className="flex flex-col gap-5">
@@ -65,7 +71,11 @@ export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) 
           </Button>
         </div>
       )}
-      {problem && <Alert tone="danger">{problem}</Alert>}
+      {problem && (
+        <Alert id={errorId} tone="danger">
+          {problem}
+        </Alert>
+      )}
       {others.length > 0 && (
         <div
           role="group"
@@ -95,10 +105,16 @@ export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) 
 
 interface CodeFormProps {
   isBusy: boolean;
+  /** The id of the element that says why the last code was refused. */
+  errorId: string | undefined;
+  onTyped: () => void;
   onCode: (code: string) => Promise<void>;
 }
 
-const CodeForm = ({ isBusy, onCode }: CodeFormProps) => {
+/** Marks the field whose code was refused. */
+const refused = (errorId: string | undefined) => errorId && { isInvalid: true, 'aria-describedby': errorId };
+
+const CodeForm = ({ isBusy, errorId, onTyped, onCode }: CodeFormProps) => {
   const { t } = useTranslation('verification');
   const [typed, setTyped] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
@@ -113,11 +129,13 @@ const CodeForm = ({ isBusy, onCode }: CodeFormProps) => {
     const digits = value.replaceAll(/\D/g, '').slice(0, 6);
     setTyped(digits);
     setIncomplete(false);
+    onTyped();
     if (digits.length === 6 && digits !== typed && !isBusy) void send(digits);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed.length < 6) setIncomplete(true);
+    setIncomplete(typed.length < 6);
+    if (typed.length < 6) input.current?.focus();
     else if (!isBusy) void send(typed);
   };
   return (
@@ -127,6 +145,7 @@ const CodeForm = ({ isBusy, onCode }: CodeFormProps) => {
         label={t('code.label')}
         hint={t('code.hint')}
         error={isIncomplete && t('code.incomplete')}
+        {...refused(errorId)}
         value={typed}
         onChange={change}
         inputMode="numeric"
@@ -141,26 +160,31 @@ const CodeForm = ({ isBusy, onCode }: CodeFormProps) => {
   );
 };
 
-const RecoveryCodeForm = ({ isBusy, onCode }: CodeFormProps) => {
+const RecoveryCodeForm = ({ isBusy, errorId, onTyped, onCode }: CodeFormProps) => {
   const { t } = useTranslation('verification');
   const [typed, setTyped] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const isComplete = /^[0-9A-Z]{10}$/i.test(typed.replaceAll(/[\s-]/g, ''));
     setIncomplete(!isComplete);
-    if (isComplete && !isBusy) void onCode(typed);
+    if (!isComplete) input.current?.focus();
+    else if (!isBusy) void onCode(typed).then(() => input.current?.focus());
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
+        ref={input}
         label={t('recoveryCode.label')}
         hint={t('recoveryCode.hint')}
         error={isIncomplete && t('recoveryCode.incomplete')}
+        {...refused(errorId)}
         value={typed}
         onChange={(value) => {
           setTyped(value);
           setIncomplete(false);
+          onTyped();
         }}
         autoComplete="off"
         spellCheck="false"

@@ -24,12 +24,14 @@ export const LinkRequestForm = ({ request, intro, texts, email: initial = '', ba
   const [sent, setSent] = useState('');
   const { control, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { email: initial } });
 
+  const refuse = (message: string) => setError('email', { message }, { shouldFocus: true });
+
   const submit = handleSubmit(async ({ email }) => {
-    if (email.trim() === '') return setError('email', { message: texts.emailRequired });
+    if (email.trim() === '') return refuse(texts.emailRequired);
     try {
       setSent(await request(email));
     } catch (error) {
-      setError('email', { message: messageOf(error, texts.failed) });
+      refuse(messageOf(error, texts.failed));
     }
   });
 

@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { noPasswords, type PasswordFields, passwordProblem } from '../password-problem.ts';
+import {
+  noPasswords,
+  type PasswordFields,
+  passwordProblem,
+  problemField,
+  refusedPasswordField,
+} from '../password-problem.ts';
 import { useChangePassword } from '../queries.ts';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 
@@ -22,30 +28,48 @@ const texts = {
 const problemOf = (form: PasswordFields): keyof typeof texts | undefined =>
   form.current === '' ? 'currentMissing' : passwordProblem(form, shortest);
 
+interface Answer {
+  tone: 'success' | 'danger';
+  text: string;
+  /** The field that a refusal is about, with the value that was refused: another value hides it. */
+  field?: keyof PasswordFields | undefined;
+  value?: string | undefined;
+}
+
 /** Changes the password (PROF-3) and ends the other sessions. */
 export const PasswordForm = () => {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const change = useChangePassword();
-  const [answer, setAnswer] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const errorId = useId();
+  const [answer, setAnswer] = useState<Answer>();
   const [submittedProblem, setSubmittedProblem] = useState<keyof typeof texts>();
-  const { control, handleSubmit, reset } = useForm({ defaultValues: noPasswords });
+  const { control, handleSubmit, reset, setFocus } = useForm({ defaultValues: noPasswords });
   // The error of the last submit is hidden as soon as it is corrected.
-  const problemNow = problemOf({ ...noPasswords, ...useWatch({ control }) });
-  const shownProblem = submittedProblem === problemNow ? submittedProblem : undefined;
-  const notice = shownProblem ? { tone: 'danger' as const, text: t(texts[shownProblem]) } : answer;
+  const typed = { ...noPasswords, ...useWatch({ control }) };
+  const shownProblem = submittedProblem === problemOf(typed) ? submittedProblem : undefined;
+  const shownAnswer = answer?.field && typed[answer.field] !== answer.value ? undefined : answer;
+  const notice = shownProblem ? { tone: 'danger' as const, text: t(texts[shownProblem]) } : shownAnswer;
+  const wrong = shownProblem ? problemField[shownProblem] : shownAnswer?.field;
 
   const submit = handleSubmit(async (form) => {
     setAnswer(undefined);
     const problem = problemOf(form);
     setSubmittedProblem(problem);
-    if (problem) return;
+    if (problem) return setFocus(problemField[problem]);
     try {
       const { message } = await change.mutateAsync({ currentPassword: form.current, newPassword: form.password });
       reset(noPasswords);
       setAnswer({ tone: 'success', text: message });
     } catch (error) {
-      setAnswer({ tone: 'danger', text: messageOf(error, t('newPassword.failed')) });
+      const field = refusedPasswordField(error instanceof ApiError ? error.code : '');
+      setAnswer({
+        tone: 'danger',
+        text: messageOf(error, t('newPassword.failed')),
+        field,
+        value: field && form[field],
+      });
+      if (field) setFocus(field);
     }
   });
 
@@ -62,6 +86,7 @@ export const PasswordForm = () => {
             label={t('fields.currentPassword.label')}
             autoComplete="current-password"
             maxLength={128}
+            {...(wrong === 'current' && { isInvalid: true, 'aria-describedby': errorId })}
             className="sm:max-w-[calc(50%-0.625rem)]"
           />
         )}
@@ -73,9 +98,15 @@ export const PasswordForm = () => {
           shortest={shortest}
           person={user ?? {}}
           isDifferenceShown={shownProblem === 'different'}
+          wrong={wrong}
+          errorId={errorId}
         />
       </div>
-      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {notice && (
+        <Alert id={errorId} tone={notice.tone}>
+          {notice.text}
+        </Alert>
+      )}
       <Button type="submit" isPending={change.isPending} pendingText={t('newPassword.saving')} className="self-start">
         {t('newPassword.change')}
       </Button>

@@ -4,7 +4,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { type ReactNode, useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { CutPicture } from '../cut-picture.ts';
 import { type ProfileForm, useProfile, useSaveProfile } from '../queries.ts';
+import { looksLikeAddress } from '../registration.ts';
 import { PictureField } from './picture-field.tsx';
 
 const languageOptions = [
@@ -61,7 +62,7 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
   const [notice, setNotice] = useState<{ tone: 'success' | 'info' | 'danger'; text: string }>();
   const [picture, setPicture] = useState<CutPicture>();
   const [sent, setSent] = useState(0);
-  const { control, handleSubmit, reset } = useForm({ defaultValues: formOf(user) });
+  const { control, handleSubmit, reset, setError } = useForm({ defaultValues: formOf(user) });
 
   const submit = handleSubmit(async (form) => {
     setNotice(undefined);
@@ -78,7 +79,11 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
       reset(formOf(saved));
     } catch (error) {
       // The form keeps its input, so that saving again is the retry.
-      return setNotice({ tone: 'danger', text: messageOf(error, t('profile.saveFailed')) });
+      const text = messageOf(error, t('profile.saveFailed'));
+      if (error instanceof ApiError && error.code === 'EMAIL_TAKEN') {
+        return setError('email', { message: text }, { shouldFocus: true });
+      }
+      return setNotice({ tone: 'danger', text });
     }
     if (form.language !== user.language) onLanguageSaved(form.language as Language);
   });
@@ -111,6 +116,7 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
           type="email"
           autoComplete="email"
           maxLength={254}
+          check={(value) => value.trim() === '' || looksLikeAddress(value) || t('fields.email.invalid')}
         />
         <Line
           control={control}

@@ -1,5 +1,5 @@
 import type { FactorWay, ProofWay } from '@puente/contracts/proof';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -81,11 +81,15 @@ const Ways = ({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => v
 const ByPassword = ({ onProven }: { onProven: () => void }) => {
   const { t } = useTranslation('verification');
   const [password, setPassword] = useState('');
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (password === '') return setProblem(t('proof.passwordMissing'));
+    setMissing(password === '');
+    if (password === '') return input.current?.focus();
     setProblem(undefined);
     setBusy(true);
     try {
@@ -94,19 +98,31 @@ const ByPassword = ({ onProven }: { onProven: () => void }) => {
     } catch (error) {
       setProblem(messageOf(error, t('failed')));
       setBusy(false);
+      input.current?.focus();
     }
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <PasswordField
         label={t('proof.password')}
+        ref={input}
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed);
+          setMissing(false);
+          setProblem(undefined);
+        }}
+        error={isMissing && t('proof.passwordMissing')}
+        {...(problem && { isInvalid: true, 'aria-describedby': errorId })}
         autoComplete="current-password"
         maxLength={128}
         autoFocus
       />
-      {problem && <Alert tone="danger">{problem}</Alert>}
+      {problem && (
+        <Alert id={errorId} tone="danger">
+          {problem}
+        </Alert>
+      )}
       <Button type="submit" isPending={isBusy} pendingText={t('confirming')}>
         {t('confirm')}
       </Button>

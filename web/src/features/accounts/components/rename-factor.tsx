@@ -1,5 +1,5 @@
 import type { Factor } from '@puente/contracts/second-step';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -13,17 +13,23 @@ export const RenameFactor = ({ factor, onDone }: { factor: Factor; onDone: () =>
   const rename = useRenameFactor();
   const [name, setName] = useState(factor.name);
   const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (text: string) => {
+    setProblem(text);
+    input.current?.focus();
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(t('settings.nameMissing'));
+    if (name.trim() === '') return refuse(t('settings.nameMissing'));
     rename.mutate(
       { id: factor.id, name: name.trim() },
-      { onSuccess: onDone, onError: (error) => setProblem(messageOf(error, t('settings.saveFailed'))) },
+      { onSuccess: onDone, onError: (error) => refuse(messageOf(error, t('settings.saveFailed'))) },
     );
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
+        ref={input}
         label={t('settings.name')}
         value={name}
         onChange={(typed) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { api } from '../../../platform/api/client.ts';
@@ -7,7 +7,13 @@ import type { Result } from '../../../platform/api/route-types.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { noPasswords, type PasswordProblem, passwordProblem } from '../password-problem.ts';
+import {
+  noPasswords,
+  type PasswordProblem,
+  passwordProblem,
+  problemField,
+  refusedPasswordField,
+} from '../password-problem.ts';
 import { shortestPassword } from '../registration.ts';
 import { AccountBesides, type Besides, keptAtFirst } from './account-besides.tsx';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
@@ -27,22 +33,26 @@ interface ResetFormProps {
 export const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: ResetFormProps) => {
   const { t } = useTranslation('accounts');
   const [submittedProblem, setSubmittedProblem] = useState<PasswordProblem>();
-  const [refusal, setRefusal] = useState('');
+  const errorId = useId();
+  /** What the server refused, with the password where it is about that. */
+  const [refusal, setRefusal] = useState<{ text: string; password?: string | undefined }>();
   const [kept, setKept] = useState(() => keptAtFirst(besides));
-  const { control, handleSubmit, formState } = useForm({ defaultValues: noPasswords });
+  const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: noPasswords });
 
   // The error of the last submit is hidden as soon as it is corrected.
-  const problemNow = passwordProblem({ ...noPasswords, ...useWatch({ control }) }, shortestPassword);
-  const shownProblem = submittedProblem === problemNow ? submittedProblem : undefined;
+  const typed = { ...noPasswords, ...useWatch({ control }) };
+  const shownProblem = submittedProblem === passwordProblem(typed, shortestPassword) ? submittedProblem : undefined;
+  const isAboutPassword = refusal?.password !== undefined;
+  const shownRefusal = isAboutPassword && typed.password !== refusal.password ? undefined : refusal;
   const error = shownProblem
     ? t(shownProblem === 'short' ? 'fields.password.tooShort' : 'fields.newConfirmation.different')
-    : refusal;
+    : shownRefusal?.text;
 
   const submit = handleSubmit(async (form) => {
-    setRefusal('');
+    setRefusal(undefined);
     const problem = passwordProblem(form, shortestPassword);
     setSubmittedProblem(problem);
-    if (problem) return;
+    if (problem) return setFocus(problemField[problem]);
     try {
       const { outcome } = await api('POST /auth/reset-password', {
         body: { token, password: form.password, keep: kept },
@@ -50,8 +60,11 @@ export const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: Res
       onReset(outcome);
     } catch (failure) {
       const message = messageOf(failure, t('reset.failed'));
-      if (failure instanceof ApiError && failure.code === 'RESET_LINK_INVALID') onLinkRefused(message);
-      else setRefusal(message);
+      const code = failure instanceof ApiError ? failure.code : '';
+      if (code === 'RESET_LINK_INVALID') return onLinkRefused(message);
+      const isAboutIt = refusedPasswordField(code) === 'password';
+      setRefusal({ text: message, ...(isAboutIt && { password: form.password }) });
+      if (isAboutIt) setFocus('password');
     }
   });
 
@@ -65,9 +78,15 @@ export const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: Res
         shortest={shortestPassword}
         person={{ email }}
         isDifferenceShown={shownProblem === 'different'}
+        wrong={shownProblem ? problemField[shownProblem] : shownRefusal && isAboutPassword ? 'password' : undefined}
+        errorId={errorId}
       />
       <AccountBesides besides={besides} kept={kept} onKeep={setKept} />
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && (
+        <Alert id={errorId} tone="danger">
+          {error}
+        </Alert>
+      )}
       <Button
         type="submit"
         isPending={formState.isSubmitting}

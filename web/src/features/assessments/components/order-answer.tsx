@@ -84,7 +84,7 @@ export const OrderAnswer = ({ question, answer, onAnswer, isDisabled, labelledBy
               <AriaButton
                 slot="drag"
                 aria-label={t('answer.drag', { text: texto })}
-                className="flex size-9 shrink-0 cursor-grab items-center justify-center rounded-md text-subtle data-focus-visible:outline-2 data-focus-visible:outline-brand"
+                className="flex size-9 shrink-0 cursor-grab max-sm:size-11 pointer-coarse:size-11 items-center justify-center rounded-md text-subtle data-focus-visible:outline-2 data-focus-visible:outline-brand"
               >
                 <GripIcon />
               </AriaButton>

@@ -39,7 +39,7 @@ export const CalendarToolbar = ({ title, views, onStep, onToday }: CalendarToolb
           <Tab
             key={id}
             id={id}
-            className="flex min-h-9 grow cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold text-muted transition-colors data-hovered:text-ink data-selected:bg-brand data-selected:text-on-brand pointer-coarse:min-h-11"
+            className="flex min-h-9 grow cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold text-muted transition-colors data-hovered:text-ink data-selected:bg-brand data-selected:text-on-brand max-sm:min-h-11 pointer-coarse:min-h-11"
           >
             {name}
           </Tab>

@@ -67,7 +67,12 @@ export const EditForm = ({ written, label, save, onClose }: EditFormProps) => {
   return (
     <div className="flex flex-col gap-4">
       {titulo !== undefined && (
-        <TitleField value={titulo} onChange={(next) => setValue({ ...value, titulo: next })} isReadOnly={isSaving} />
+        <TitleField
+          value={titulo}
+          onChange={(next) => setValue({ ...value, titulo: next })}
+          isReadOnly={isSaving}
+          isMissing={titulo.trim() === ''}
+        />
       )}
       <WritingField
         ref={field}

@@ -10,11 +10,13 @@ export interface TitleFieldProps {
   value: string;
   onChange: (titulo: string) => void;
   isReadOnly: boolean;
+  /** Whether somebody tried to publish without a title. */
+  isMissing?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The title of a topic. */
-export const TitleField = ({ value, onChange, isReadOnly, ref }: TitleFieldProps) => {
+export const TitleField = ({ value, onChange, isReadOnly, isMissing = false, ref }: TitleFieldProps) => {
   const { t } = useTranslation(['forum', 'writing']);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLInputElement);
@@ -30,7 +32,7 @@ export const TitleField = ({ value, onChange, isReadOnly, ref }: TitleFieldProps
         onChange={onChange}
         isReadOnly={isReadOnly}
         isRequired
-        error={over > 0 ? t('writing:over', { count: over }) : undefined}
+        error={over > 0 ? t('writing:over', { count: over }) : isMissing && t('fields.titulo.missing')}
       />
       <PrivateNumbersNotice
         text={value}

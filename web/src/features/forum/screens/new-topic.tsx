@@ -39,7 +39,9 @@ export const NewTopicScreen = () => {
   const { data: sections = [] } = useSections();
   const { check, question } = usePrivateNumbersCheck();
   const [problem, setProblem] = useState<string>();
+  const [wasSubmitted, setSubmitted] = useState(false);
   const title = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
   const isWaiting = attachments.isUploading || attachments.hasFailed;
   usePageTitle(t('create.title'));
 
@@ -75,8 +77,10 @@ export const NewTopicScreen = () => {
   };
   const submit = (): void => {
     const { titulo, cuerpo } = value;
+    setSubmitted(true);
     if (titulo.trim() === '' || isTooLong(titulo, tituloMaxLength)) return title.current?.focus();
-    if (isTooLong(cuerpo, cuerpoMaxLength) || create.isPending || isWaiting) return;
+    if (isTooLong(cuerpo, cuerpoMaxLength)) return body.current?.focus();
+    if (create.isPending || isWaiting) return;
     check(`${titulo}\n${cuerpo}`, {
       send: () => void post(value),
       hideAndSend: () => {
@@ -104,6 +108,7 @@ export const NewTopicScreen = () => {
           value={value.titulo}
           onChange={(titulo) => write({ titulo })}
           isReadOnly={create.isPending}
+          isMissing={wasSubmitted && value.titulo.trim() === ''}
         />
         <SimilarTopics titulo={value.titulo} />
         {writable.length > 1 && (
@@ -119,6 +124,7 @@ export const NewTopicScreen = () => {
         )}
         <AttachmentsField attachments={attachments} isDisabled={create.isPending}>
           <WritingField
+            ref={body}
             label={t('fields.cuerpo.label')}
             value={value.cuerpo}
             onChange={(cuerpo) => write({ cuerpo })}
@@ -146,6 +152,7 @@ export const NewTopicScreen = () => {
               onPress={() => {
                 draft.clear();
                 setProblem(undefined);
+                setSubmitted(false);
                 title.current?.focus();
               }}
             >

@@ -16,7 +16,12 @@ export const en: Texts<typeof es> = {
       mios: 'My topics',
       siguiendo: 'Those I follow',
     },
-    titulo: { label: 'Title', hint: 'A complete question is answered sooner.', placeholder: 'What is your question?' },
+    titulo: {
+      label: 'Title',
+      missing: 'Write a title.',
+      hint: 'A complete question is answered sooner.',
+      placeholder: 'What is your question?',
+    },
     cuerpo: { label: 'Details (optional)' },
     texto: { label: 'Your reply', edit: 'Text of the reply' },
     motivo: {

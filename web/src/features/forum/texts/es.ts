@@ -13,7 +13,12 @@ export const es = {
       mios: 'Mis temas',
       siguiendo: 'Los que sigo',
     },
-    titulo: { label: 'Título', hint: 'Una pregunta completa se responde antes.', placeholder: '¿Cuál es tu pregunta?' },
+    titulo: {
+      label: 'Título',
+      missing: 'Escribe un título.',
+      hint: 'Una pregunta completa se responde antes.',
+      placeholder: '¿Cuál es tu pregunta?',
+    },
     cuerpo: { label: 'Detalles (opcional)' },
     texto: { label: 'Tu respuesta', edit: 'Texto de la respuesta' },
     motivo: {

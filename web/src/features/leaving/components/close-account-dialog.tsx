@@ -1,5 +1,5 @@
 import { recoverableDays } from '@puente/contracts/leaving';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -60,22 +60,28 @@ const Confirmation = ({ isBusy, close, onCancel }: ConfirmationProps) => {
   const address = useUser()?.email ?? '';
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const isRight = typed.trim().toLowerCase() === address;
     setWrong(!isRight);
-    if (isRight && !isBusy) close.mutate(address);
+    if (!isRight) input.current?.focus();
+    else if (!isBusy) close.mutate(address);
   };
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       <TextField
+        ref={input}
         label={t('close.fields.email.label')}
         hint={t('close.fields.email.hint', { email: address })}
         type="email"
         autoComplete="off"
         maxLength={254}
         value={typed}
-        onChange={setTyped}
+        onChange={(value) => {
+          setTyped(value);
+          setWrong(false);
+        }}
         error={isWrong ? t('close.fields.email.wrong') : undefined}
       />
       {close.isError && <Alert tone="danger">{messageOf(close.error, t('close.failed'))}</Alert>}

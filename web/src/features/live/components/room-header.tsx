@@ -68,7 +68,7 @@ export const PeopleCount = ({ count, onPress }: { count: number; onPress: () => 
     <AriaButton
       aria-label={t('people.count', { count })}
       onPress={onPress}
-      className="flex min-h-9 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-muted tabular-nums transition-colors data-hovered:text-ink pointer-coarse:min-h-11"
+      className="flex min-h-9 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-muted tabular-nums transition-colors data-hovered:text-ink max-sm:min-h-11 pointer-coarse:min-h-11"
     >
       <PeopleIcon />
       {count}
@@ -86,7 +86,7 @@ export const ConnectionSign = ({ calidad }: Pick<RoomView, 'calidad'>) => {
     <Tooltip text={t(`connection.${known}`)}>
       <AriaButton
         aria-label={t(`connection.${known}`)}
-        className="flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-full pointer-coarse:min-h-11"
+        className="flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-full max-sm:min-h-11 pointer-coarse:min-h-11"
       >
         <SignalIcon className={qualityColours[known]} />
         {calidad !== null && calidad !== 'buena' && (

@@ -21,7 +21,7 @@ export const CardDialog = ({ hasDeclined, onClose }: CardDialogProps) => {
     <PurchaseFrame
       step={isSaved ? 'saved' : 'form'}
       title={t('card.change')}
-      isDismissable={isSaved || phase === 'unprepared'}
+      isDismissable={phase !== 'saving' && phase !== 'telling' && phase !== 'untold'}
       isBusy={phase === 'saving' || phase === 'telling'}
       isNarrow
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
@@ -52,12 +52,17 @@ export const elementOptions: StripePaymentElementOptions = {
 
 const MountedElement = ({ onMounted, onFailed }: Pick<CardElementProps, 'onMounted' | 'onFailed'>) => {
   const elements = useElements();
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <PaymentElement
-      id="payment-element"
-      options={elementOptions}
-      onReady={() => elements && onMounted(elements)}
-      onLoadError={({ error }) => onFailed(error.message)}
-    />
+    <div ref={place}>
+      <PaymentElement
+        id="payment-element"
+        options={elementOptions}
+        // What is typed into the provider's iframe is told to the dialog as other fields do.
+        onChange={({ empty }) => !empty && place.current?.dispatchEvent(new Event('input', { bubbles: true }))}
+        onReady={() => elements && onMounted(elements)}
+        onLoadError={({ error }) => onFailed(error.message)}
+      />
+    </div>
   );
 };

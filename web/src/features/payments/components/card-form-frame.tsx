@@ -1,36 +1,89 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
+import { classNames } from '../../../ui/class-names.ts';
 import { LockIcon, ShieldIcon } from '../../../ui/icons.tsx';
+import { isFocusLost } from './focus-lost.ts';
 
 interface CardFormFrameProps {
   title: string;
   /** One sentence about who stores the card. */
   promise: string;
   onSubmit: () => void;
+  /** Whether it works, with its fields out of reach. */
+  isBusy: boolean;
   /** Covers the form while it is busy. */
   overlay: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of every card form: dark, with a lock above and the storage notice below. */
-export const CardFormFrame = ({ title, promise, onSubmit, overlay, children }: CardFormFrameProps) => (
-  <form
-    noValidate
-    className="relative flex flex-col gap-5 overflow-hidden rounded-lg bg-canvas p-5 text-ink scheme-dark sm:p-6"
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    <h3 className="flex items-center gap-3 text-xl">
-      <LockIcon className="size-5 text-brand" />
-      {title}
-    </h3>
+/**
+ * The layout of every card form: dark, with a lock above and the storage notice below. After its work, the focus is on
+ * what comes next: a field to correct, the next action, or the button that was pressed.
+ */
+export const CardFormFrame = ({ title, promise, onSubmit, isBusy, overlay, children }: CardFormFrameProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const wasUsed = useRef(false);
+  useEffect(() => {
+    const { current } = form;
+    const used = () => {
+      wasUsed.current = true;
+    };
+    current?.addEventListener('focusin', used);
+    return () => current?.removeEventListener('focusin', used);
+  }, []);
+  useEffect(() => {
+    const { current } = form;
+    if (isBusy || !current || !wasUsed.current || !isFocusLost()) return;
+    const next = ['[aria-invalid=true]', '[data-next-action]', '[type=submit]']
+      .map((selector) => current.querySelector<HTMLElement>(selector))
+      .find((element) => element !== null);
+    next?.focus({ preventScroll: next.matches('button') });
+  }, [isBusy]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={cardFormStyle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <CardFormTitle>{title}</CardFormTitle>
+      {children}
+      <CardFormPromise>{promise}</CardFormPromise>
+      {overlay}
+    </form>
+  );
+};
+
+/** The place of the card form before a way to pay is chosen, with what is going to happen there. */
+export const CardFormPlace = ({
+  title,
+  promise,
+  children,
+}: Pick<CardFormFrameProps, 'title' | 'promise' | 'children'>) => (
+  // Where the form follows below, there is no empty place.
+  <section className={classNames(cardFormStyle, 'max-lg:hidden')}>
+    <CardFormTitle>{title}</CardFormTitle>
+    <p className="text-muted">{children}</p>
+    <CardFormPromise>{promise}</CardFormPromise>
+  </section>
+);
+
+const cardFormStyle =
+  'relative flex flex-col gap-5 overflow-hidden rounded-lg bg-canvas p-5 text-ink scheme-dark sm:p-6';
+
+const CardFormTitle = ({ children }: { children: string }) => (
+  <h3 className="flex items-center gap-3 text-xl">
+    <LockIcon className="size-5 text-brand" />
     {children}
-    <p className="flex items-start gap-2 text-sm text-muted">
-      <ShieldIcon className="size-5 shrink-0" />
-      {promise}
-    </p>
-    {overlay}
-  </form>
+  </h3>
+);
+
+const CardFormPromise = ({ children }: { children: string }) => (
+  <p className="flex items-start gap-2 text-sm text-muted">
+    <ShieldIcon className="size-5 shrink-0" />
+    {children}
+  </p>
 );

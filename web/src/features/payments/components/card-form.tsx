@@ -19,18 +19,22 @@ export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () 
   const { change, stripe } = flow;
   const { phase, setup, notice } = change;
   const message = useNotice({ notice, subject: 'course' });
-  const { control, trigger, getValues } = useForm({ defaultValues: { name: user?.nombreCompleto ?? '' } });
+  const { control, handleSubmit } = useForm({ defaultValues: { name: user?.nombreCompleto ?? '' } });
   const isRunning = phase === 'preparing' || phase === 'saving' || phase === 'telling';
 
-  const billing = async () =>
-    (await trigger(undefined, { shouldFocus: true }))
-      ? { name: getValues('name').trim(), email: user?.email ?? '' }
-      : null;
+  const billing = async () => {
+    let filled: { name: string; email: string } | null = null;
+    await handleSubmit(({ name }) => {
+      filled = { name: name.trim(), email: user?.email ?? '' };
+    })();
+    return filled;
+  };
 
   return (
     <CardFormFrame
       title={t('card.new')}
       promise={t('card.secure')}
+      isBusy={isRunning}
       onSubmit={() => flow.save(billing)}
       overlay={<PaymentOverlay isShown={isRunning} message={(isRunning && message) || t('payment.preparing')} />}
     >
@@ -68,13 +72,15 @@ export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () 
         </>
       )}
       {phase === 'unprepared' && (
-        <Button variant="secondary" onPress={flow.prepareAgain}>
+        <Button data-next-action variant="secondary" onPress={flow.prepareAgain}>
           {t('payment.retry')}
         </Button>
       )}
       {phase === 'untold' && (
         <>
-          <Button onPress={flow.tellAgain}>{t('payment.checkAgain')}</Button>
+          <Button data-next-action onPress={flow.tellAgain}>
+            {t('payment.checkAgain')}
+          </Button>
           <Button variant="secondary" onPress={onClose}>
             {t('payment.close')}
           </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { CodeFlow } from '../use-code.ts';
+import { isFocusLost } from './focus-lost.ts';
 
 interface CodeFieldProps {
   code: CodeFlow;
@@ -22,12 +23,13 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
   const { isOpen, applied, problem } = code;
   const view = applied ? 'applied' : isOpen ? 'field' : 'closed';
   // Where the element with the focus is gone with the view, the browser leaves the focus on the body.
-  const shown = useRef(view);
+  const focused = useRef(view);
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (shown.current !== view && isLost) ({ applied: remover, field: input, closed: opener })[view].current?.focus();
-    shown.current = view;
-  }, [view]);
+    // Nothing takes the focus while the order with the new price is being opened.
+    if (focused.current === view || isDisabled) return;
+    if (isFocusLost()) ({ applied: remover, field: input, closed: opener })[view].current?.focus();
+    focused.current = view;
+  }, [view, isDisabled]);
   useEffect(() => {
     if (problem) input.current?.focus();
   }, [problem]);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { isPaying } from '../purchase-state.ts';
+import { canLeave, isPaying } from '../purchase-state.ts';
 import { useArrears } from '../queries.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
@@ -80,7 +80,7 @@ const Purchase = ({
       step={step}
       eyebrow={step === 'payment' || step === 'success' ? t(`dialog.${step}`) : undefined}
       title={course.titulo}
-      isDismissable={step !== 'payment'}
+      isDismissable={canLeave(flow.purchase)}
       isBusy={isPaying(flow.purchase)}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { findInstalment, type InstalmentOfPlan } from '../instalments.ts';
-import { isPaying } from '../purchase-state.ts';
+import { canLeave, isPaying } from '../purchase-state.ts';
 import { usePlans } from '../queries.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { InstalmentClosed, InstalmentPaid } from './instalment-outcome.tsx';
@@ -48,7 +48,7 @@ const Payment = ({ instalment, courseId, paymentId, onClose, onPaid }: PaymentPr
       step={step}
       eyebrow={instalment && t('instalment.title')}
       title={instalment?.plan.curso ?? t('instalment.title')}
-      isDismissable={step !== 'payment'}
+      isDismissable={canLeave(flow.purchase)}
       isBusy={isPaying(flow.purchase)}
       onClose={onClose}
     >

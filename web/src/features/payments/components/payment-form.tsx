@@ -24,7 +24,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   const { purchase, stripe } = flow;
   const { subject, order, phase, mode } = purchase;
   const message = useNotice(purchase);
-  const { control, trigger, getValues } = useForm({
+  const { control, handleSubmit } = useForm({
     defaultValues: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: false },
   });
 
@@ -37,15 +37,18 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   }, [isSaved, phase]);
 
   const billing = async () => {
-    const isComplete = await trigger(undefined, { shouldFocus: true });
-    const { name, email } = getValues();
-    return isComplete ? { name: name.trim(), email: email.trim() } : null;
+    let filled: { name: string; email: string } | null = null;
+    await handleSubmit(({ name, email }) => {
+      filled = { name: name.trim(), email: email.trim() };
+    })();
+    return filled;
   };
 
   return (
     <CardFormFrame
       title={t('payment.form')}
       promise={t('payment.secure')}
+      isBusy={isLoading(purchase)}
       onSubmit={() => flow.pay(billing, isSaved ? savedCard.paymentMethodId : null)}
       overlay={
         <PaymentOverlay

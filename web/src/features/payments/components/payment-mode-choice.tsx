@@ -13,11 +13,21 @@ interface PaymentModeChoiceProps {
   code: PriceWithCode | null;
   mode: PaymentMode | null;
   isDisabled: boolean;
+  /** Whether the chosen one is being prepared, when none can be chosen. */
+  isBusy: boolean;
   onChoose: (mode: PaymentMode) => void;
 }
 
 /** Full payment, or installments when the price allows them. */
-export const PaymentModeChoice = ({ course, arrears, code, mode, isDisabled, onChoose }: PaymentModeChoiceProps) => {
+export const PaymentModeChoice = ({
+  course,
+  arrears,
+  code,
+  mode,
+  isDisabled,
+  isBusy,
+  onChoose,
+}: PaymentModeChoiceProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const plan = arrears || code ? resumedPlan(arrears ?? code ?? { plan: null }) : previewPlan(course.precioFinal);
@@ -43,6 +53,7 @@ export const PaymentModeChoice = ({ course, arrears, code, mode, isDisabled, onC
       value={mode}
       onChange={onChoose}
       isDisabled={isDisabled}
+      isReadOnly={isBusy}
     />
   );
 };

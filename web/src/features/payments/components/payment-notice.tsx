@@ -29,11 +29,15 @@ export const PaymentNotice = ({ flow, onClose }: { flow: PurchaseFlow; onClose: 
         {reason && <p className="mt-1 font-normal">{reason}</p>}
       </Alert>
       {phase === 'choosing' && mode && (
-        <Button variant="secondary" onPress={() => flow.choose(mode)}>
+        <Button data-next-action variant="secondary" onPress={() => flow.choose(mode)}>
           {t('payment.retry')}
         </Button>
       )}
-      {phase === 'unactivated' && <Button onPress={flow.retryActivation}>{t('payment.checkAgain')}</Button>}
+      {phase === 'unactivated' && (
+        <Button data-next-action onPress={flow.retryActivation}>
+          {t('payment.checkAgain')}
+        </Button>
+      )}
       {(phase === 'unactivated' || phase === 'delayed') && (
         <Button variant="secondary" onPress={onClose}>
           {t('payment.close')}

@@ -8,6 +8,7 @@ import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { previewPlan } from '../plan.ts';
 import type { Arrears } from '../queries.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
+import { CardFormPlace } from './card-form-frame.tsx';
 import { CodeField } from './code-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -56,7 +57,8 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
               arrears={arrears}
               code={applied}
               mode={mode}
-              isDisabled={!canChoose}
+              isDisabled={!canChoose && phase !== 'preparing'}
+              isBusy={phase === 'preparing'}
               onChoose={flow.choose}
             />
           )}
@@ -72,6 +74,11 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
         </div>
         {isSeat && <SeatStep {...flow.joining} onJoin={flow.joinWithCode} />}
         {mode && <PaymentForm flow={flow} onClose={onClose} />}
+        {!mode && !isSeat && (
+          <CardFormPlace title={t('payment.form')} promise={t('payment.secure')}>
+            {t('payment.chooseFirst')}
+          </CardFormPlace>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,7 +14,7 @@ interface PurchaseFrameProps {
   title: string;
   /** Hides the title visually while loading; screen readers still read it. */
   isTitleHidden?: boolean;
-  /** Whether Escape and the backdrop close it. */
+  /** Whether Escape and the backdrop close it, as long as nothing is typed in this step. */
   isDismissable: boolean;
   /** A payment is running: the dialog can't be closed, and a bank's page may lie above it. */
   isBusy?: boolean;
@@ -30,10 +30,11 @@ export const PurchaseFrame = ({ step, eyebrow, title, onClose, children, ...stat
   const { isTitleHidden = false, isDismissable, isBusy = false, isNarrow = false } = state;
   const titleId = useId();
   const heading = useFocusOnStep(step);
+  const { content, hasInput } = useHasInput(step);
   return (
     <PurchaseOverlay
       titleId={titleId}
-      isDismissable={isDismissable}
+      isDismissable={isDismissable && !hasInput}
       isReleased={isBusy}
       isNarrow={isNarrow}
       onClose={onClose}
@@ -60,6 +61,7 @@ export const PurchaseFrame = ({ step, eyebrow, title, onClose, children, ...stat
       {/* A scrollable region has to be focusable, because its content may not be. */}
       <section
         key={step}
+        ref={content}
         aria-labelledby={titleId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling is an interaction
         tabIndex={0}
@@ -94,4 +96,19 @@ const useFocusOnStep = (step: string) => {
     shown.current = step;
   }, [step]);
   return title;
+};
+
+/** Whether something was typed in a step, which closing by a slip would lose. A choice is made again at once. */
+const useHasInput = (step: string) => {
+  const content = useRef<HTMLElement>(null);
+  const [typedIn, setTypedIn] = useState<string>();
+  useEffect(() => {
+    const { current } = content;
+    const typed = ({ target }: Event) => {
+      if (!(target instanceof Element && target.matches('[type=radio], [type=checkbox]'))) setTypedIn(step);
+    };
+    current?.addEventListener('input', typed);
+    return () => current?.removeEventListener('input', typed);
+  }, [step]);
+  return { content, hasInput: typedIn === step };
 };

@@ -48,6 +48,22 @@ export const PurchaseOverlay = ({
     };
   }, []);
 
+  useEffect(() => {
+    const dialog = panel.current;
+    if (!dialog || isReleased) return;
+    let due: ReturnType<typeof setTimeout>;
+    // What had the focus may be gone: the next thing to do gets it, else the dialog, so that it never is on the page.
+    const observer = new MutationObserver(() => {
+      clearTimeout(due);
+      due = setTimeout(() => document.activeElement === document.body && dialog.focus({ preventScroll: true }), 100);
+    });
+    observer.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
+    return () => {
+      clearTimeout(due);
+      observer.disconnect();
+    };
+  }, [isReleased]);
+
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (isDismissable && event.key === 'Escape' && !event.defaultPrevented) onClose();
   });

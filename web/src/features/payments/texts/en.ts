@@ -99,6 +99,7 @@ export const en = {
     card: 'Card',
     otherCard: 'Another card',
     form: 'Payment details',
+    chooseFirst: 'First choose how to pay. Here you will type your card; nothing is charged until you press “Pay”.',
     secure: 'Encrypted payment. The academy neither sees nor keeps your card number.',
     fields: {
       name: { label: 'Cardholder’s name', missing: 'Enter the name on the card.' },

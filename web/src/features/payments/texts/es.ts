@@ -94,6 +94,8 @@ export const es = {
     form: 'Datos de pago',
     card: 'Tarjeta',
     otherCard: 'Otra tarjeta',
+    chooseFirst:
+      'Primero elige cómo pagar. Aquí escribirás los datos de tu tarjeta; no se cobra nada hasta que presiones «Pagar».',
     secure: 'Pago cifrado. La academia no ve ni guarda el número de tu tarjeta.',
     fields: {
       name: { label: 'Nombre del titular', missing: 'Escribe el nombre que figura en la tarjeta.' },
