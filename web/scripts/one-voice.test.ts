@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { en } from '../src/landing/texts/en.ts';
+import { es } from '../src/landing/texts/es.ts';
 import { type ShownText, shownTexts } from './shown-texts.ts';
 
 // Words of Spain, with what the academy says instead (Spanish of the Americas and of the United States).
@@ -14,8 +16,8 @@ const ofSpain: Record<string, string> = {
   'añ[aá]d\\p{L}+': 'agregar',
   'móvil(es)?': 'teléfono, celular',
   'ficheros?': 'archivo',
-  'enhorabuena': 'felicidades',
-  'auriculares': 'audífonos',
+  enhorabuena: 'felicidades',
+  auriculares: 'audífonos',
   'tasas?': 'tarifa',
   'rellen(a|ar|as|e|es|ado)': 'llenar',
   'pinch(a|ar|e|as)': 'hacer clic',
@@ -50,7 +52,9 @@ const specified: string[] = [];
 
 // Not shown to anybody: statements, addresses, and the names of values.
 const isHidden = ({ text }: ShownText): boolean =>
-  /^\s*(select|update|insert|delete from|with|create|alter)\s|\/instalments|^CANCELLED$|^[a-z]+(\.[\w…-]+)+$/.test(text);
+  /^\s*(select|update|insert|delete from|with|create|alter)\s|\/instalments|^CANCELLED$|^[a-z]+(\.[\w…-]+)+$/.test(
+    text,
+  );
 
 const texts = shownTexts().filter((shown) => !isHidden(shown));
 const withoutMarks = (text: string): string => text.replaceAll(/{{?\w+}?}/g, '…');
@@ -83,4 +87,11 @@ test('[UX-6] no text has the British -ise', () => {
       .map((each) => `${file}: ${each}`),
   );
   expect(words).toEqual([]);
+});
+
+test('[UX-6] a course has one name: the landing page and the demo academy agree, in both languages', () => {
+  const titles = (file: string) => new Set(texts.filter((shown) => shown.file === file).map(({ text }) => text));
+  const demo = titles('server/src/testing/demo-courses.ts');
+  for (const { list } of [es.courses, en.courses])
+    for (const { title } of list) expect(demo.has(title) || title, 'the name in demo-courses.ts').toBe(true);
 });

@@ -18,7 +18,8 @@ const isShown = (file: string): boolean =>
   (!/\/testing\//.test(file) || /\/testing\/demo-[^/]+\.ts$/.test(file));
 
 /** Names in code: keys, addresses, class names. A capitalized word may be a text. */
-const isName = (text: string): boolean => /^[^\sA-ZÁÉÍÓÚÑ¿¡]?[^\s]*$/.test(text) && !/^[A-ZÁÉÍÓÚÑ]\p{L}+\W*$/u.test(text);
+const isName = (text: string): boolean =>
+  /^[^\sA-ZÁÉÍÓÚÑ¿¡]?[^\s]*$/.test(text) && !/^[A-ZÁÉÍÓÚÑ]\p{L}+\W*$/u.test(text);
 
 interface Node {
   type: string;

@@ -35,8 +35,8 @@ export interface DemoCourse {
 export const demoCourses: readonly DemoCourse[] = [
   {
     titulo: 'Programa de Preparador de Formularios',
-    tituloEn: 'Immigration Form Preparer Program',
-    nivel: 'Profesional',
+    tituloEn: 'Preparer Program',
+    nivel: 'Operativo',
     tipoDeNegocio: 'Inmigración',
     precio: 1200,
     porcentajeDescuento: 0.15,
@@ -154,7 +154,7 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Proceso Consular y Ajuste de Estatus',
-    tituloEn: 'Consular Processing and Adjustment of Status',
+    tituloEn: 'Consular Processing / Adjustment',
     nivel: 'Estrategico',
     tipoDeNegocio: 'Inmigración',
     precio: 520,
@@ -187,8 +187,8 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Impuestos y Formación de Empresas',
-    tituloEn: 'Taxes and Business Formation',
-    nivel: 'Estrategico',
+    tituloEn: 'Taxes and Company Formation',
+    nivel: 'Profesional',
     tipoDeNegocio: 'Impuestos y empresas',
     precio: 560,
     porcentajeDescuento: 0,
@@ -216,8 +216,8 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Marketing Digital para tu Oficina',
-    tituloEn: 'Digital Marketing for Your Office',
-    nivel: 'Operativo',
+    tituloEn: 'Digital Marketing',
+    nivel: 'Profesional',
     tipoDeNegocio: 'Marketing',
     precio: 180,
     porcentajeDescuento: 0,

@@ -125,10 +125,11 @@ export const en: LandingTexts = {
   },
   levels: {
     title: 'Three levels, one path',
-    text: 'Come in where you belong. When in doubt, start with basic: the rest stands on it.',
+    text: 'Come in where you belong. When in doubt, start with basic: the rest stands on it. Each course names its level.',
     list: [
       {
         name: 'Basic',
+        level: 'Operational level',
         who: 'For those starting from zero',
         points: [
           'Vocabulary and a map of the immigration system',
@@ -138,6 +139,7 @@ export const en: LandingTexts = {
       },
       {
         name: 'Intermediate',
+        level: 'Strategic level',
         who: 'For those already preparing cases',
         points: [
           'Complete files by category',
@@ -147,6 +149,7 @@ export const en: LandingTexts = {
       },
       {
         name: 'Advanced',
+        level: 'Professional level',
         who: 'For those running an office',
         points: ['Combined cases and common exceptions', 'Quality control of a team', 'Taxes, company and growth'],
       },

@@ -34,7 +34,8 @@ const phrases = {
     amount: 'Amount',
     method: 'Paid by',
     date: 'Date',
-    next: (day: string, amount: string) => `The next installment, of ${amount}, will be charged to your card on ${day}.`,
+    next: (day: string, amount: string) =>
+      `The next installment, of ${amount}, will be charged to your card on ${day}.`,
     done: 'With this payment your plan is complete. Congratulations!',
     button: 'Go to my courses',
   },

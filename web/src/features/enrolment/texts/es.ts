@@ -84,7 +84,8 @@ export const es = {
     },
     replace: 'Cambiar la dirección',
     replaceTitle: 'Cambiar la dirección',
-    replaceText: 'La dirección actual dejará de funcionar al instante. Tendrás que agregar la nueva en cada calendario.',
+    replaceText:
+      'La dirección actual dejará de funcionar al instante. Tendrás que agregar la nueva en cada calendario.',
     replaced: 'Tienes una dirección nueva. La anterior ya no funciona.',
     revoke: 'Quitar la dirección',
     revokeTitle: 'Quitar la dirección',

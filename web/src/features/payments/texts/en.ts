@@ -13,6 +13,7 @@ export const en = {
   },
   course: {
     programme: 'Syllabus',
+    inSpanish: 'Classes in Spanish',
     noClasses: 'The classes of this module will be announced soon.',
     noModules: 'The syllabus of this course will be published soon.',
     modules_one: '{{count}} module',
@@ -90,9 +91,9 @@ export const en = {
     today: 'You pay today',
     plan: 'Installment dates',
     now: 'Today',
+    form: 'Payment details',
     card: 'Card',
     otherCard: 'Another card',
-    form: 'Payment details',
     secure: 'Encrypted payment. The academy neither sees nor keeps your card number.',
     fields: {
       name: { label: 'Cardholder’s name', missing: 'Enter the name on the card.' },

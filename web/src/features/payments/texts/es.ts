@@ -10,6 +10,7 @@ export const es = {
   },
   course: {
     programme: 'Programa del curso',
+    inSpanish: 'Clases en español',
     noClasses: 'Las clases de este módulo se anunciarán pronto.',
     noModules: 'El programa de este curso se publicará pronto.',
     modules_one: '{{count}} módulo',
