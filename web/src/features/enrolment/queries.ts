@@ -1,5 +1,6 @@
 import type { CursoSugerido } from '@puente/contracts/catalogue';
 import type { ReunionActualizada } from '@puente/contracts/live';
+import type { NuevoTicket } from '@puente/contracts/support';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -132,3 +133,11 @@ export const showMeeting = async (queries: QueryClient, meeting: ReunionActualiz
 
 /** Refetches my subscriptions after possibly missed events. */
 export const refreshSubscriptions = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine });
+
+/** Asks staff for my money back, by a ticket. */
+export const useLeaving = () =>
+  useMutation({
+    mutationFn: (ticket: NuevoTicket) => api('POST /soporte/tickets', { body: ticket }),
+    // Offline, the request fails with an error instead of being paused.
+    networkMode: 'always',
+  });

@@ -15,6 +15,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { OwnAttendance, Subscription } from '../queries.ts';
 import { useNamedPlace } from '../use-named-place.ts';
+import { LeaveCourse } from './leave-course.tsx';
 
 interface EnrolledCourseProps {
   subscription: Subscription;
@@ -62,6 +63,7 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
             {t('announcements')}
           </Link>
         </div>
+        {subscription.salida && <LeaveCourse curso={curso} salida={subscription.salida} />}
         <Disclosure
           title={t('modules')}
           aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}

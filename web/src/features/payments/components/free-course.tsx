@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { CourseOverview } from './course-overview.tsx';
+import { NextEditionNotice } from './next-edition-notice.tsx';
 import { PurchaseFrame } from './purchase-frame.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
 
@@ -35,6 +36,7 @@ export const FreeCourse = ({ course, isOwned = false, onJoin, onClose, ...last }
         <PurchaseSuccess course={course} order={null} {...last} />
       ) : (
         <CourseOverview
+          notice={<NextEditionNotice cursoId={course.id} />}
           course={course}
           isOwned={isOwned || joining.state === 'owned'}
           isPending={joining.state === 'joining'}
