@@ -15,7 +15,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     const course = await makeCourse(academy);
     await buyCourse(academy, student, course.id);
     await page.goto('/dashboard/subscriptions');
-    await page.getByRole('button', { name: 'Añadir a mi calendario' }).click();
+    await page.getByRole('button', { name: 'Agregar a mi calendario' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tus clases en tu calendario' });
     await dialog.getByRole('button', { name: 'Crear mi dirección' }).click();
     const address = dialog.getByRole('textbox', { name: 'Tu dirección privada' });
@@ -32,7 +32,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
 
     // The address is unchanged after a reload.
     await page.reload();
-    await page.getByRole('button', { name: 'Añadir a mi calendario' }).click();
+    await page.getByRole('button', { name: 'Agregar a mi calendario' }).click();
     await expect(address).toHaveValue(first);
     await dialog.getByRole('button', { name: 'Cómo hacerlo a mano' }).click();
     await expect(dialog.getByText('Outlook')).toBeVisible();

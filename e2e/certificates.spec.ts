@@ -28,7 +28,7 @@ test('[TEST-3, UX-1] the page that checks a code says what is wrong with one, ch
   await stranger.getByRole('button', { name: 'Comprobar' }).click();
   await expect(stranger.getByRole('heading', { name: 'Certificado válido' })).toBeVisible();
   expect(new URL(stranger.url()).pathname).toBe(`/certificados/${codigo}`);
-  await expect(stranger.getByRole('link', { name: 'Añadir a LinkedIn' })).toHaveAttribute('href', /certId=/);
+  await expect(stranger.getByRole('link', { name: 'Agregar a LinkedIn' })).toHaveAttribute('href', /certId=/);
   await expectAccessible(stranger);
 
   await stranger.getByRole('link', { name: 'English' }).first().click();

@@ -71,7 +71,7 @@ interface List {
 
 /** The loading states that no other test covers. */
 const lists: List[] = [
-  { name: 'the programmes on offer', path: 'overview', call: /\/cursos\/sugerencias/ },
+  { name: 'the programs on offer', path: 'overview', call: /\/cursos\/sugerencias/ },
   { name: 'the topics of the forum', path: 'community', call: /\/foro\/temas/ },
   { name: 'the tests', path: 'testcertificate', call: /\/pruebas(\?|$)/ },
   { name: 'the documents', path: 'documents', call: /\/me\/documentos/ },

@@ -107,7 +107,7 @@ test.describe('in English, on a phone in Madrid', () => {
     await purchase.pay();
     await expect(purchase.root.getByRole('heading', { name: 'You’re in!' })).toBeVisible();
     // 520 with 10 % off is 468: 100 today, and the rest in five installments.
-    await expect(purchase.root.getByText('Your next instalment, $73.60, will be charged on')).toBeVisible();
+    await expect(purchase.root.getByText('Your next installment, $73.60, will be charged on')).toBeVisible();
     await purchase.finishButton.tap();
 
     await page.getByRole('button', { name: 'Open the menu' }).tap();

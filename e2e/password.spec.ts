@@ -253,7 +253,7 @@ test('[LOGIN-8] an invalid link offers to request a new one in place', async ({ 
   const person = await joinAcademy(context, academy);
   await page.goto('/reset-password?token=inventado');
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('no es válido, ya se usó o ha caducado');
+  await expect(page.getByRole('alert')).toContainText('no es válido, ya se usó o ha vencido');
 
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText('Por favor, ingresa tu correo electrónico para enviarte el enlace.')).toBeVisible();

@@ -258,7 +258,7 @@ test('[PAY-16] warns about a card that expires before the last installment', asy
     }),
   );
   await page.goto('/dashboard/payments');
-  await expect(cardSection(page).getByRole('alert')).toContainText('Esta tarjeta caduca antes de la cuota del');
+  await expect(cardSection(page).getByRole('alert')).toContainText('Esta tarjeta vence antes de la cuota del');
 });
 
 test('[PAY-11] a consent that cannot be stored charges nothing, and the next press retries', async ({

@@ -13,8 +13,8 @@ const factors = (page: Page) => page.getByRole('tabpanel').getByRole('list').fir
 test('[SAFE-1] a passkey is added, named, used for the login, and removed', async ({ page, student }) => {
   await addPasskeyDevice(page);
   await page.goto(tab);
-  await page.getByRole('button', { name: 'Añadir llave de acceso' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Añadir una llave de acceso' });
+  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar una llave de acceso' });
   await dialog.getByLabel('Nombre').fill('Mi portátil');
   await dialog.getByRole('button', { name: 'Crear llave de acceso' }).click();
   await page.getByRole('button', { name: 'Ya los he guardado' }).click();

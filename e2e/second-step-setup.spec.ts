@@ -34,7 +34,7 @@ test('[SAFE-1, ASVS-6.3.3] an administrator is led to set up the second step bef
   await expect(qr.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)');
   const app = await appOn(page);
   await page.getByLabel('Código de 6 dígitos').fill(app.next());
-  await page.getByRole('button', { name: 'Añadir aplicación' }).click();
+  await page.getByRole('button', { name: 'Agregar aplicación' }).click();
   expect(await codesOn(page)).toHaveLength(10);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ya los he guardado' }).click();

@@ -86,7 +86,7 @@ test('[SAFE-1] a second step that fails to load or has expired loses nothing tha
   await expect(step).toBeVisible();
   await other.context().clearCookies();
   await step.getByLabel('Código de 6 dígitos').fill(app.next());
-  await expect(login.alert).toHaveText('El inicio de sesión ha caducado. Empieza de nuevo.');
+  await expect(login.alert).toHaveText('El inicio de sesión ha vencido. Empieza de nuevo.');
   await expect(login.email).toHaveValue(student.email);
 });
 
@@ -118,7 +118,7 @@ test.describe('a fresh proof', () => {
     watch.allow(/status of 40[03].*\/(me|auth)\//);
     await page.goto(tab);
     await makeProofStale(page, 'POST', '**/api/usuarios/me/second-step/app*');
-    await page.getByRole('button', { name: 'Añadir aplicación' }).click();
+    await page.getByRole('button', { name: 'Agregar aplicación' }).click();
     const dialog = proofDialog(page);
     await dialog.getByLabel('Tu contraseña').fill('equivocada');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
@@ -135,9 +135,9 @@ test.describe('a fresh proof', () => {
     expect(student.email).toBeTruthy();
     await page.goto(tab);
     await makeProofStale(page, 'POST', '**/api/usuarios/me/second-step/app*');
-    await page.getByRole('button', { name: 'Añadir aplicación' }).click();
+    await page.getByRole('button', { name: 'Agregar aplicación' }).click();
     await proofDialog(page).getByRole('button', { name: 'Cancelar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Añadir una aplicación de códigos' });
+    const dialog = page.getByRole('dialog', { name: 'Agregar una aplicación de códigos' });
     await expect(dialog.getByRole('alert')).toContainText('Confirma que eres tú antes de hacer esto.');
   });
 
@@ -170,7 +170,7 @@ test.describe('a fresh proof', () => {
     await expect(page).toHaveURL('/dashboard/overview');
     await page.goto(tab);
     await makeProofStale(page, 'POST', '**/api/usuarios/me/second-step/app*');
-    await page.getByRole('button', { name: 'Añadir aplicación' }).click();
+    await page.getByRole('button', { name: 'Agregar aplicación' }).click();
     const dialog = proofDialog(page);
     const proveAs = async (address: string) => {
       const opened = page.waitForEvent('popup');

@@ -76,7 +76,7 @@ export const oneWinner: Fault = {
       return { status: 200, body: answer, headers: {}, ms: 0 };
     });
     const enrolled = new Set(confirmed.map(({ body }) => String(body)));
-    stage.find('enrolments by confirming one payment', [...enrolled].slice(0, 3).join(' '), 1, enrolled.size === 1);
+    stage.find('enrollments by confirming one payment', [...enrolled].slice(0, 3).join(' '), 1, enrolled.size === 1);
     const receipts = await count('select from payments where "receiptNumber" is not null');
     stage.find('receipts of it', receipts, 1, receipts === 1);
 

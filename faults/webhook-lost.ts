@@ -39,7 +39,7 @@ export const webhookLost: Fault = {
       await order(() => url, purchase);
       const enrolled = async () =>
         (await database.query('select from subscriptions where "userId" = $1', [userId])).rows.length === 1;
-      return until('the enrolment', enrolled, { withinMs: healedWithinMs + 20_000, everyMs: 500 }).catch(
+      return until('the enrollment', enrolled, { withinMs: healedWithinMs + 20_000, everyMs: 500 }).catch(
         () => Infinity,
       );
     };

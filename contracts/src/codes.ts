@@ -127,7 +127,7 @@ export const codesRoutes = {
     method: 'GET',
     path: '/codigos',
     access: 'admin',
-    summary: 'The codes, newest first; `q` finds them by what is written on them, organisation or note',
+    summary: 'The codes, newest first; `q` finds them by what is written on them, organization or note',
     query: Page.extend({ q: line(80).optional() }),
     answers: { 200: z.array(Codigo) },
     errors: ['TOO_MANY_REQUESTS'],

@@ -8,7 +8,7 @@ export const courseworkErrors = {
   WORK_MARK_TOO_HIGH: {
     status: 400,
     es: 'La nota máxima de esta tarea es {maxima}.',
-    en: 'The highest mark of this assignment is {maxima}.',
+    en: 'The highest grade of this assignment is {maxima}.',
   },
   WORK_DUE_IN_THE_PAST: {
     status: 400,
@@ -30,7 +30,7 @@ export const courseworkErrors = {
   SUBMISSION_CHANGED: {
     status: 409,
     es: 'La entrega cambió mientras la calificabas. Revisa la versión nueva; tu comentario sigue aquí.',
-    en: 'The submission changed while you were marking it. Look at the new version; your comment is still here.',
+    en: 'The submission changed while you were grading it. Look at the new version; your comment is still here.',
   },
   WORK_OVERDUE: {
     status: 422,

@@ -66,7 +66,7 @@ export const enrollingRoutes = {
     method: 'POST',
     path: '/inscripciones',
     access: 'admin',
-    summary: 'Enrol a student without a card: cash, transfer or scholarship; it stands among the purchases',
+    summary: 'Enroll a student without a card: cash, transfer or scholarship; it stands among the purchases',
     body: InscripcionManual,
     /** `id`: of the subscription. */
     answers: { 201: z.object({ id: Id, pagoId: Id }) },

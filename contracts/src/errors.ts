@@ -44,12 +44,12 @@ export const errorCatalogue = {
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
   VERIFICATION_LINK_INVALID: {
     status: 400,
-    es: 'Este enlace de verificación no es válido, ya se usó o ha caducado. Pide uno nuevo.',
+    es: 'Este enlace de verificación no es válido, ya se usó o ha vencido. Pide uno nuevo.',
     en: 'This verification link is not valid, was already used or has expired. Ask for a new one.',
   },
   RESET_LINK_INVALID: {
     status: 400,
-    es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado. Pide uno nuevo.',
+    es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha vencido. Pide uno nuevo.',
     en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
   },
   CLASS_DURATION_UNREADABLE: {
@@ -66,7 +66,7 @@ export const errorCatalogue = {
     es: 'La sesión no es válida. Inicia sesión de nuevo.',
     en: 'The session is not valid. Log in again.',
   },
-  TOKEN_EXPIRED: { status: 401, es: 'La sesión ha caducado.', en: 'The session has expired.' },
+  TOKEN_EXPIRED: { status: 401, es: 'La sesión ha vencido.', en: 'The session has expired.' },
   REFRESH_TOKEN_MISSING: { status: 401, es: 'No hay ninguna sesión iniciada.', en: 'There is no session.' },
   INVALID_CREDENTIALS: {
     status: 401,
@@ -138,17 +138,17 @@ export const errorCatalogue = {
   INSTALMENT_NOT_PAYABLE: {
     status: 409,
     es: 'Esta cuota ya está pagada o ya no se cobra.',
-    en: 'This instalment is already paid, or is no longer charged.',
+    en: 'This installment is already paid, or is no longer charged.',
   },
   INSTALMENT_NOT_NEXT: {
     status: 409,
     es: 'Hay una cuota anterior sin pagar. Paga primero esa.',
-    en: 'An earlier instalment is not paid yet. Pay that one first.',
+    en: 'An earlier installment is not paid yet. Pay that one first.',
   },
   CARD_NOT_NEEDED: {
     status: 409,
     es: 'No te quedan cuotas por pagar: no hace falta guardar ninguna tarjeta.',
-    en: 'You have no instalments left to pay, so there is no need to save a card.',
+    en: 'You have no installments left to pay, so there is no need to save a card.',
   },
   BUSINESS_TYPE_NOT_FOUND: {
     status: 409,
@@ -214,7 +214,7 @@ export const errorCatalogue = {
   INSTALMENTS_NOT_AVAILABLE: {
     status: 422,
     es: 'Este curso no se puede pagar en cuotas.',
-    en: 'This course cannot be paid in instalments.',
+    en: 'This course cannot be paid in installments.',
   },
   COURSE_PRICE_TOO_SMALL: {
     status: 422,
@@ -234,7 +234,7 @@ export const errorCatalogue = {
   CARD_NOT_SAVED: {
     status: 422,
     es: 'La tarjeta no se ha guardado. Las cuotas se siguen cobrando a la anterior.',
-    en: 'The card was not saved. Instalments are still charged to the previous one.',
+    en: 'The card was not saved. Installments are still charged to the previous one.',
   },
   PAYMENT_NOT_COMPLETED: {
     status: 422,

@@ -74,7 +74,7 @@ export const leavingRoutes = {
     path: '/usuarios/me/cierre',
     access: 'session',
     proof: 'fresh',
-    summary: 'Close the account: every session ends, and it is anonymised unless it is recovered within 14 days',
+    summary: 'Close the account: every session ends, and it is anonymized unless it is recovered within 14 days',
     /** The account's e-mail address, typed by hand. */
     body: z.strictObject({ email: Email }),
     answers: { 200: z.object({ recuperableHasta: Moment }) },

@@ -23,6 +23,7 @@ export const MiDocumento = Documento.extend({
   curso: z.object({
     id: Id,
     titulo: z.string(),
+    tituloEn: z.string().nullable(),
     /** How many of the course's mandatory documents there are, and how many of them I opened. */
     obligatorios: z.object({ total: z.int(), abiertos: z.int() }),
   }),

@@ -13,7 +13,7 @@ export const passwordErrors = {
   },
   NOT_ME_LINK_INVALID: {
     status: 400,
-    es: 'Este enlace no es válido, ya se usó o ha caducado. Pide un enlace para cambiar tu contraseña: así se cierran también todas las sesiones.',
+    es: 'Este enlace no es válido, ya se usó o ha vencido. Pide un enlace para cambiar tu contraseña: así se cierran también todas las sesiones.',
     en: 'This link is not valid, was already used or has expired. Ask for a link to change your password: that also ends every session.',
   },
   // Not a 401: the session is valid.

@@ -40,7 +40,7 @@ export const programmeNoticesRoutes = {
     method: 'GET',
     path: '/programas/avisos',
     access: 'admin',
-    summary: 'How many people wait for the next edition of each programme; those without any are left out',
+    summary: 'How many people wait for the next edition of each program; those without any are left out',
     query: Page,
     answers: { 200: z.array(AvisosDePrograma) },
     errors: [],

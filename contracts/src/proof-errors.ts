@@ -27,7 +27,7 @@ export const proofErrors = {
   },
   SECOND_STEP_EXPIRED: {
     status: 401,
-    es: 'Este inicio de sesión ha caducado. Empieza de nuevo.',
+    es: 'Este inicio de sesión ha vencido. Empieza de nuevo.',
     en: 'This login has expired. Start again.',
   },
   // 403: authenticated but not allowed
@@ -60,17 +60,17 @@ export const proofErrors = {
   },
   TOO_MANY_FACTORS: {
     status: 409,
-    es: 'Ya tienes {max} formas de verificación. Quita una antes de añadir otra.',
+    es: 'Ya tienes {max} formas de verificación. Quita una antes de agregar otra.',
     en: 'You already have {max} ways of verification. Remove one before you add another.',
   },
   SECOND_STEP_COMPULSORY: {
     status: 409,
-    es: 'Tu cuenta necesita un segundo paso: añade otra forma de verificación antes de quitar esta.',
+    es: 'Tu cuenta necesita un segundo paso: agrega otra forma de verificación antes de quitar esta.',
     en: 'Your account needs a second step: add another way of verification before you remove this one.',
   },
   SECOND_STEP_NOT_SET_UP: {
     status: 409,
-    es: 'Primero añade una aplicación o una llave de acceso.',
+    es: 'Primero agrega una aplicación o una llave de acceso.',
     en: 'Add an app or a passkey first.',
   },
 } as const;

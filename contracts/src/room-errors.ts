@@ -2,7 +2,7 @@
 export const roomErrors = {
   ROOM_TOKEN_INVALID: {
     status: 403,
-    es: 'Tu entrada a esta sala no es válida o ha caducado. Vuelve a entrar desde la clase.',
+    es: 'Tu entrada a esta sala no es válida o ha vencido. Vuelve a entrar desde la clase.',
     en: 'Your pass for this room is not valid or has expired. Join again from the class.',
   },
   ROOM_NOT_LIVE: {

@@ -22,7 +22,7 @@ export const courseworkWalk: Walk = {
     await expect(main.getByRole('alert')).toBeVisible();
     yield 'an assignment whose form is empty';
     await list('Resumen de una declaración de asilo');
-    await expect(main.getByRole('heading', { name: t('Tu nota', 'Your mark') })).toBeVisible();
+    await expect(main.getByRole('heading', { name: t('Tu nota', 'Your grade') })).toBeVisible();
     yield 'an assignment that is marked';
     await signIn(page.context(), academy, demo.tutor);
     yield* screens(page, ['overview']);

@@ -33,7 +33,7 @@ const words = {
     acquire: /^Buy for /,
     late: /^I know that this course has started/,
     full: /^One payment/,
-    instalments: /^6 instalments/,
+    instalments: /^6 installments/,
     otherCard: 'Another card',
     number: 'Card number',
     expiry: 'Expiry date',

@@ -7,9 +7,9 @@ import { expect } from './test.ts';
 const words = {
   es: {
     settings: 'Verificación en dos pasos',
-    addApp: 'Añadir aplicación',
-    confirm: 'Añadir aplicación',
-    app: 'Añadir una aplicación de códigos',
+    addApp: 'Agregar aplicación',
+    confirm: 'Agregar aplicación',
+    app: 'Agregar una aplicación de códigos',
     code: 'Código de 6 dígitos',
     codes: 'Tus códigos de recuperación',
     list: 'Códigos de recuperación',

@@ -221,7 +221,7 @@ export const walks: Walk[] = [
       yield 'the screen where it is set up';
       await page.goto('/dashboard/profile?tab=seguridad');
       await makeProofStale(page, 'POST', '**/api/usuarios/me/second-step/app*');
-      await page.getByRole('button', { name: t('Añadir aplicación', 'Add an app') }).click();
+      await page.getByRole('button', { name: t('Agregar aplicación', 'Add an app') }).click();
       await proofDialog(page, language)
         .getByRole('button', { name: t('Continuar', 'Continue') })
         .click();
@@ -313,7 +313,7 @@ export const walks: Walk[] = [
         .first()
         .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      yield 'the question before cancelling a meeting';
+      yield 'the question before canceling a meeting';
       await page.keyboard.press('Escape');
       await main
         .getByRole('button', { name: t('Asistencia', 'Attendance') })
@@ -384,7 +384,7 @@ export const walks: Walk[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'a class';
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('Añadir a mi calendario', 'Add to my calendar') }).click();
+      await page.getByRole('button', { name: t('Agregar a mi calendario', 'Add to my calendar') }).click();
       await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
       yield 'the address of the calendar';
     },

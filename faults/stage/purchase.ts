@@ -65,7 +65,7 @@ export const buy = (url: () => string, purchase: Purchase): Promise<unknown> =>
 async function tryToBuy(url: () => string, purchase: Purchase): Promise<void> {
   await order(url, purchase);
   const first = await confirm(url, purchase);
-  if (first === null) purchase.wrong.push(`the paid order ${purchase.intentId} was answered without an enrolment`);
+  if (first === null) purchase.wrong.push(`the paid order ${purchase.intentId} was answered without an enrollment`);
   else purchase.subscriptionId = first;
   const second = await confirm(url, purchase);
   if (second !== first) purchase.wrong.push(`a retry was answered ${second} instead of ${first}`);
@@ -92,7 +92,7 @@ export async function audit(
   const ids = new Set(live.map(({ id }) => id));
   const lost = purchases.flatMap(({ intentId, subscriptionId }) => [
     ...(intentId !== undefined && !estados.has(intentId) ? [`order ${intentId}`] : []),
-    ...(subscriptionId !== undefined && !ids.has(subscriptionId) ? [`enrolment ${subscriptionId}`] : []),
+    ...(subscriptionId !== undefined && !ids.has(subscriptionId) ? [`enrollment ${subscriptionId}`] : []),
     ...(subscriptionId !== undefined && intentId !== undefined && estados.get(intentId) !== 'succeeded'
       ? [`payment ${intentId}: ${estados.get(intentId)}`]
       : []),

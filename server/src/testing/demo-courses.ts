@@ -35,8 +35,8 @@ export interface DemoCourse {
 export const demoCourses: readonly DemoCourse[] = [
   {
     titulo: 'Programa de Preparador de Formularios',
-    tituloEn: 'Immigration Form Preparer Program',
-    nivel: 'Profesional',
+    tituloEn: 'Preparer Program',
+    nivel: 'Operativo',
     tipoDeNegocio: 'Inmigración',
     precio: 1200,
     porcentajeDescuento: 0.15,
@@ -57,7 +57,7 @@ export const demoCourses: readonly DemoCourse[] = [
         descripcion: 'La diferencia entre preparar un formulario y dar consejo legal, y por qué importa.',
         clases: [
           'Qué hace un preparador de formularios',
-          'Ejercicio no autorizado de la ley: casos reales',
+          'Práctica no autorizada del derecho: casos reales',
           'Contrato, honorarios y recibos',
         ],
       },
@@ -126,7 +126,7 @@ export const demoCourses: readonly DemoCourse[] = [
     precio: 640,
     porcentajeDescuento: 0,
     descripcion:
-      'Siete clases sobre las visas que piden las empresas: H-1B, H-2A y H-2B, L-1, O-1, TN y la certificación laboral PERM. Plazos, tasas y los documentos que cada parte tiene que reunir.',
+      'Siete clases sobre las visas que piden las empresas: H-1B, H-2A y H-2B, L-1, O-1, TN y la certificación laboral PERM. Plazos, tarifas y los documentos que cada parte tiene que reunir.',
     descripcionEn:
       'Seven classes on the visas that companies ask for: H-1B, H-2A and H-2B, L-1, O-1, TN and PERM labor certification. Deadlines, fees and the documents that each side has to gather. Classes are in Spanish.',
     dias: [2],
@@ -138,7 +138,7 @@ export const demoCourses: readonly DemoCourse[] = [
       {
         nombre: 'El mapa de las visas',
         descripcion: 'Qué visa para qué trabajo, y quién la pide.',
-        clases: ['Inmigrante y no inmigrante: el mapa', 'H-1B: sorteo, plazos y tasas'],
+        clases: ['Inmigrante y no inmigrante: el mapa', 'H-1B: sorteo, plazos y tarifas'],
       },
       {
         nombre: 'Trabajo temporal',
@@ -154,7 +154,7 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Proceso Consular y Ajuste de Estatus',
-    tituloEn: 'Consular Processing and Adjustment of Status',
+    tituloEn: 'Consular Processing / Adjustment',
     nivel: 'Estrategico',
     tipoDeNegocio: 'Inmigración',
     precio: 520,
@@ -187,8 +187,8 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Impuestos y Formación de Empresas',
-    tituloEn: 'Taxes and Business Formation',
-    nivel: 'Estrategico',
+    tituloEn: 'Taxes and Company Formation',
+    nivel: 'Profesional',
     tipoDeNegocio: 'Impuestos y empresas',
     precio: 560,
     porcentajeDescuento: 0,
@@ -216,8 +216,8 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Marketing Digital para tu Oficina',
-    tituloEn: 'Digital Marketing for Your Office',
-    nivel: 'Operativo',
+    tituloEn: 'Digital Marketing',
+    nivel: 'Profesional',
     tipoDeNegocio: 'Marketing',
     precio: 180,
     porcentajeDescuento: 0,
@@ -261,7 +261,7 @@ export const demoLinks: Record<string, { titulo: string; address: string }[]> = 
   ],
   'Petición familiar I-130': [{ titulo: 'Formulario I-130 (USCIS)', address: 'https://www.uscis.gov/es/i-130' }],
   'Permiso de trabajo I-765': [{ titulo: 'Formulario I-765 (USCIS)', address: 'https://www.uscis.gov/es/i-765' }],
-  'Ejercicio no autorizado de la ley: casos reales': [
+  'Práctica no autorizada del derecho: casos reales': [
     { titulo: 'Evite estafas de inmigración (USCIS)', address: 'https://www.uscis.gov/es/evite-estafas' },
   ],
   'El ITIN y el formulario W-7': [

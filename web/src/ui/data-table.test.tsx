@@ -19,7 +19,7 @@ const payments: Payment[] = [
 ];
 const columns: TableColumn<Payment>[] = [
   { id: 'name', title: 'Nombre', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { id: 'amount', title: 'Importe', kind: 'amount', cell: ({ dollars }) => `$${dollars}` },
+  { id: 'amount', title: 'Monto', kind: 'amount', cell: ({ dollars }) => `$${dollars}` },
 ];
 const query = (state: Partial<ListQuery<Payment>>): ListQuery<Payment> => ({
   data: undefined,

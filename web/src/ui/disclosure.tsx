@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 export interface DisclosureProps {
   title: ReactNode;
@@ -35,7 +36,7 @@ export const Disclosure = ({
           className="flex min-h-12 w-full items-center gap-3 rounded-md py-2 text-left font-semibold text-ink data-hovered:text-brand"
         >
           <ChevronDownIcon className="size-5 -rotate-90 text-subtle transition-transform group-data-expanded:rotate-0" />
-          <span className="min-w-0 grow">{title}</span>
+          <span className="min-w-0 grow">{typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}</span>
           {aside && <span className="text-sm font-normal whitespace-nowrap text-muted">{aside}</span>}
         </Button>
       </Heading>

@@ -66,7 +66,7 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
         fields: {
           kind: { es: 'Tipo', en: 'Kind' },
           name: { es: 'Nombre', en: 'Name' },
-          createdAt: { es: 'Añadido', en: 'Added' },
+          createdAt: { es: 'Agregado', en: 'Added' },
           lastUsedAt: { es: 'Último uso', en: 'Last used' },
         },
         rows: ({ id }, db) => rowsOf(secondFactorsOf(db, id)),

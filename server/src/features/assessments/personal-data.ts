@@ -22,7 +22,7 @@ export const assessmentsPersonalData: PersonalData = {
         numero: { es: 'Número', en: 'Number' },
         iniciadoAt: { es: 'Empezado', en: 'Started' },
         terminadoAt: { es: 'Terminado', en: 'Ended' },
-        nota: { es: 'Nota', en: 'Mark' },
+        nota: { es: 'Nota', en: 'Grade' },
         aprobado: { es: 'Aprobado', en: 'Passed' },
       },
       rows: ({ id }, db) => rowsOf(attemptsOfPerson(db, id)),

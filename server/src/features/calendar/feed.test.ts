@@ -165,7 +165,11 @@ describe('[SUBS-6] the feed', () => {
     await app.platform.database.query(`update users set language = 'en' where id = $1`, [student.id]);
     const { body } = await fetchFeed(await addressOf('POST'), { 'accept-language': 'es' });
     expect(body).toContain('X-WR-CALNAME:Academia Puente: my classes');
-    expect(eventsOf(body)[0]!['DESCRIPTION']).toContain('Course: ');
+    expect(eventsOf(body)[0]!['DESCRIPTION']).toContain('Course: Ciudadanía');
+    // [UX-6] With the course's English title where the academy gives one.
+    await app.platform.database.query(`update courses set "tituloEn" = 'Citizenship' where id = $1`, [courseId]);
+    const translated = await fetchFeed(await addressOf('GET'), { 'accept-language': 'es' });
+    expect(eventsOf(translated.body)[0]!['DESCRIPTION']).toContain('Course: Citizenship');
   });
 
   test('has an ETag and answers 304 when unchanged, and is not stored by shared caches', async () => {

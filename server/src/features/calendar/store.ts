@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { titleIn } from '../catalogue/public.ts';
 import { givesStanding } from '../enrolment/public.ts';
 import type { CalendarTables } from './tables.ts';
 
@@ -77,7 +78,7 @@ export const teaches = sql<boolean>`(u.role <> 'user')`;
  */
 export async function entriesOf(db: Db, userId: string, now: Date, since: Date): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e."claseId", c.titulo as curso, e.modulo, e.nombre, e."fechaHora", e.duracion, e.sequence, e."changedAt",
+    select e."claseId", ${titleIn(sql`(select u.language from users u where u.id = ${userId})`)} as curso, e.modulo, e.nombre, e."fechaHora", e.duracion, e.sequence, e."changedAt",
            e."removedAt" is not null or (e."fechaHora" > ${now} and ${meetingCancelled}) as "isCancelled",
            mine."isActive", mine."isTaught"
     from (

@@ -14,6 +14,8 @@ export type { CourseView } from './rules.ts';
 /** A moment of a request; without an offset it is in that time zone. */
 export { readMoment } from './saving/save.ts';
 export type { EditionCopy } from './saving/edition.ts';
+/** A course's title in a reader's language, in a statement. */
+export { titleIn } from './title-in.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 

@@ -9,7 +9,7 @@ interface Used {
 }
 
 export const texts = {
-  courseDeleted: { es: 'El curso ya no está en el catálogo.', en: 'The course is no longer in the catalogue.' },
+  courseDeleted: { es: 'El curso ya no está en el catálogo.', en: 'The course is no longer in the catalog.' },
   /** What would be lost by deleting a class. */
   classInUse: {
     es: ({ nombre, documentos, asistentes, entregas, reunion }: Used) => {

@@ -18,9 +18,9 @@ interface CourseFacts extends EditionOnOffer {
 }
 
 const levels: Record<Nivel, string> = {
-  Profesional: 'Beginner',
-  Operativo: 'Intermediate',
-  Estrategico: 'Advanced',
+  Operativo: 'Beginner',
+  Estrategico: 'Intermediate',
+  Profesional: 'Advanced',
 };
 
 const weekMs = 7 * 86_400_000;

@@ -89,7 +89,7 @@ const marked = notice({
   },
   texts: {
     es: ({ titulo, nota }) => `Tu tarea «${titulo}» está calificada: ${nota} puntos. Mira el comentario de tu tutor.`,
-    en: ({ titulo, nota }) => `Your assignment “${titulo}” was marked: ${nota} points. See your tutor’s comment.`,
+    en: ({ titulo, nota }) => `Your assignment “${titulo}” was graded: ${nota} points. See your tutor’s comment.`,
   },
   link: ({ tareaId }) => assignmentPath(tareaId),
   channels: { list: true },

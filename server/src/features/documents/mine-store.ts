@@ -25,6 +25,7 @@ export interface MyDocumentRow {
   modulo: string;
   cursoId: string;
   curso: string;
+  cursoEn: string | null;
   total: number;
   abiertos: number;
   /** The places of module and class in their course, as text. */
@@ -52,7 +53,7 @@ export const documentsOfPerson = (
         f."contentType" as contenido, o."openedAt" is not null as "isOpened",
         ${givesStanding('s', 'active', sql`${now}::timestamptz`)} as "isActive",
         k.id as "claseId", k.nombre as clase, k."fechaHora", m.id as "moduloId", m.nombre as modulo,
-        c.id as "cursoId", c.titulo as curso,
+        c.id as "cursoId", c.titulo as curso, c."tituloEn" as "cursoEn",
         (count(*) filter (where d.mandatorio) ${perCourse})::integer as total,
         (count(*) filter (where d.mandatorio and o."openedAt" is not null) ${perCourse})::integer as abiertos,
         lpad(m."position"::text, 6, '0') || lpad(k."position"::text, 6, '0') as place

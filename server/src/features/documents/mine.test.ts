@@ -47,7 +47,7 @@ test('[DOC-1] a student sees the documents of their courses, by course, module a
     bloqueado: false,
     tamano: null,
     clase: { id: classes[0] },
-    curso: { id: courseId, titulo: 'Asilo', obligatorios: { total: 0, abiertos: 0 } },
+    curso: { id: courseId, titulo: 'Asilo', tituloEn: null, obligatorios: { total: 0, abiertos: 0 } },
   });
   const first = await mine('?limit=2');
   const rest = await mine(`?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);

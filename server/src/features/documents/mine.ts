@@ -25,7 +25,7 @@ function toMine(row: MyDocumentRow, now: Date): MiDocumento {
     bloqueado,
     clase: { id: row.claseId, nombre: row.clase, fechaHora: row.fechaHora.toISOString() },
     modulo: { id: row.moduloId, nombre: row.modulo },
-    curso: { id: row.cursoId, titulo: row.curso, obligatorios: { total, abiertos } },
+    curso: { id: row.cursoId, titulo: row.curso, tituloEn: row.cursoEn, obligatorios: { total, abiertos } },
   };
 }
 

@@ -23,7 +23,7 @@ const ofCourse = {
 
 const cancelled = {
   es: ({ titulo }: Facts) => `Tu suscripción a «${titulo}» se ha cancelado.`,
-  en: ({ titulo }: Facts) => `Your subscription to “${titulo}” was cancelled.`,
+  en: ({ titulo }: Facts) => `Your subscription to “${titulo}” was canceled.`,
 };
 
 /** Notifies a student that their subscription changed to this state. */

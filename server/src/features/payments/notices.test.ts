@@ -12,7 +12,7 @@ const sentence = (kind: string, facts: object, language: 'es' | 'en' = 'es', tim
 test('[NOTI-5] a payment states its amount in dollars and its instalment number', () => {
   const taken = { ...payment, total: 6 };
   expect(sentence('payments.taken', taken)).toBe('Hemos recibido la cuota 3 de 6 de «Asilo»: $234.50.');
-  expect(sentence('payments.taken', taken, 'en')).toBe('We received instalment 3 of 6 for “Asilo”: $234.50.');
+  expect(sentence('payments.taken', taken, 'en')).toBe('We received installment 3 of 6 for “Asilo”: $234.50.');
   const whole = { ...payment, numero: 1, total: 1 };
   expect(sentence('payments.taken', whole)).toBe('Hemos recibido tu pago de $234.50 por «Asilo».');
 });

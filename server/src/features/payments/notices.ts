@@ -50,7 +50,7 @@ export const paymentsNotices: readonly Notice[] = [
       en: ({ titulo, monto, numero, total }) =>
         total === 1
           ? `We received your payment of ${formatMoney(monto, 'en')} for “${titulo}”.`
-          : `We received instalment ${numero} of ${total} for “${titulo}”: ${formatMoney(monto, 'en')}.`,
+          : `We received installment ${numero} of ${total} for “${titulo}”: ${formatMoney(monto, 'en')}.`,
     },
     link: () => myPayments,
     // The receipt is a mail of its own.
@@ -76,7 +76,7 @@ export const paymentsNotices: readonly Notice[] = [
         const next = nextAttemptAt
           ? `We will try again on ${formatDayAndMonth(new Date(nextAttemptAt), 'en', timezone)}.`
           : 'We will not try that card again: pay it yourself to keep your access.';
-        return `We could not charge instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}). ${next}`;
+        return `We could not charge installment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}). ${next}`;
       },
     },
     link: linkToPay,
@@ -95,7 +95,7 @@ export const paymentsNotices: readonly Notice[] = [
       es: ({ titulo, monto, numero }) =>
         `Tu banco pide que confirmes la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}).`,
       en: ({ titulo, monto, numero }) =>
-        `Your bank asks you to confirm instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}).`,
+        `Your bank asks you to confirm installment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}).`,
     },
     link: linkToPay,
     channels: { list: true, mail: mailToPay },

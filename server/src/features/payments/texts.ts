@@ -4,7 +4,7 @@ import type { Language } from '@puente/contracts/shapes';
 /** A payment's position in its order as text. */
 export function concept(numero: number, of: number, language: Language): string {
   if (of === 1) return language === 'es' ? 'Pago único' : 'Full payment';
-  return language === 'es' ? `Cuota ${numero} de ${of}` : `Instalment ${numero} of ${of}`;
+  return language === 'es' ? `Cuota ${numero} de ${of}` : `Installment ${numero} of ${of}`;
 }
 
 const byHand: Record<MetodoManual, Record<Language, string>> = {

@@ -174,7 +174,7 @@ describe('what stands on pages', () => {
       whatsapp: '+525512345678',
     };
     expect(page(academyOnPages(known, publicUrl))).toBe(
-      'Academia Puente <h2>Quién</h2><p>&lt;b&gt;Puente&lt;/b&gt;</p><a href="tel:+13055550100">+1 305-555-0100</a>' +
+      'Academia Puente <h2>Quién</h2><p>&lt;b&gt;Puente&lt;/b&gt;</p><a href="tel:+13055550100"><span class="whitespace-nowrap">+1 305-555-0100</span></a>' +
         '<a href="https://wa.me/525512345678">+525512345678</a>',
     );
   });

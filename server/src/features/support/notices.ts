@@ -48,7 +48,7 @@ const mailWithReply: MailChannel<z.output<typeof Answered>> = {
 };
 
 const waitingText = {
-  es: 'Te avisaremos por correo cuando alguien del equipo responda. Puedes añadir lo que falte en el mismo ticket.',
+  es: 'Te avisaremos por correo cuando alguien del equipo responda. Puedes agregar lo que falte en el mismo ticket.',
   en: 'We will tell you by e-mail when somebody of the team answers. You can add what is missing to the same ticket.',
 };
 const closedText = {

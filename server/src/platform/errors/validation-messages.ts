@@ -35,7 +35,7 @@ const labels: Record<string, Record<Language, string>> = {
   fechaHora: { es: 'fecha y hora', en: 'date and time' },
   duracion: { es: 'duración', en: 'duration' },
   banco: { es: 'banco', en: 'bank' },
-  notaMinima: { es: 'nota mínima', en: 'pass mark' },
+  notaMinima: { es: 'nota mínima', en: 'passing score' },
   tiempoLimite: { es: 'tiempo límite', en: 'time limit' },
   correo: { es: 'correo de contacto', en: 'contact e-mail' },
   direccion: { es: 'dirección', en: 'address' },

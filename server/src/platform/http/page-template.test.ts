@@ -44,3 +44,13 @@ test('[ASVS-1.2.1] structured data cannot end its script element', () => {
   expect(html.match(/<\/?script/g)).toHaveLength(2);
   expect(JSON.parse(/>(.*)</s.exec(html)?.[1] ?? '')).toEqual({ name });
 });
+
+test('[UX-6] form numbers in the texts of a page stay on one line; attributes, titles and scripts stay as they are', () => {
+  const page = pageTemplate(
+    '<html><head><title>N-400</title></head><body title="I-130"><p title="__NAME__">__NAME__ y DS-260</p><svg><title>I-765</title></svg></body></html>',
+  );
+  const kept = (number: string) => `<span class="whitespace-nowrap">${number}</span>`;
+  expect(page({ values: { NAME: 'El <N-400>' } })).toBe(
+    `<html><head><title>N-400</title></head><body title="I-130"><p title="El &lt;N-400&gt;">El &lt;${kept('N-400')}&gt; y ${kept('DS-260')}</p><svg><title>I-765</title></svg></body></html>`,
+  );
+});

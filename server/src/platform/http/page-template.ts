@@ -1,5 +1,6 @@
 import type { InlineHashes } from './security-headers.ts';
 import { inlineHashes } from './static-document.ts';
+import { withUnbroken } from './unbroken-html.ts';
 
 /** A row of a list: texts by their marks, and lists inside it by their names. */
 export interface PageRow {
@@ -45,7 +46,8 @@ const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<'
  */
 export function pageTemplate(html: string): PageTemplate {
   const parts = partsOf(html);
-  const fill = ({ values, lists = {}, data = {} }: PageValues) => filledParts(parts, { values, lists, data });
+  const fill = ({ values, lists = {}, data = {} }: PageValues) =>
+    withUnbroken(filledParts(parts, { values, lists, data }));
   return Object.assign(fill, { inline: inlineHashes(html) });
 }
 

@@ -27,7 +27,7 @@ const footer = {
   es: {
     account: (academy: string) => `Recibes este correo porque tienes una cuenta en ${academy}.`,
     notAdvice: (academy: string) =>
-      `${academy} forma a asistentes legales y preparadores de formularios. No es un despacho de abogados y no da asesoría legal.`,
+      `${academy} forma a asistentes legales y preparadores de formularios. No es un bufete de abogados y no da asesoría legal.`,
     unsubscribe: 'Dejar de recibir correos como este',
     settings: 'Cambiar tus notificaciones',
   },

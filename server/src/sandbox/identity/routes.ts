@@ -85,7 +85,7 @@ function mounted(request: IncomingMessage, publicUrl: URL): IncomingMessage {
 }
 
 function resultOf(choice: z.output<typeof Choice>, accounts: ProviderAccounts): InteractionResults {
-  if ('cancel' in choice) return { error: 'access_denied', error_description: 'The person cancelled.' };
+  if ('cancel' in choice) return { error: 'access_denied', error_description: 'The person canceled.' };
   const { name, email, verified } = choice;
   return { login: { accountId: accounts.admit({ name, email, verified: verified === '1' }) }, select_account: {} };
 }

@@ -29,7 +29,7 @@ export const texts: Record<Language, IdentityTexts> = {
     proceed: 'Continuar',
     cancel: 'Cancelar',
     expired: 'Este acceso ya no vale',
-    expiredText: 'Ha caducado o ya se usó. Vuelve a la academia y empieza de nuevo.',
+    expiredText: 'Ha vencido o ya se usó. Vuelve a la academia y empieza de nuevo.',
     back: 'Volver a la academia',
   },
   en: {

@@ -12,6 +12,8 @@ export interface ModuleGroup extends Group<string> {
   classes: ClassGroup[];
 }
 export interface CourseGroup extends Group<string> {
+  /** Whose title the name is. */
+  curso: MyDocument['curso'];
   obligatorios: MyDocument['curso']['obligatorios'];
   count: number;
   hasLocked: boolean;
@@ -28,7 +30,7 @@ export function matching(documents: readonly MyDocument[], search: string, filte
   return documents.filter(({ titulo, clase, modulo, curso, mandatorio, estado }) => {
     if (filter === 'mandatory' && !mandatorio) return false;
     if (filter === 'unopened' && estado !== 'no accedido') return false;
-    const text = plain(`${titulo} ${clase.nombre} ${modulo.nombre} ${curso.titulo}`);
+    const text = plain(`${titulo} ${clase.nombre} ${modulo.nombre} ${curso.titulo} ${curso.tituloEn ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -41,6 +43,7 @@ export function grouped(documents: readonly MyDocument[]): CourseGroup[] {
     const course = courses.get(curso.id) ?? {
       id: curso.id,
       name: curso.titulo,
+      curso,
       obligatorios: curso.obligatorios,
       count: 0,
       hasLocked: false,

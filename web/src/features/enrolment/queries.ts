@@ -1,10 +1,14 @@
+import type { CursoSugerido } from '@puente/contracts/catalogue';
 import type { ReunionActualizada } from '@puente/contracts/live';
 import type { NuevoTicket } from '@puente/contracts/support';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { inLanguage } from '../../shared/courses/course-words.ts';
 import { withMeeting } from './class-schedule.ts';
 
 export type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
@@ -23,8 +27,15 @@ const mySubscriptions = queryOptions({
   queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones', { query: { limit }, signal }),
 });
 
-/** My subscriptions with their courses. */
-export const useMySubscriptions = () => useQuery(mySubscriptions);
+/** My subscriptions with their courses, in the reader's language where the academy gives it. */
+export const useMySubscriptions = () => {
+  const { language } = useTranslation();
+  const select = useCallback(
+    (rows: Subscription[]) => rows.map((row) => ({ ...row, curso: inLanguage(row.curso, language) })),
+    [language],
+  );
+  return useQuery({ ...mySubscriptions, select });
+};
 export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySubscriptions);
 
 export type OwnAttendance = Result<'GET /usuarios/me/asistencia'>[number];
@@ -50,8 +61,15 @@ const suggestions = queryOptions({
   queryFn: ({ signal }) => api('GET /cursos/sugerencias', { query: { limit }, signal }),
 });
 
-/** Courses on offer that I am not enrolled in. */
-export const useSuggestions = () => useQuery(suggestions);
+/** Courses on offer that I am not enrolled in, in the reader's language where the academy gives it. */
+export const useSuggestions = () => {
+  const { language } = useTranslation();
+  const select = useCallback(
+    (courses: CursoSugerido[]) => courses.map((course) => inLanguage(course, language)),
+    [language],
+  );
+  return useQuery({ ...suggestions, select });
+};
 
 /** What a student's overview shows first. */
 export const fetchOverview = (queries: QueryClient) =>

@@ -160,7 +160,7 @@ export const ChoiceSpecimens = () => {
             { value: 'full', title: t('Pago único', 'In full'), aside: '$640.00' },
             {
               value: 'cuotas',
-              title: t('Seis cuotas', 'Six instalments'),
+              title: t('Seis cuotas', 'Six installments'),
               text: t('La primera hoy y una cada mes.', 'The first one today and one every month.'),
               aside: '6 × $106.67',
             },

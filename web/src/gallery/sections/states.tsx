@@ -38,9 +38,9 @@ export const StateSpecimens = () => {
         <Columns>
           <EmptyState
             title={t('Aquí aparecerán tus cursos', 'Your courses will appear here')}
-            text={t('En cuanto te inscribas en un programa.', 'As soon as you enrol in a programme.')}
+            text={t('En cuanto te inscribas en un programa.', 'As soon as you enroll in a program.')}
             illustration={<BookIcon className="size-7" />}
-            action={<Button>{t('Ver programas', 'See programmes')}</Button>}
+            action={<Button>{t('Ver programas', 'See programs')}</Button>}
           />
           <ErrorState
             message={t('No se han podido cargar tus cursos.', 'Your courses could not be loaded.')}

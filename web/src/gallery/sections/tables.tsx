@@ -53,7 +53,7 @@ export const TableSpecimens = () => {
     { id: 'day', title: t('Fecha', 'Date'), cell: ({ day }) => format.longDate(day), sortBy: ({ day }) => day },
     {
       id: 'amount',
-      title: t('Importe', 'Amount'),
+      title: t('Monto', 'Amount'),
       kind: 'amount',
       cell: ({ dollars }) => format.money(dollars),
       sortBy: ({ dollars }) => dollars,

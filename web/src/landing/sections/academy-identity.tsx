@@ -24,12 +24,12 @@ export const IdentityLines = ({ linkStyle }: IdentityLinesProps) => (
     <span className="mt-2 flex flex-wrap gap-x-6">
       {'__EACH_PHONE__'}
       <a href="__PHONE_HREF__" className={linkStyle}>
-        __PHONE_SHOWN__
+        <span>__PHONE_SHOWN__</span>
       </a>
       {'__END_PHONE__'}
       {'__EACH_WHATSAPP__'}
       <a href="__WHATSAPP_HREF__" rel="noreferrer" className={linkStyle}>
-        WhatsApp __WHATSAPP_SHOWN__
+        <span>WhatsApp __WHATSAPP_SHOWN__</span>
       </a>
       {'__END_WHATSAPP__'}
       <a href="mailto:__CONTACT_EMAIL__" className={`${linkStyle} wrap-anywhere`}>

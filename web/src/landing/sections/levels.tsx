@@ -26,7 +26,8 @@ export const Levels = ({ t }: { t: LandingTexts }) => (
               {index + 1}
             </span>
             <h3 className="mt-3 text-2xl text-ink">{level.name}</h3>
-            <p className="mt-1 text-sm font-semibold text-muted">{level.who}</p>
+            <p className="mt-1 text-sm font-semibold text-ink">{level.level}</p>
+            <p className="mt-1 text-sm text-muted">{level.who}</p>
             <ul className="mt-6 flex flex-col gap-3 text-left text-sm text-ink">
               {level.points.map((point) => (
                 <li key={point} className="flex gap-3">

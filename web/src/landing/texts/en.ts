@@ -5,7 +5,7 @@ export const en: LandingTexts = {
   meta: {
     title: 'Academia Puente · Live training for immigration form preparers',
     description:
-      'Live classes for immigration paralegals and form preparers: work visas, citizenship, consular processing, taxes and marketing. Pay in full or in six instalments.',
+      'Live classes for immigration paralegals and form preparers: work visas, citizenship, consular processing, taxes and marketing. Pay in full or in six installments.',
     imageAlt: 'A stone bridge at sunrise with people walking across it',
   },
   nav: {
@@ -33,7 +33,7 @@ export const en: LandingTexts = {
     text: 'Learn to prepare immigration paperwork with rigour and ethics, in live classes taught by people who do this work every day.',
     action: 'Start today',
     secondary: 'See the courses',
-    facts: ['Live classes with your instructor', 'Pay once or in six instalments', 'A certificate when you pass'],
+    facts: ['Live classes with your instructor', 'Pay once or in six installments', 'A certificate when you pass'],
   },
   mission: {
     title: 'Our mission',
@@ -49,7 +49,7 @@ export const en: LandingTexts = {
       },
       {
         title: 'Cases like those you will see',
-        text: 'You practise on whole files: from the first questionnaire to the package ready to send.',
+        text: 'You practice on whole files: from the first questionnaire to the package ready to send.',
       },
       {
         title: 'Ethics before speed',
@@ -125,10 +125,11 @@ export const en: LandingTexts = {
   },
   levels: {
     title: 'Three levels, one path',
-    text: 'Come in where you belong. When in doubt, start with basic: the rest stands on it.',
+    text: 'Come in where you belong. When in doubt, start with basic: the rest stands on it. Each course names its level.',
     list: [
       {
         name: 'Basic',
+        level: 'Operational level',
         who: 'For those starting from zero',
         points: [
           'Vocabulary and a map of the immigration system',
@@ -138,6 +139,7 @@ export const en: LandingTexts = {
       },
       {
         name: 'Intermediate',
+        level: 'Strategic level',
         who: 'For those already preparing cases',
         points: [
           'Complete files by category',
@@ -147,6 +149,7 @@ export const en: LandingTexts = {
       },
       {
         name: 'Advanced',
+        level: 'Professional level',
         who: 'For those running an office',
         points: ['Combined cases and common exceptions', 'Quality control of a team', 'Taxes, company and growth'],
       },
@@ -154,7 +157,7 @@ export const en: LandingTexts = {
   },
   plans: {
     title: 'Plans',
-    text: 'You see the price of each course before you pay. Those from 150 dollars can also be paid in six instalments: 100 dollars today and the rest over five months.',
+    text: 'You see the price of each course before you pay. Those from 150 dollars can also be paid in six installments: 100 dollars today and the rest over five months.',
     popular: 'Most popular',
     list: [
       {
@@ -183,7 +186,7 @@ export const en: LandingTexts = {
       },
       {
         name: 'Institutional',
-        text: 'For offices, churches and organisations that train their people.',
+        text: 'For offices, churches and organizations that train their people.',
         points: [
           'Seats for your staff',
           'Dates agreed with your team',
@@ -206,7 +209,7 @@ export const en: LandingTexts = {
       {
         question: 'Do these courses allow me to give legal advice?',
         answer:
-          'No. In the United States only an attorney or an accredited representative may give legal advice. Here you learn to prepare forms and files correctly, and to recognise when a case must go to an authorised professional.',
+          'No. In the United States only an attorney or an accredited representative may give legal advice. Here you learn to prepare forms and files correctly, and to recognize when a case must go to an authorized professional.',
       },
       {
         question: 'What do I need to start?',
@@ -216,10 +219,10 @@ export const en: LandingTexts = {
       {
         question: 'How much do the courses cost?',
         answer:
-          'Each course has its price in US dollars, with its discount if there is one. They are on its page with the dates; you need no account to see them. You can pay in full or, from 150 dollars, in six instalments with nothing added.',
+          'Each course has its price in US dollars, with its discount if there is one. They are on its page with the dates; you need no account to see them. You can pay in full or, from 150 dollars, in six installments with nothing added.',
       },
       {
-        question: 'How do the six instalments work?',
+        question: 'How do the six installments work?',
         answer:
           'You pay 100 dollars today and you are in at once. The rest is split into five equal monthly charges to the same card. The total is the price of the course, with nothing added, and you can pay ahead at any time.',
       },

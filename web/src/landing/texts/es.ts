@@ -125,10 +125,11 @@ export const es: LandingTexts = {
   },
   levels: {
     title: 'Tres niveles, un mismo camino',
-    text: 'Entra donde te corresponda. Si dudas, empieza por el básico: lo demás se apoya en él.',
+    text: 'Entra donde te corresponda. Si dudas, empieza por el básico: lo demás se apoya en él. Cada curso dice su nivel.',
     list: [
       {
         name: 'Básico',
+        level: 'Nivel Operativo',
         who: 'Para quien empieza desde cero',
         points: [
           'Vocabulario y mapa del sistema migratorio',
@@ -138,6 +139,7 @@ export const es: LandingTexts = {
       },
       {
         name: 'Intermedio',
+        level: 'Nivel Estratégico',
         who: 'Para quien ya prepara casos',
         points: [
           'Expedientes completos por categoría',
@@ -147,6 +149,7 @@ export const es: LandingTexts = {
       },
       {
         name: 'Avanzado',
+        level: 'Nivel Profesional',
         who: 'Para quien dirige una oficina',
         points: [
           'Casos combinados y excepciones frecuentes',

@@ -22,7 +22,12 @@ export interface LandingTexts {
   };
   /** `sample`: that the people are invented; null: they are not. */
   tutors: { title: string; text: string; list: LandingPeople['tutors']; sample: string | null };
-  levels: { title: string; text: string; list: { name: string; who: string; points: string[] }[] };
+  levels: {
+    title: string;
+    text: string;
+    /** The steps, each with the level (`Nivel`) that its courses have. */
+    list: { name: string; level: string; who: string; points: string[] }[];
+  };
   plans: {
     title: string;
     text: string;

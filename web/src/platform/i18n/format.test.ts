@@ -17,7 +17,7 @@ describe('formats', () => {
   });
 
   test("[SUBS-4] shows the time zone's common name with its city", () => {
-    expect(createFormat('es', 'America/New_York').zone()).toBe('hora oriental (New York)');
+    expect(createFormat('es', 'America/New_York').zone()).toBe('hora oriental (Nueva York)');
     expect(createFormat('en', 'Europe/Madrid').zone()).toBe('Central European Time (Madrid)');
   });
 

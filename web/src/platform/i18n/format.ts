@@ -18,6 +18,12 @@ const memoize = <T>(make: () => T) => {
   return () => (made ??= make());
 };
 
+/** The city of a time zone in Spanish, Nueva York; undefined where the language's data has no city for it. */
+const cityInSpanish = (timeZone: string): string | undefined => {
+  const parts = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts();
+  return /^hora de (.+)$/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')?.[1];
+};
+
 /**
  * The formatters of a language. Moments are ISO strings or Dates and are shown in the viewer's time zone (or the given
  * one); a date without a time (`2026-11-21`) is shown as the same day everywhere.
@@ -72,10 +78,11 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
     },
     /** lun */
     weekday: moment({ weekday: 'short' }),
-    /** The name of the time zone: hora oriental (New York) */
+    /** The name of the time zone: hora oriental (Nueva York) */
     zone: (): string => {
       const format = zoned();
-      const city = format.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+      const zone = format.resolvedOptions().timeZone;
+      const city = (language === 'es' && cityInSpanish(zone)) || zone.replace(/^.*\//, '').replaceAll('_', ' ');
       const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
       return name ? `${name} (${city})` : city;
     },

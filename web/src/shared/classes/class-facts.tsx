@@ -2,6 +2,7 @@ import { classEnd } from '@puente/contracts/duration';
 
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 
 interface ClassFactsProps {
   clase: Parameters<typeof classEnd>[0];
@@ -23,7 +24,9 @@ export const ClassFacts = ({ clase, curso, modulo }: ClassFactsProps) => {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-medium text-ink first-letter:uppercase">{value}</dd>
+          <dd className="font-medium text-ink first-letter:uppercase">
+            <Unbroken>{value}</Unbroken>
+          </dd>
         </div>
       ))}
     </dl>

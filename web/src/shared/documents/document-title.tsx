@@ -1,5 +1,6 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { LockIcon } from '../../ui/icons.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import type { MyDocument } from './my-documents.ts';
 
 const link = 'font-medium text-brand underline underline-offset-3';
@@ -20,7 +21,7 @@ export const DocumentTitle = ({ document, onOpen, onFollow }: DocumentTitleProps
     return (
       <span className="flex items-center gap-2 text-muted">
         <LockIcon className="size-4 shrink-0" />
-        {titulo}
+        <Unbroken>{titulo}</Unbroken>
       </span>
     );
   }
@@ -34,7 +35,7 @@ export const DocumentTitle = ({ document, onOpen, onFollow }: DocumentTitleProps
         className={`${link} min-h-6`}
         onClick={() => onFollow(document)}
       >
-        {titulo}
+        <Unbroken>{titulo}</Unbroken>
       </a>
     );
   }
@@ -45,7 +46,7 @@ export const DocumentTitle = ({ document, onOpen, onFollow }: DocumentTitleProps
       aria-label={t(tipo === 'video' ? 'play' : 'open', { titulo })}
       onClick={() => onOpen(document)}
     >
-      {titulo}
+      <Unbroken>{titulo}</Unbroken>
     </button>
   );
 };

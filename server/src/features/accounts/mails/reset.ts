@@ -6,7 +6,7 @@ import { linkMail } from './link-mail.ts';
 const texts = {
   es: {
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-    note: 'El enlace funciona una sola vez y caduca en 1 hora. Si no lo has pedido, no tienes que hacer nada: tu cuenta sigue como está.',
+    note: 'El enlace funciona una sola vez y vence en 1 hora. Si no lo has pedido, no tienes que hacer nada: tu cuenta sigue como está.',
     forgotten: {
       subject: 'Cambia tu contraseña',
       preview: 'El enlace funciona durante una hora.',
@@ -20,7 +20,7 @@ const texts = {
       heading: (name: string) => `Tu cuenta vuelve a ser tuya, ${name}`,
       text: 'Has deshecho el cambio de correo. Hemos cerrado todas las sesiones, y la contraseña anterior ya no sirve: elige una nueva para entrar.',
       button: 'Elegir mi contraseña',
-      note: 'El enlace funciona una sola vez y caduca en 1 hora. Si caduca, pide otro con «¿Olvidaste tu contraseña?».',
+      note: 'El enlace funciona una sola vez y vence en 1 hora. Si vence, pide otro con «¿Olvidaste tu contraseña?».',
     },
     first: {
       subject: 'Crea una contraseña para tu cuenta',

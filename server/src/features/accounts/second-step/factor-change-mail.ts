@@ -16,7 +16,7 @@ const changes: Record<Language, Record<FactorChange, { subject: string; heading:
     added: {
       subject: 'Tu cuenta tiene una nueva forma de verificación',
       heading: 'nueva forma de verificación',
-      text: 'Se ha añadido a tu cuenta una forma de verificación para el segundo paso del inicio de sesión.',
+      text: 'Se ha agregado a tu cuenta una forma de verificación para el segundo paso del inicio de sesión.',
     },
     removed: {
       subject: 'Se ha quitado una forma de verificación de tu cuenta',

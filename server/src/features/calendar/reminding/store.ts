@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { titleIn } from '../../catalogue/public.ts';
 import { givesStanding } from '../../enrolment/public.ts';
 import { wantsClassReminders } from '../../notifications/public.ts';
 import { meetingCancelled, teaches } from '../store.ts';
@@ -70,7 +71,7 @@ export interface Reminder {
 export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promise<Reminder | undefined> {
   const { rows } = await sql<Reminder>`
     with free as (
-      select r.id, e.nombre, k."zoomLink", k.enlace, c.titulo as curso, u."firstName", u.email, u.language, u.timezone,
+      select r.id, e.nombre, k."zoomLink", k.enlace, ${titleIn(sql`u.language`)} as curso, u."firstName", u.email, u.language, u.timezone,
              tutor."isTaught"
       from class_reminders r
       join calendar_entries e on e."claseId" = r."claseId" and e."fechaHora" = r."fechaHora"

@@ -25,7 +25,7 @@ const phrases = {
     code: 'Código',
     check: 'Compruébalo en',
     smallPrint:
-      'La academia forma a asistentes legales y preparadores de formularios; no es un despacho de abogados y no da asesoría legal. Este documento vale si la página indicada muestra el mismo nombre y el mismo curso.',
+      'La academia forma a asistentes legales y preparadores de formularios; no es un bufete de abogados y no da asesoría legal. Este documento vale si la página indicada muestra el mismo nombre y el mismo curso.',
   },
   en: {
     title: 'Certificate',

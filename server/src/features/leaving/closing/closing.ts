@@ -106,11 +106,11 @@ export function createClosing(platform: Platform, dataOf: () => readonly Persona
         try {
           await anonymize(actor, userId);
         } catch (error) {
-          log.error({ err: error, userId }, 'an account could not be anonymised');
+          log.error({ err: error, userId }, 'an account could not be anonymized');
           failures.push(error);
         }
       }
-      if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be anonymised.');
+      if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be anonymized.');
     },
   };
 }

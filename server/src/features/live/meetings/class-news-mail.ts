@@ -46,7 +46,7 @@ const texts = {
     scheduled: {
       subject: (nombre: string) => `The class is back on: ${nombre}`,
       heading: (name: string) => `${name}, your class will be held`,
-      text: 'The class that was cancelled has a date again. The link activates when the tutor starts it.',
+      text: 'The class that was canceled has a date again. The link activates when the tutor starts it.',
     },
     started: {
       subject: (nombre: string) => `Your class has started: ${nombre}`,
@@ -54,9 +54,9 @@ const texts = {
       text: 'It started at another time than planned. You can join right now.',
     },
     cancelled: {
-      subject: (nombre: string) => `Class cancelled: ${nombre}`,
+      subject: (nombre: string) => `Class canceled: ${nombre}`,
       heading: (name: string) => `${name}, this class will not be held`,
-      text: 'The tutor has cancelled it. We will let you know when it has a date again.',
+      text: 'The tutor has canceled it. We will let you know when it has a date again.',
     },
     moved: {
       subject: (titulo: string) => `New dates: ${titulo}`,

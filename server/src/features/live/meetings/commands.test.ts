@@ -94,7 +94,7 @@ describe('the commands about meetings', () => {
     expect(await cancelar({ reunionId }, english)).toEqual({
       event: 'reunionCanceladaExito',
       payload: {
-        message: 'The meeting is cancelled. You can schedule another one for this class.',
+        message: 'The meeting is canceled. You can schedule another one for this class.',
         reunionId,
         claseId,
       },

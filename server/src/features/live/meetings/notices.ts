@@ -142,7 +142,7 @@ const cancelled = notice({
   texts: {
     es: (facts, reader) =>
       `Se ha cancelado la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}.`,
-    en: (facts, reader) => `The class “${facts.nombre}” of “${facts.titulo}” on ${when(facts, reader)} was cancelled.`,
+    en: (facts, reader) => `The class “${facts.nombre}” of “${facts.titulo}” on ${when(facts, reader)} was canceled.`,
   },
   link: ({ claseId }) => classPath(claseId),
   channels: {

@@ -5,7 +5,7 @@ import type { MeetingStep } from './rules.ts';
 
 const cancelled = {
   es: 'Esta reunión se canceló. Agenda otra para la clase.',
-  en: 'This meeting was cancelled. Schedule another one for the class.',
+  en: 'This meeting was canceled. Schedule another one for the class.',
 };
 const over = { es: 'Esta clase ya ha terminado.', en: 'This class has already ended.' };
 
@@ -22,7 +22,7 @@ export const texts = {
   finished: { es: 'La clase ha terminado.', en: 'The class has ended.' },
   cancelled: {
     es: 'La reunión está cancelada. Puedes agendar otra para esta clase.',
-    en: 'The meeting is cancelled. You can schedule another one for this class.',
+    en: 'The meeting is canceled. You can schedule another one for this class.',
   },
   /** Why a meeting that is in a state allows no such step, and what to do instead. */
   refused: {
@@ -45,10 +45,10 @@ export const texts = {
       Agendada: { es: 'Inténtalo de nuevo.', en: 'Try again.' },
       'En Vivo': {
         es: 'Esta clase ya está en vivo: no se puede cancelar, pero sí finalizar.',
-        en: 'This class is already live: it cannot be cancelled, but you can end it.',
+        en: 'This class is already live: it cannot be canceled, but you can end it.',
       },
       Completada: over,
-      Cancelada: { es: 'Esta reunión ya estaba cancelada.', en: 'This meeting was already cancelled.' },
+      Cancelada: { es: 'Esta reunión ya estaba cancelada.', en: 'This meeting was already canceled.' },
     },
   } satisfies Record<MeetingStep, Record<ReunionEstado, InBothLanguages>>,
 };

@@ -197,7 +197,7 @@ describe('an expiring card', () => {
     await shop.changeCard(setup);
   }
   const warnings = async () =>
-    (await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('Tu tarjeta caduca'));
+    (await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('Tu tarjeta vence'));
 
   test('[PAY-16] before the next instalment is announced by mail, ten days ahead and once', async () => {
     await payBy({ month: '11', year: '2026' });

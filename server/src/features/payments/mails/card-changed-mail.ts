@@ -16,10 +16,10 @@ const phrases = {
     note: '¿No has sido tú? Cambia tu contraseña, vuelve a poner tu tarjeta y escríbenos.',
   },
   en: {
-    subject: 'You have changed the card for your instalments',
-    preview: 'Your next instalments will be charged to the new card.',
+    subject: 'You have changed the card for your installments',
+    preview: 'Your next installments will be charged to the new card.',
     heading: (name: string) => `${name}, your new card is saved`,
-    text: 'Your next instalments will be charged to this card. The previous one will not be used any more.',
+    text: 'Your next installments will be charged to this card. The previous one will not be used any more.',
     card: 'Card',
     button: 'See my payments',
     note: 'Wasn’t it you? Change your password, put your own card back and write to us.',

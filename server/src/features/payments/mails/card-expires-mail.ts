@@ -9,9 +9,9 @@ import { formatCalendarDay, formatMoney } from '../../../platform/texts/format.t
 
 const phrases = {
   es: {
-    subject: 'Tu tarjeta caduca antes de tu próxima cuota',
+    subject: 'Tu tarjeta vence antes de tu próxima cuota',
     preview: 'Cámbiala en un minuto para que el cobro no falle.',
-    heading: (name: string) => `${name}, tu tarjeta está a punto de caducar`,
+    heading: (name: string) => `${name}, tu tarjeta está a punto de vencer`,
     text: (day: string) => `El ${day} se cobra tu próxima cuota, y para entonces esta tarjeta ya no servirá.`,
     advice: 'Cámbiala antes y no tendrás que hacer nada más. Si tu banco ya te ha enviado una nueva, usa esa.',
     card: 'Tarjeta',
@@ -22,15 +22,15 @@ const phrases = {
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
   },
   en: {
-    subject: 'Your card expires before your next instalment',
+    subject: 'Your card expires before your next installment',
     preview: 'Change it in a minute so that the charge doesn’t fail.',
     heading: (name: string) => `${name}, your card is about to expire`,
-    text: (day: string) => `Your next instalment is charged on ${day}, and by then this card will no longer work.`,
+    text: (day: string) => `Your next installment is charged on ${day}, and by then this card will no longer work.`,
     advice: 'Change it before then and there is nothing else to do. If your bank has sent you a new one, use that.',
     card: 'Card',
     expires: (month: string) => `valid until ${month}`,
     course: 'Course',
-    amount: 'Next instalment',
+    amount: 'Next installment',
     button: 'Change card',
     hint: 'If the button does not work, copy this address into your browser:',
   },

@@ -62,7 +62,7 @@ describe('the receipt’s mail', () => {
       expect(es).toContain(part);
     }
     const en = await textOf(receiptMail(receipt, 'en', publicUrl));
-    for (const part of ['Instalment 1 of 6', 'November 21, 2026', 'December 21, 2026']) expect(en).toContain(part);
+    for (const part of ['Installment 1 of 6', 'November 21, 2026', 'December 21, 2026']) expect(en).toContain(part);
   });
 
   test('congratulates only on the last instalment', async () => {

@@ -22,18 +22,18 @@ const phrases = {
     noRetry: 'No lo intentaremos de nuevo sin ti. Paga ahora con esta u otra tarjeta.',
     course: 'Curso',
     concept: 'Concepto',
-    amount: 'Importe',
+    amount: 'Monto',
     button: 'Pagar ahora',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     note: (inactive: string, cancelled: string) =>
       `Si sigue sin pagarse, las clases en vivo dejarán de estar disponibles el ${inactive} y la suscripción se cancelará el ${cancelled}. Al pagar, tu acceso se reactiva al instante.`,
   },
   en: {
-    subject: (titulo: string) => `We could not charge your instalment: ${titulo}`,
+    subject: (titulo: string) => `We could not charge your installment: ${titulo}`,
     authenticate: (titulo: string) => `Confirm your payment: ${titulo}`,
     preview: 'This is what you can do.',
     heading: (name: string) => `${name}, your payment needs your attention`,
-    declined: 'Your bank declined the charge for this instalment.',
+    declined: 'Your bank declined the charge for this installment.',
     needsBank: 'Your bank asks you to confirm this payment yourself.',
     retry: (day: string) => `We will try again on ${day}. You can also pay it now, with this card or another one.`,
     noRetry: 'We will not try again without you. Pay it now, with this card or another one.',
@@ -43,7 +43,7 @@ const phrases = {
     button: 'Pay now',
     hint: 'If the button does not work, copy this address into your browser:',
     note: (inactive: string, cancelled: string) =>
-      `If it stays unpaid, live classes will no longer be available from ${inactive}, and the subscription will be cancelled on ${cancelled}. Paying reactivates your access at once.`,
+      `If it stays unpaid, live classes will no longer be available from ${inactive}, and the subscription will be canceled on ${cancelled}. Paying reactivates your access at once.`,
   },
 };
 

@@ -13,7 +13,7 @@ const phrases = {
     heading: (name: string) => `${name}, te devolvemos un pago`,
     text: 'Hemos recibido un pago por algo que ya no debías, así que lo devolvemos entero a la misma tarjeta. No tienes que hacer nada; según tu banco, tarda entre 5 y 10 días.',
     course: 'Curso',
-    amount: 'Importe devuelto',
+    amount: 'Monto devuelto',
   },
   en: {
     subject: (titulo: string) => `We are returning a payment: ${titulo}`,

@@ -16,11 +16,11 @@ const phrases = {
     number: 'Recibo',
     course: 'Curso',
     concept: 'Concepto',
-    amount: 'Importe',
+    amount: 'Monto',
     method: 'Forma de pago',
     date: 'Fecha',
     next: (day: string, amount: string) => `La próxima cuota, de ${amount}, se cobrará a tu tarjeta el ${day}.`,
-    done: 'Con este pago has completado tu plan. ¡Enhorabuena!',
+    done: 'Con este pago has completado tu plan. ¡Felicidades!',
     button: 'Ir a mis cursos',
   },
   en: {
@@ -34,7 +34,8 @@ const phrases = {
     amount: 'Amount',
     method: 'Paid by',
     date: 'Date',
-    next: (day: string, amount: string) => `The next instalment, of ${amount}, will be charged to your card on ${day}.`,
+    next: (day: string, amount: string) =>
+      `The next installment, of ${amount}, will be charged to your card on ${day}.`,
     done: 'With this payment your plan is complete. Congratulations!',
     button: 'Go to my courses',
   },

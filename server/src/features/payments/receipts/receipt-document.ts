@@ -19,14 +19,14 @@ const phrases = {
     date: 'Fecha del pago',
     method: 'Forma de pago',
     description: 'Descripción',
-    amount: 'Importe',
+    amount: 'Monto',
     paidNow: 'Pagado',
     refunded: 'Reembolsado',
     total: 'Precio total del curso',
     paid: 'Pagado hasta ahora',
     rest: 'Pendiente',
     smallPrint: (academy: string) =>
-      `Montos en dólares estadounidenses (USD). ${academy} forma a asistentes legales y preparadores de formularios; no es un despacho de abogados y no da asesoría legal.`,
+      `Montos en dólares estadounidenses (USD). ${academy} forma a asistentes legales y preparadores de formularios; no es un bufete de abogados y no da asesoría legal.`,
   },
   en: {
     title: 'Receipt',

@@ -5,11 +5,16 @@ import { type Account, accountById } from '../../accounts/public.ts';
 import type { Receipt } from './receipt.ts';
 import { paymentForMail } from './store.ts';
 
-/** A payment with its account and the reader's time zone: the data for its mails and its receipt. */
+/**
+ * A payment with its account and the reader's time zone: the data for its mails and its receipt. The course is named in
+ * the account's language where the academy gives it.
+ */
 export async function paymentOfAccount(db: Db, paymentId: string, academyTimezone: string) {
   const payment = await paymentForMail(db, paymentId);
   const account = payment && (await accountById(db, payment.userId));
-  return account ? { payment, account, timezone: account.timezone ?? academyTimezone } : undefined;
+  if (!account) return undefined;
+  const titulo = (account.language === 'en' && payment.tituloEn) || payment.titulo;
+  return { payment: { ...payment, titulo }, account, timezone: account.timezone ?? academyTimezone };
 }
 
 export type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;

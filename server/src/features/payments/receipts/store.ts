@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-/** A payment, its order, and all payments of that order in sequence, for the mails. */
+/**
+ * A payment, its order, and all payments of that order in sequence, for the mails. `tituloEn`: null also for a course that
+ * has been renamed since it was bought.
+ */
 export async function paymentForMail(db: Db, paymentId: string) {
   const tables = db.$extendTables<PaymentsTables>();
   const payment = await tables
@@ -10,6 +15,11 @@ export async function paymentForMail(db: Db, paymentId: string) {
     .leftJoin('order_origins as g', 'g.orderId', 'o.id')
     .selectAll('p')
     .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'g.metodo', 'o.estado as orderEstado'])
+    .select(
+      sql<string | null>`(select c."tituloEn" from courses c where c.id = o."cursoId" and c.titulo = o.titulo)`.as(
+        'tituloEn',
+      ),
+    )
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
   if (!payment) return undefined;

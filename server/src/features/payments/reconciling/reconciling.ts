@@ -43,7 +43,7 @@ export function createReconciler({ database, jobs, log, now }: Platform, settlem
     await each(await ordersOpenSince(db, ago(day), batch), 'giving up an order', (order) =>
       ordering.abandon(actor, order),
     );
-    await each(await ordersAfterClosing(db, now(), batch), 'giving up an order of a closed enrolment', (order) =>
+    await each(await ordersAfterClosing(db, now(), batch), 'giving up an order of a closed enrollment', (order) =>
       ordering.abandon(actor, order),
     );
     const kept = await openOrdersAmong(db, await ordersPastReservation(db, now(), batch));

@@ -107,6 +107,21 @@ describe('a receipt', () => {
     const [payment] = await shop.payments();
     const { rawPayload } = await receipt(payment!.id, reader);
     expect(await titleOf(rawPayload)).toBe('Receipt AP-000001');
+    const named = async () =>
+      (await getMeta(await getDocumentProxy(new Uint8Array((await receipt(payment!.id, reader)).rawPayload)))).info[
+        'Subject'
+      ];
+    // [UX-6] With the course's English title where the academy gives one, unless the course has been renamed since.
+    const setTitles = (titulo: string) =>
+      shop.platform.database.query(`update courses set titulo = $1, "tituloEn" = 'Citizenship' where id = $2`, [
+        titulo,
+        shop.courseId,
+      ]);
+    expect(await named()).toBe('Ciudadanía y Naturalización');
+    await setTitles('Ciudadanía y Naturalización');
+    expect(await named()).toBe('Citizenship');
+    await setTitles('Otro curso');
+    expect(await named()).toBe('Ciudadanía y Naturalización');
   });
 
   test('[PAY-14] is a 404 for an unpaid and for an unknown payment', async () => {

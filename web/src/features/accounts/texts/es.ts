@@ -96,7 +96,7 @@ export const es = {
     done: 'Tu contraseña ha cambiado',
     doneText: 'Hemos cerrado todas tus sesiones. Entra con la contraseña nueva.',
     invalidTitle: 'Este enlace ya no sirve',
-    invalid: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado.',
+    invalid: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha vencido.',
     missing:
       'Por seguridad, el enlace no se guarda en el navegador. Vuelve a abrirlo desde el correo o pide uno nuevo.',
     failed: 'No se pudo guardar la contraseña. Inténtalo de nuevo.',
@@ -107,7 +107,7 @@ export const es = {
     text: 'Tu cuenta dejará de usar {{newEmail}} y volverá a usar {{oldEmail}}.',
     sessions: 'Se cerrarán todas las sesiones abiertas, en todos los dispositivos.',
     password: 'La contraseña actual dejará de servir: te enviaremos un enlace para elegir una nueva.',
-    identities: 'Se quitarán las cuentas de Google y los segundos pasos que se hayan añadido desde entonces.',
+    identities: 'Se quitarán las cuentas de Google y los segundos pasos que se hayan agregado desde entonces.',
     confirm: 'Deshacer el cambio',
     working: 'Deshaciendo...',
     wasYou:
@@ -162,7 +162,7 @@ export const es = {
     failed: 'No se pudieron cerrar las sesiones. Inténtalo de nuevo.',
     done: 'Todas las sesiones están cerradas',
     invalid:
-      'Este enlace no es válido, ya se usó o ha caducado. Pide uno para cambiar tu contraseña: así se cierran también todas las sesiones.',
+      'Este enlace no es válido, ya se usó o ha vencido. Pide uno para cambiar tu contraseña: así se cierran también todas las sesiones.',
   },
   newPassword: {
     title: 'Contraseña',
@@ -200,7 +200,7 @@ export const es = {
 
   secondStep: {
     title: 'Un paso más',
-    expired: 'El inicio de sesión ha caducado. Empieza de nuevo.',
+    expired: 'El inicio de sesión ha vencido. Empieza de nuevo.',
     triesSpent: 'Has agotado los intentos. Empieza de nuevo.',
   },
 
@@ -229,7 +229,7 @@ export const es = {
   goToLogin: 'Iniciar sesión',
   verifyFailed: 'No hemos podido verificar tu correo',
   verifyUnreachable: 'No se pudo conectar con el servidor. Verifica tu conexión e inténtalo de nuevo.',
-  linkInvalid: 'Este enlace de verificación no es válido, ya se usó o ha caducado.',
+  linkInvalid: 'Este enlace de verificación no es válido, ya se usó o ha vencido.',
   newLink: 'Pide un enlace nuevo',
   sendLink: 'Enviar enlace',
 

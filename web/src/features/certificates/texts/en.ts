@@ -50,7 +50,7 @@ export const en: Texts<typeof es> = {
     classes: '{{attended}} of {{held}} classes',
     noClasses: 'No classes held yet',
     tests: 'Tests',
-    noTests: 'None marked',
+    noTests: 'None graded',
     passed: 'Passed',
     failed: 'Not passed',
     work: 'Work',

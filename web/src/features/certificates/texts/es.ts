@@ -21,7 +21,7 @@ export const es = {
   shareMenu: {
     copy: 'Copiar el enlace',
     share: 'Compartir con otra aplicación',
-    linkedin: 'Añadir a LinkedIn',
+    linkedin: 'Agregar a LinkedIn',
     badge: 'Credencial digital (Open Badges)',
   },
   shareOf: 'Compartir el certificado de {{course}}',

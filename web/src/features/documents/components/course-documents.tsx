@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import type { MyDocument } from '../../../shared/documents/my-documents.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,7 +24,11 @@ export const CourseDocuments = ({
   return (
     <Card as="section">
       <Disclosure
-        title={<span className="font-display text-xl">{course.name}</span>}
+        title={
+          <span className="font-display text-xl">
+            <CourseTitle course={course.curso} />
+          </span>
+        }
         aside={<span className="max-sm:hidden">{t('list.count', { count: course.count })}</span>}
         headingLevel={2}
         isInitiallyOpen

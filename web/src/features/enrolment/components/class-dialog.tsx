@@ -9,6 +9,7 @@ import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/clas
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 import type { OwnAttendance } from '../queries.ts';
 import { AttendanceLine } from './attendance-line.tsx';
@@ -31,7 +32,7 @@ export const ClassDialog = ({ scheduled, tutores, attendance, onClose }: ClassDi
   const reason = useClosedReason(access, estado);
 
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={clase.nombre}>
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={<Unbroken>{clase.nombre}</Unbroken>}>
       <ClassStatusBadge access={access} />
       <ClassFacts clase={clase} curso={curso} modulo={modulo} />
       <CourseTutors tutores={tutores} className="mt-4" />

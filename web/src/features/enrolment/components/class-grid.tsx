@@ -13,6 +13,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { popoverStyle } from '../../../ui/popover-style.ts';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { daysAtOnce } from '../calendar-dates.ts';
 import { calendarEvent, type ScheduledClass } from '../class-schedule.ts';
 import type { CourseLook } from '../course-looks.ts';
@@ -120,7 +121,7 @@ const EventContent = ({ scheduled: { clase, curso }, look, lines }: EventContent
     <div className="calendar-event-text">
       {format.time(clase.fechaHora)}{' '}
       <span className={classNames('font-semibold', clamped[lines])}>
-        <CourseMark look={look} /> {clase.nombre}
+        <CourseMark look={look} /> <Unbroken>{clase.nombre}</Unbroken>
       </span>{' '}
       <span className="sr-only">{curso}</span>
     </div>

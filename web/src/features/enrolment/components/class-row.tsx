@@ -7,6 +7,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 import type { CourseLooks } from '../course-looks.ts';
 import { courseColors, CourseMark } from './course-mark.tsx';
@@ -55,7 +56,7 @@ export const ClassRow = ({ scheduled, ...shown }: { scheduled: ScheduledClass } 
           </span>{' '}
           <span className="min-w-0">
             <span className={classNames('block', isPast ? 'text-muted' : 'font-semibold text-ink')}>
-              {clase.nombre}
+              <Unbroken>{clase.nombre}</Unbroken>
             </span>{' '}
             <span className="flex items-baseline gap-2 text-sm text-subtle">
               <CourseMark look={look} isPast={isPast} />

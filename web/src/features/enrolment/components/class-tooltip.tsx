@@ -6,6 +6,7 @@ import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Toolt
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useClassStatus } from '../../../shared/classes/class-status.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 
 export interface ClassTooltipProps {
@@ -39,7 +40,9 @@ export const ClassTooltip = ({ scheduled, element, onStay, onLeave }: ClassToolt
         className="w-72 rounded-lg bg-ink text-sm text-canvas shadow-float data-entering:animate-fade-in"
       >
         <div id={id} className="px-4 py-3">
-          <p className="font-semibold">{clase.nombre}</p>
+          <p className="font-semibold">
+            <Unbroken>{clase.nombre}</Unbroken>
+          </p>
           <p>{modulo}</p>
           <p className="opacity-80">{curso}</p>
           <p className="mt-1 opacity-80">

@@ -7,10 +7,12 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink } from '../../../shared/classes/way-in.tsx';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { OwnAttendance, Subscription } from '../queries.ts';
 import { useNamedPlace } from '../use-named-place.ts';
 import { LeaveCourse } from './leave-course.tsx';
@@ -34,7 +36,9 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
     <div ref={place} id={anchor} className="scroll-mt-24">
       <Card as="article">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h3 className="text-xl">{curso.titulo}</h3>
+          <h3 className="text-xl">
+            <CourseTitle course={curso} />
+          </h3>
           <SubscriptionState estado={estado} />
         </div>
         <p className="mt-1 text-sm text-muted">
@@ -103,7 +107,9 @@ const ClassRow = ({ clase, access }: { clase: Clase; access: ClassAccess }) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
       <div className="min-w-0">
-        <p className="text-ink">{clase.nombre}</p>
+        <p lang="es" className="text-ink">
+          <Unbroken>{clase.nombre}</Unbroken>
+        </p>
         <p className="text-sm text-muted">
           {format.dateTime(clase.fechaHora)} · {format.duration(clase.duracion)}
         </p>

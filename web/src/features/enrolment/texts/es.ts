@@ -74,9 +74,9 @@ export const es = {
   },
   feed: {
     add: 'Agregar al calendario',
-    open: 'Añadir a mi calendario',
+    open: 'Agregar a mi calendario',
     title: 'Tus clases en tu calendario',
-    text: 'Suscríbete con esta dirección y tus clases aparecerán en el calendario de tu teléfono o de tu ordenador. Si una cambia de hora, allí también cambiará.',
+    text: 'Suscríbete con esta dirección y tus clases aparecerán en el calendario de tu teléfono o de tu computadora. Si una cambia de hora, allí también cambiará.',
     none: 'Crea una dirección privada para tu calendario. Puedes cambiarla o quitarla cuando quieras.',
     create: 'Crear mi dirección',
     loading: 'Preparando tu dirección…',
@@ -90,18 +90,19 @@ export const es = {
     copied: 'Dirección copiada.',
     copyFailed: 'No se pudo copiar. Selecciona la dirección y cópiala tú.',
     app: 'Abrir en mi calendario',
-    google: 'Añadir a Google Calendar',
+    google: 'Agregar a Google Calendar',
     how: 'Cómo hacerlo a mano',
     steps: {
       apple:
-        'En el iPhone, Calendario → Calendarios → Añadir calendario → Añadir suscripción; en el Mac, Archivo → Nueva suscripción a calendario. Pega la dirección.',
+        'En el iPhone, Calendario → Calendarios → Agregar calendario → Agregar suscripción; en el Mac, Archivo → Nueva suscripción a calendario. Pega la dirección.',
       google:
-        'En un ordenador, calendar.google.com → Otros calendarios (+) → Desde URL. Pega la dirección. Google tarda unas horas en mostrar los cambios.',
+        'En una computadora, calendar.google.com → Otros calendarios (+) → Desde URL. Pega la dirección. Google tarda unas horas en mostrar los cambios.',
       outlook: 'Agregar calendario → Suscribirse desde la web. Pega la dirección y ponle un nombre.',
     },
     replace: 'Cambiar la dirección',
     replaceTitle: 'Cambiar la dirección',
-    replaceText: 'La dirección actual dejará de funcionar al instante. Tendrás que añadir la nueva en cada calendario.',
+    replaceText:
+      'La dirección actual dejará de funcionar al instante. Tendrás que agregar la nueva en cada calendario.',
     replaced: 'Tienes una dirección nueva. La anterior ya no funciona.',
     revoke: 'Quitar la dirección',
     revokeTitle: 'Quitar la dirección',

@@ -9,6 +9,7 @@ import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { BellIcon, CheckIcon, EyeOffIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { topicPath } from '../address.ts';
 import { useTopicChange } from '../mutations.ts';
 import { useAct } from '../use-act.ts';
@@ -45,7 +46,7 @@ export const Question = ({ tema, now, onRemoved }: QuestionProps) => {
         </div>
       </div>
       <h1 id="titulo" className="text-2xl wrap-anywhere text-ink sm:text-3xl">
-        {titulo}
+        <Unbroken>{titulo}</Unbroken>
       </h1>
       <Byline {...tema} now={now} />
       {oculto && (

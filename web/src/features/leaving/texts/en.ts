@@ -31,9 +31,9 @@ export const en = {
     keptTitle: 'What is kept',
     kept: 'The records of your purchases and receipts, without your contact data. Whoever received a message of yours keeps it, without your name.',
     plans_one:
-      'You have an instalment plan in progress: we stop it and charge you nothing more while the account is closed. If you recover it, the plan goes on where it was.',
+      'You have an installment plan in progress: we stop it and charge you nothing more while the account is closed. If you recover it, the plan goes on where it was.',
     plans_other:
-      'You have {{count}} instalment plans in progress: we stop them and charge you nothing more while the account is closed. If you recover it, they go on where they were.',
+      'You have {{count}} installment plans in progress: we stop them and charge you nothing more while the account is closed. If you recover it, they go on where they were.',
     undo: 'To undo it, use the link in the e-mail that we will send you, or log in, before {{days}} days have passed.',
     downloadFirst: 'Would you like a copy? Download your data before you close it.',
     fields: {
@@ -51,7 +51,7 @@ export const en = {
   recover: {
     pageTitle: 'Recover my account',
     title: 'Recover your account?',
-    text: 'It will be as it was: your courses, your messages and your purchases. If you had an instalment plan, it goes on where it stopped.',
+    text: 'It will be as it was: your courses, your messages and your purchases. If you had an installment plan, it goes on where it stopped.',
     confirm: 'Recover my account',
     recovering: 'Recovering…',
     failed: 'The account could not be recovered. Try again.',

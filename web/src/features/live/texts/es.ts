@@ -52,7 +52,7 @@ export const es = {
     tipsTitle: 'Mientras tanto',
     tips: {
       stay: 'Deja esta página abierta: te hará entrar por sí sola. Prepara tus apuntes y los documentos de la clase.',
-      quiet: 'Usa auriculares si puedes: se oye mejor y no hay eco.',
+      quiet: 'Usa audífonos si puedes: se oye mejor y no hay eco.',
       muted: 'Entrarás con el micrófono y la cámara apagados. Para mirar y escuchar no hace falta ningún permiso.',
       hand: 'Si tienes una duda, pide la palabra o escríbela en el chat.',
     },
@@ -93,7 +93,7 @@ export const es = {
     unexpected: 'Error inesperado al conectar con la videoconferencia.',
     retry: 'Reintentar',
     close: 'Cerrar',
-    connectionHint: 'Acércate al router, o cambia entre Wi-Fi y datos móviles, y reintenta.',
+    connectionHint: 'Acércate al router, o cambia entre Wi-Fi y datos celulares, y reintenta.',
     unexpectedHint: 'Reintenta. Si vuelve a ocurrir, actualiza el navegador o escríbenos a soporte.',
   },
   /** The class goes on, but lets nobody in now. */

@@ -7,6 +7,7 @@ import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { NextClass } from '../progress.ts';
 
 /** Milliseconds before a class from which the card explains why it cannot be joined yet. */
@@ -47,7 +48,7 @@ const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass
           to={`/dashboard/subscriptions?clase=${clase.id}`}
           className="underline-offset-4 transition-colors hover:text-brand hover:underline"
         >
-          {clase.nombre}
+          <Unbroken>{clase.nombre}</Unbroken>
         </Link>
       </p>
       <p className="text-muted">{curso}</p>

@@ -3,10 +3,13 @@ import type { CursoSugerido } from '@puente/contracts/catalogue';
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { aboutLanguage } from '../../../shared/courses/course-words.ts';
 import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { shortened } from '../progress.ts';
 
 interface SuggestionsProps {
@@ -44,8 +47,12 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
         <LevelBadge nivel={nivel} />
         {isReduced && <Badge tone="success">{t('off', { percent: format.percent(porcentajeDescuento) })}</Badge>}
       </div>
-      <h3 className="text-xl">{titulo}</h3>
-      <p className="grow text-muted">{shortened(descripcion)}</p>
+      <h3 className="text-xl">
+        <CourseTitle course={course} />
+      </h3>
+      <p lang={aboutLanguage(course)} className="grow text-muted">
+        <Unbroken>{shortened(descripcion)}</Unbroken>
+      </p>
       <p className="text-sm text-muted">{dates}</p>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-xl text-ink">

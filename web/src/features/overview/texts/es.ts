@@ -31,7 +31,7 @@ export const es = {
   upToDate: '¡Todo al día!',
   upToDateText: 'No tienes clases pendientes. Es buen momento para repasar.',
   programmes: 'Programas Disponibles para Ti',
-  programmesEmpty: 'Ya estás en todos nuestros programas. ¡Enhorabuena!',
+  programmesEmpty: 'Ya estás en todos nuestros programas. ¡Felicidades!',
   details: 'Ver más detalles',
   detailsOf: 'Ver más detalles de {{titulo}}',
   starts: 'Empieza el {{date}}',

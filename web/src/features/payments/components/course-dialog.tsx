@@ -2,6 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canLeave, isPaying } from '../purchase-state.ts';
 import { useArrears } from '../queries.ts';
@@ -79,7 +80,7 @@ const Purchase = ({
     <PurchaseFrame
       step={step}
       eyebrow={step === 'payment' || step === 'success' ? t(`dialog.${step}`) : undefined}
-      title={course.titulo}
+      title={<CourseTitle course={course} />}
       isDismissable={canLeave(flow.purchase)}
       isBusy={isPaying(flow.purchase)}
       onClose={onClose}

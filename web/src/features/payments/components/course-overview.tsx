@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
+import { aboutLanguage } from '../../../shared/courses/course-words.ts';
 import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BookIcon, CardIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { previewPlan } from '../plan.ts';
 import { classSessions } from '../sessions.ts';
 import { ClosedEnrolment, EnrolmentDates } from './enrolment-dates.tsx';
@@ -38,7 +40,10 @@ export const CourseOverview = ({ isOwned, notice, ...offer }: CourseOverviewProp
         <div className="flex flex-col gap-4">
           <p className="flex flex-wrap gap-2">
             <LevelBadge nivel={course.nivel} />
-            <Badge>{course.tipoDeNegocio.nombre}</Badge>
+            <Badge>
+              <span lang="es">{course.tipoDeNegocio.nombre}</span>
+            </Badge>
+            <Badge>{t('course.inSpanish')}</Badge>
           </p>
           {course.inscripcion.abierta && (
             <>
@@ -50,7 +55,9 @@ export const CourseOverview = ({ isOwned, notice, ...offer }: CourseOverviewProp
             </>
           )}
           <CourseTutors tutores={course.tutores} />
-          <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>
+          <p lang={aboutLanguage(course)} className="max-w-prose whitespace-pre-line text-muted">
+            <Unbroken>{course.descripcion}</Unbroken>
+          </p>
         </div>
         <section>
           <h3 className="mb-5 text-xl">{t('course.programme')}</h3>

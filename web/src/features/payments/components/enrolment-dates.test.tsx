@@ -15,6 +15,7 @@ const dates: Inscripcion = {
 const shown = async (inscripcion: Partial<Inscripcion>, changes: Partial<Curso> = {}) => {
   const course = {
     nivel: 'Operativo',
+    descripcion: '',
     tipoDeNegocio: { nombre: 'Inmigración' },
     precio: 600,
     precioFinal: 600,

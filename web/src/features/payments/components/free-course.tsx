@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import { NextEditionNotice } from './next-edition-notice.tsx';
 import { PurchaseFrame } from './purchase-frame.tsx';
@@ -27,7 +28,7 @@ export const FreeCourse = ({ course, isOwned = false, onJoin, onClose, ...last }
     <PurchaseFrame
       step={isJoined ? 'success' : 'overview'}
       eyebrow={isJoined ? t('dialog.joined') : undefined}
-      title={course.titulo}
+      title={<CourseTitle course={course} />}
       isDismissable
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import type { Arrears, Order, PriceWithCode } from '../queries.ts';
 import { SummaryLine } from './summary-line.tsx';
 
@@ -26,7 +27,9 @@ export const OrderSummary = ({ course, arrears, code, order }: OrderSummaryProps
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-xl">{t('payment.summary')}</h3>
-      <p className="font-semibold text-ink">{course.titulo}</p>
+      <p className="font-semibold text-ink">
+        <CourseTitle course={course} />
+      </p>
       <dl className="flex flex-col gap-2 tabular-nums">
         {course.precio > total && price === course.precioFinal && (
           <SummaryLine label={t('payment.listPrice')}>{format.money(course.precio)}</SummaryLine>

@@ -11,7 +11,7 @@ interface PurchaseFrameProps {
   step: string;
   /** A label above the title with the current step. */
   eyebrow?: string | undefined;
-  title: string;
+  title: ReactNode;
   /** Hides the title visually while loading; screen readers still read it. */
   isTitleHidden?: boolean;
   /** Whether Escape and the backdrop close it, as long as nothing is typed in this step. */

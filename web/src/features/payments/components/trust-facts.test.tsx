@@ -70,10 +70,12 @@ test('[SHOP-5] what the academy has not said leaves no label; access may have no
 test('[SHOP-4] the first screen of a course says on a phone, too, when it begins, how many classes it has and the instalments', async () => {
   const course = {
     nivel: 'Operativo',
+    descripcion: '',
     tipoDeNegocio: { nombre: 'Inmigración' },
     precio: 600,
     precioFinal: 600,
     porcentajeDescuento: 0,
+    tutores: [],
     modulos: [{ id: 'm', nombre: 'Uno', descripcion: '', clases: [] }],
     inscripcion: { abierta: true, inicio: '2999-01-14T15:00:00Z', cierra: null, clases: 6, clasesPasadas: 0 },
   } as unknown as CourseOverviewProps['course'];

@@ -17,6 +17,7 @@ export const es = {
   },
   course: {
     programme: 'Programa del curso',
+    inSpanish: 'Clases en español',
     noClasses: 'Las clases de este módulo se anunciarán pronto.',
     noModules: 'El programa de este curso se publicará pronto.',
     modules_one: '{{count}} módulo',
@@ -137,7 +138,7 @@ export const es = {
     charging: 'Procesando pago con tu banco...',
     activating: 'Pago recibido. Activando tu acceso...',
     paid: '¡Pago completado! Tu acceso está activo.',
-    requiresAction: 'Tu banco necesita que confirmes la operación. Pulsa «Pagar» otra vez y sigue sus indicaciones.',
+    requiresAction: 'Tu banco necesita que confirmes la operación. Presiona «Pagar» otra vez y sigue sus indicaciones.',
     processing: 'Tu banco está procesando el pago. Puede tardar unos segundos; no cierres esta ventana.',
     delayed:
       'El pago está tardando más de lo normal. Puedes cerrar esta ventana: en cuanto tu banco lo confirme, activaremos tu acceso y te avisaremos por correo. No vuelvas a pagar.',
@@ -145,7 +146,7 @@ export const es = {
     notInitialised: 'Error: Sistema de pago no inicializado correctamente.',
     startFailed: 'No se pudo iniciar el pago. Inténtelo de nuevo.',
     agreementFailed:
-      'No se pudo guardar tu aceptación del calendario de pagos, y no se ha cobrado nada. Revisa tu conexión y pulsa «Pagar» otra vez.',
+      'No se pudo guardar tu aceptación del calendario de pagos, y no se ha cobrado nada. Revisa tu conexión y presiona «Pagar» otra vez.',
     cardNotPrepared: 'No se pudo preparar el cambio de tarjeta. Inténtalo de nuevo.',
     cardSaving: 'Guardando tu tarjeta con tu banco...',
     cardNotTold:
@@ -233,10 +234,10 @@ export const es = {
     title: 'Tarjeta para las cuotas',
     loading: 'Cargando tu tarjeta…',
     failed: 'No se pudo consultar tu tarjeta.',
-    none: 'No hay ninguna tarjeta guardada. Añade una para que tus cuotas se cobren solas.',
+    none: 'No hay ninguna tarjeta guardada. Agrega una para que tus cuotas se cobren solas.',
     expires: 'Válida hasta {{month}}',
-    expiresBefore: 'Esta tarjeta caduca antes de la cuota del {{date}}. Cámbiala para que el cobro no falle.',
-    add: 'Añadir tarjeta',
+    expiresBefore: 'Esta tarjeta vence antes de la cuota del {{date}}. Cámbiala para que el cobro no falle.',
+    add: 'Agregar tarjeta',
     change: 'Cambiar tarjeta',
     changeText: 'Las próximas cuotas de todos tus planes se cobrarán a la nueva tarjeta. Guardarla no cuesta nada.',
     new: 'Nueva tarjeta',
@@ -253,7 +254,7 @@ export const es = {
     course: 'Curso',
     date: 'Fecha',
     estado: 'Estado',
-    amount: 'Importe',
+    amount: 'Monto',
     receipt: 'Recibo',
     download: 'Descargar el recibo {{number}}',
     downloading: 'Descargando…',

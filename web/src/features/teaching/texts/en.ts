@@ -23,7 +23,7 @@ export const en: Texts<typeof es> = {
   loading: 'Loading data...',
   loadFailed: 'The data could not be loaded. Try again later.',
   empty: 'There are no scheduled meetings.',
-  estado: { scheduled: 'Scheduled', live: 'Live', completed: 'Completed', cancelled: 'Cancelled' },
+  estado: { scheduled: 'Scheduled', live: 'Live', completed: 'Completed', cancelled: 'Canceled' },
   schedule: 'Schedule Meeting',
   scheduling: 'Scheduling...',
   start: 'Start Class',
@@ -51,7 +51,7 @@ export const en: Texts<typeof es> = {
     title: 'Confirm Cancellation',
     text: 'Do you want to cancel the meeting of the class “{{nombre}}”? This cannot be undone.',
     confirm: 'Yes, Cancel Meeting',
-    pending: 'Cancelling...',
+    pending: 'Canceling...',
   },
   finishing: {
     title: 'Finish Class',

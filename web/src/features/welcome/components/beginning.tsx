@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
@@ -42,7 +43,7 @@ export const Beginning = ({ userId, courses }: BeginningProps) => {
           {t(course.id === chosenId ? 'chosen' : goal ? 'fitting' : 'next')}
         </p>
         <h2 id="beginning" className="mt-1 text-xl text-ink">
-          {course.titulo}
+          <CourseTitle course={course} />
         </h2>
         <Start course={course} now={now} />
         <CourseTutors tutores={course.tutores} className="mt-2" />

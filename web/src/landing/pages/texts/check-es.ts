@@ -49,7 +49,7 @@ export const checkEs = {
     text: 'Desde tu conexión se han comprobado muchos códigos. Espera unos minutos y vuelve a intentarlo.',
   },
   badge: 'Descargar la credencial digital (Open Badges 3.0)',
-  linkedin: 'Añadir a LinkedIn',
+  linkedin: 'Agregar a LinkedIn',
   contact: '¿Dudas sobre este documento? Escríbenos',
 };
 

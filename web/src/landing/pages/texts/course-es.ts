@@ -25,7 +25,7 @@ export const courseEs = {
     number: 'Pago',
     day: 'Fecha',
     amount: 'Monto',
-    same: 'El total es el mismo que al contado: sin intereses ni recargos. Los pagos siguientes se cobran a la misma tarjeta, y puedes adelantarlos cuando quieras.',
+    same: 'El total es el mismo que si pagas una sola vez: sin intereses ni recargos. Los pagos siguientes se cobran a la misma tarjeta, y puedes adelantarlos cuando quieras.',
     full: 'Se paga con tarjeta, una sola vez, en dólares estadounidenses.',
   },
   leaving: {

@@ -63,7 +63,7 @@ export const en: PageTexts = {
   terms: {
     title: 'Terms of service',
     description:
-      'The conditions for studying at Academia Puente: account, purchases, instalments, refunds, classes and use of materials.',
+      'The conditions for studying at Academia Puente: account, purchases, installments, refunds, classes and use of materials.',
     updated: 'Last updated: 1 October 2026',
     responsible: 'Who you deal with',
     intro: 'By creating an account or buying a course you accept these conditions. We wrote them to be read.',
@@ -71,7 +71,7 @@ export const en: PageTexts = {
       {
         title: 'What we are, and what we are not',
         paragraphs: [
-          'Academia Puente is a school. We are not a law firm or a government agency. Our courses teach how to prepare forms and files; they do not license anyone to practise law or to give legal advice. Each state regulates the work of preparers: complying with those rules is up to the person who practises.',
+          'Academia Puente is a school. We are not a law firm or a government agency. Our courses teach how to prepare forms and files; they do not license anyone to practice law or to give legal advice. Each state regulates the work of preparers: complying with those rules is up to the person who practices.',
         ],
       },
       {
@@ -81,10 +81,10 @@ export const en: PageTexts = {
         ],
       },
       {
-        title: 'Purchases and instalments',
+        title: 'Purchases and installments',
         paragraphs: [
           'The price of each course, with its discount if there is one, is shown in US dollars before you pay.',
-          'You can pay in full or in six instalments: the first, of 100 dollars, when you enrol; the other five, equal, on the same day of the following months, charged to the same card. The total is the price of the course, without interest or fees.',
+          'You can pay in full or in six installments: the first, of 100 dollars, when you enroll; the other five, equal, on the same day of the following months, charged to the same card. The total is the price of the course, without interest or fees.',
           'If a charge fails, we tell you and try again. You keep your access for seven days; after that it is paused until you catch up.',
         ],
       },
@@ -134,7 +134,7 @@ export const en: PageTexts = {
         ],
       },
       {
-        title: 'Organisations',
+        title: 'Organizations',
         paragraphs: [
           'For the Institutional plan, tell us how many people you are, what paperwork you prepare, and when you would like to start. We will send you a proposal with dates and a price.',
         ],
@@ -142,7 +142,7 @@ export const en: PageTexts = {
       {
         title: 'What we cannot do',
         paragraphs: [
-          'We do not give legal advice or review personal cases. If you need that, look for an attorney or an accredited organisation on the official list of the US Department of Justice.',
+          'We do not give legal advice or review personal cases. If you need that, look for an attorney or an accredited organization on the official list of the US Department of Justice.',
         ],
       },
     ],

@@ -15,9 +15,9 @@ export const es: PageTexts = {
         paragraphs: [
           {
             list: [
-              'De tu cuenta: nombre, apellidos, correo electrónico, teléfono y foto si los añades, idioma y zona horaria.',
+              'De tu cuenta: nombre, apellidos, correo electrónico, teléfono y foto si los agregas, idioma y zona horaria.',
               'De tus estudios: cursos, asistencia a clases, materiales abiertos, resultados de exámenes y certificados.',
-              'De tus pagos: importe, fecha, estado y los últimos cuatro dígitos de la tarjeta. El número completo lo recibe solo el procesador de pagos.',
+              'De tus pagos: monto, fecha, estado y los últimos cuatro dígitos de la tarjeta. El número completo lo recibe solo el procesador de pagos.',
               'De lo que escribes: temas y respuestas del foro, mensajes, solicitudes de soporte y lo que envías por el formulario de contacto.',
               'De tu acceso: sesiones abiertas, dispositivo, dirección IP y fecha, para proteger tu cuenta.',
             ],
@@ -171,7 +171,7 @@ export const es: PageTexts = {
     worksTitle: 'Mientras tanto',
     works: [
       'Lo que ya descargaste (materiales, recibos) se abre desde tu dispositivo.',
-      'Tu clase sigue en tu agenda si añadiste el calendario a tu teléfono.',
+      'Tu clase sigue en tu agenda si agregaste el calendario a tu teléfono.',
       'Las clases en vivo, los pagos y los mensajes necesitan conexión.',
     ],
     retry: 'Volver a intentarlo',

@@ -10,7 +10,7 @@ export const es = {
   wrongKind: 'Tipo de archivo no permitido.',
   tooLarge: 'El archivo pesa demasiado: se admiten como mucho {{megabytes}} MB.',
   empty: 'El archivo está vacío. Elige otro.',
-  tooMany: 'Puedes adjuntar {{count}} archivos como máximo. Quita alguno para añadir otro.',
+  tooMany: 'Puedes adjuntar {{count}} archivos como máximo. Quita alguno para agregar otro.',
   ready: 'Listo',
   list: 'Archivos adjuntos',
   open: 'Abrir {{nombre}} en otra pestaña',

@@ -3,7 +3,7 @@ import type { es } from './es.ts';
 
 export const en = {
   level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional', other: 'Another level' },
-  estado: { Activa: 'Active', Inactiva: 'Inactive', Expirada: 'Expired', Cancelada: 'Cancelled' },
+  estado: { Activa: 'Active', Inactiva: 'Inactive', Expirada: 'Expired', Cancelada: 'Canceled' },
   taughtBy: 'With {{names}}',
   writeToTutor: 'Write to your tutor',
   writeToTutorOf: 'Write to your tutor of “{{titulo}}”',

@@ -17,7 +17,7 @@ export const en = {
     foro: { name: 'Forum', text: 'Replies to your topics and to those you follow.' },
     soporte: { name: 'Support', text: 'Replies to your questions.' },
     pruebas: { name: 'Tests', text: 'New tests and results.' },
-    entregas: { name: 'Assignments', text: 'Work to hand in and its marks.' },
+    entregas: { name: 'Assignments', text: 'Work to hand in and its grades.' },
     certificados: { name: 'Certificates', text: 'Certificates that you receive.' },
     documentos: { name: 'Documents', text: 'New recordings and materials.' },
     anuncios: { name: 'Announcements', text: 'What your tutors write to the whole course.' },

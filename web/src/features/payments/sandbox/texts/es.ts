@@ -16,7 +16,7 @@ export const es = {
   test_card_required: 'Este es un entorno de prueba: solo acepta tarjetas de prueba, como 4242 4242 4242 4242.',
   incomplete_expiry: 'La fecha de vencimiento está incompleta.',
   invalid_expiry_month: 'El mes de vencimiento no es válido.',
-  invalid_expiry_year_past: 'La tarjeta ya ha caducado.',
+  invalid_expiry_year_past: 'La tarjeta ya ha vencido.',
   incomplete_cvc: 'El código de seguridad está incompleto.',
   card_declined: 'Tu tarjeta ha sido rechazada.',
   processing_error: 'Se ha producido un error al procesar tu tarjeta. Inténtalo de nuevo en unos minutos.',

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+
+import { en } from '../src/landing/texts/en.ts';
+import { es } from '../src/landing/texts/es.ts';
+import { type ShownText, shownTexts } from './shown-texts.ts';
+
+// Words of Spain, with what the academy says instead (Spanish of the Americas and of the United States).
+const ofSpain: Record<string, string> = {
+  'ordenador(es)?': 'computadora',
+  'importes?': 'monto',
+  'caduc\\p{L}+': 'vencer',
+  'despachos? de abogados': 'bufete',
+  'en directo': 'en vivo',
+  'vídeos?': 'video',
+  'puls(a|ar|as|e|es|ado|ando)': 'presionar',
+  'añ[aá]d\\p{L}+': 'agregar',
+  'móvil(es)?': 'teléfono, celular',
+  'ficheros?': 'archivo',
+  enhorabuena: 'felicidades',
+  auriculares: 'audífonos',
+  'tasas?': 'tarifa',
+  'rellen(a|ar|as|e|es|ado)': 'llenar',
+  'pinch(a|ar|e|as)': 'hacer clic',
+  'cog(e|er|es|ido)': 'tomar',
+  'vosotros|vuestr\\p{L}+|\\p{L}{2,}[áé]is': 'ustedes',
+  'al contado': 'una sola vez',
+  'ejercicio no autorizado': 'práctica no autorizada del derecho',
+};
+
+// British spellings and words, with the American ones.
+const british: Record<string, string> = {
+  'programmes?': 'program',
+  'instal(ment|ments)': 'installment',
+  'enrol(s|ment|ments)?': 'enroll',
+  '(cancel|travel|label|model|signal)l(ed|ing)': 'canceled',
+  '(col|fav|hon|lab|neighb|behavi)our\\p{L}*': 'color',
+  'catalogues?': 'catalog',
+  'cent(re|res|red)|theatres?': 'center',
+  '(practis|analys|paralys)(e|ed|es|ing)': 'practice',
+  'licences?|defence|offence': 'license',
+  'grey|cheques?|fulfil|skilful|judgement|learnt|spelt|ageing|storey': 'gray',
+  'whilst|amongst|fortnights?|postcodes?|solicitors?|barristers?|timetables?|at the weekend': 'while',
+  'pass marks?|highest mark|marked work': 'grade',
+};
+
+/** Words in -ise in every English, and Spanish ones in -ise and -isa. */
+const everywhere =
+  /^(advert|adv|appr|ar|av|comprom|concise|contr|dem|dev|disgu|enterpr|exerc|expert|franch|improv|likew|merchand|no|otherw|prec|prem|prom|ra|rev|rise|r|superv|surpr|telev|w|sunr)(ise|ised|ises|ising)$/i;
+
+/** The literal texts of the specification, by what stands in them. */
+const specified: string[] = [];
+
+// Not shown to anybody: statements, addresses, and the names of values.
+const isHidden = ({ text }: ShownText): boolean =>
+  /^\s*(select|update|insert|delete from|with|create|alter)\s|\/instalments|^CANCELLED$|^[a-z]+(\.[\w…-]+)+$/.test(
+    text,
+  );
+
+const texts = shownTexts().filter((shown) => !isHidden(shown));
+const withoutMarks = (text: string): string => text.replaceAll(/{{?\w+}?}/g, '…');
+const word = (pattern: string): RegExp => new RegExp(String.raw`(?<![\p{L}\w/_-])(${pattern})(?![\p{L}\w_])`, 'iu');
+
+const found = (pattern: RegExp): string[] =>
+  texts
+    .filter(({ text }) => pattern.test(withoutMarks(text)) && !specified.some((literal) => text.includes(literal)))
+    .map(({ file, text }) => `${file}: ${text}`);
+
+test('the texts are read', () => {
+  expect(texts.length).toBeGreaterThan(5_000);
+  for (const sentence of ['Solicitud rechazada', 'Agregar a mi calendario', 'Citizenship and Naturalization'])
+    expect(texts.some(({ text }) => text.includes(sentence)) || sentence).not.toBe('');
+});
+
+test.each(Object.entries(ofSpain))('[UX-6] no text says %s: the Americas say %s', (pattern) => {
+  expect(found(word(pattern))).toEqual([]);
+});
+
+test.each(Object.entries(british))('[UX-6] no text says %s: American English says %s', (pattern) => {
+  expect(found(word(pattern))).toEqual([]);
+});
+
+test('[UX-6] no text has the British -ise', () => {
+  const words = texts.flatMap(({ file, text }) =>
+    [...withoutMarks(text).matchAll(/(?<![\p{L}/_-])\p{L}{2,}is(?:e|ed|es|ing|ation|ations)(?![\p{L}_])/giu)]
+      .map(([each]) => each)
+      .filter((each) => !everywhere.test(each))
+      .map((each) => `${file}: ${each}`),
+  );
+  expect(words).toEqual([]);
+});
+
+test('[UX-6] a course has one name: the landing page and the demo academy agree, in both languages', () => {
+  const titles = (file: string) => new Set(texts.filter((shown) => shown.file === file).map(({ text }) => text));
+  const demo = titles('server/src/testing/demo-courses.ts');
+  for (const { list } of [es.courses, en.courses])
+    for (const { title } of list) expect(demo.has(title) || title, 'the name in demo-courses.ts').toBe(true);
+});
