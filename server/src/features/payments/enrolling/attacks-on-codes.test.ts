@@ -179,8 +179,10 @@ describe('a use that somebody else took', () => {
           await database.query(`select from pg_stat_activity where wait_event_type = 'Lock'
           and datname = current_database()`)
         ).rows.length > 0;
-      await expect.poll(isBlocked).toBe(true);
-      commit.resolve();
+      await expect
+        .poll(isBlocked)
+        .toBe(true)
+        .finally(() => commit.resolve());
       await first;
       expect(await second).toBe('CODE_USED_UP');
     },
