@@ -220,7 +220,7 @@ for (const [path, pages] of [
       await expect(page).toHaveURL(address);
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(600);
     }
-    await expect(page.getByRole('main').getByRole('link', { name: '@' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '@' }).first()).toBeVisible();
     await expect(page.locator('form')).toBeHidden();
   });
 }

@@ -83,7 +83,7 @@ test('[PAY-3, PAY-8, SHOP-4] step 2 asks for the payment mode and says what is b
   await expect(root.getByLabel('Correo para el recibo')).toHaveValue(student.email);
   // Beside the form: who takes the money, what comes back until when, how long access lasts, and the terms.
   await expect(root.getByText('Academia Puente de Ejemplo, LLC')).toBeVisible();
-  await expect(root.getByText(/te devolvemos todo lo pagado/i)).toBeVisible();
+  await expect(root.getByText(/^El curso ya empezó: si lo dejas, estudiamos tu caso/)).toBeVisible();
   await expect(root.getByText(/^12 meses: hasta el .+ si compras hoy\.$/)).toBeVisible();
   const [terms] = await Promise.all([
     page.waitForEvent('popup'),

@@ -4,6 +4,12 @@ import { viewerZone } from '../platform/i18n/time-zone.ts';
 import { refreshLockKey } from '../platform/session/refresh-lock.ts';
 import { type FirstCall, firstCallsOf } from './first-calls.ts';
 
+/** An answer with its body read: one that nobody takes over would keep its connection waiting for a reader. */
+const whole = async (answer: Response): Promise<Response> => {
+  const body = await answer.text();
+  return new Response(body === '' ? null : body, answer);
+};
+
 /**
  * The script inside the dashboard's documents: refreshes the session and, with its token, asks for what the first
  * screen shows, while the app's scripts are on their way. The app takes the answers over where it would ask
@@ -32,7 +38,7 @@ const askEarly = (): void => {
       'accept-language': document.documentElement.lang,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
-    return [`${method} ${address}`, fetch(address, { method, headers, credentials: 'include' })];
+    return [`${method} ${address}`, fetch(address, { method, headers, credentials: 'include' }).then(whole)];
   };
   const keep = (name: string, answer: Promise<Response>, token?: string) => {
     // Whoever takes the answer over handles its failure.

@@ -6,5 +6,5 @@ export const en = {
   estado: { Activa: 'Active', Inactiva: 'Inactive', Expirada: 'Expired', Cancelada: 'Cancelled' },
   taughtBy: 'With {{names}}',
   writeToTutor: 'Write to your tutor',
-  writeToTutorOf: 'Write to the tutor of “{{titulo}}”',
+  writeToTutorOf: 'Write to your tutor of “{{titulo}}”',
 } satisfies Texts<typeof es>;

@@ -3,7 +3,7 @@ export const es = {
   estado: { Activa: 'Activa', Inactiva: 'Inactiva', Expirada: 'Expirada', Cancelada: 'Cancelada' },
   taughtBy: 'Con {{names}}',
   writeToTutor: 'Escribir a tu tutor',
-  writeToTutorOf: 'Escribir al tutor de «{{titulo}}»',
+  writeToTutorOf: 'Escribir a tu tutor de «{{titulo}}»',
 };
 
 declare module '../../../platform/i18n/texts.ts' {
