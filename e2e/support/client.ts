@@ -1,7 +1,7 @@
 import type { Academy } from './academy.ts';
 import { demo, newAddress, type Person } from './person.ts';
 
-export type Credentials = Pick<Person, 'email' | 'password'>;
+type Credentials = Pick<Person, 'email' | 'password'>;
 
 /** Shorter than an access token lives. */
 const reusedForMs = 10 * 60_000;
