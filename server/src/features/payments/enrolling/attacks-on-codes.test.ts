@@ -6,6 +6,7 @@ import { createCourse, createUser } from '../../../testing/factories.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes, givenCode, holdUse, spendUse } from '../../codes/public.ts';
+import { createEnrolments } from '../../enrolment/public.ts';
 import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
@@ -139,6 +140,18 @@ describe('a use that somebody else took', () => {
     expect(await shop.held()).toBe(96_000);
     expect(await usesOf('PUENTE-20')).toEqual({ used: 1, kept: 0 });
     expect(await usesOf('OTRO-50')).toEqual(none);
+  });
+
+  test('[PAY-17] is free when the money comes back, since the course was given otherwise meanwhile', async () => {
+    await make({ usos: 1 });
+    const shown = await shop.open('payment', { codigo: 'PUENTE-20' });
+    const owner = { userId: shop.student.id, cursoId: shop.courseId, at: shop.clock.now };
+    await shop.platform.database.transaction(testActor, (tx) => createEnrolments(shop.platform).enrol(tx, owner));
+    await shop.pay(shown, cards.works);
+    await shop.webhooks();
+    await shop.settle();
+    expect(await shop.held()).toBe(0);
+    expect(await usesOf('PUENTE-20')).toEqual(none);
   });
 
   test('[PAY-17] is free after the reconciler gave up its order', async () => {
