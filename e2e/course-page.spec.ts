@@ -64,9 +64,10 @@ test.describe('on a phone in California', () => {
   });
 });
 
-test('[SHOP-1, SHOP-2] in English, with Google: the landing page leads to the course, and its checkout opens, with the code', async ({
+test('[SHOP-1, SHOP-2, SHOP-3] in English, with Google: the landing page leads to the course, and its checkout opens, with the code', async ({
   page,
   watch,
+  academy,
   expectAccessible,
 }) => {
   await page.goto('/en');
@@ -95,6 +96,22 @@ test('[SHOP-1, SHOP-2] in English, with Google: the landing page leads to the co
   await purchase.root.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Enroll' }).click();
   await expect(purchase.root.getByText('15% off')).toBeVisible();
+
+  // A closed course takes an address; the mail's link confirms it, and the opening is told to it.
+  const closed = await makeCourse(academy, { modulos: ahead(-20, -13) });
+  await page.goto(`/en/courses/${closed.slug}`);
+  const visitor = newcomer().email;
+  await page.getByLabel('Your e-mail').fill(visitor);
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  const question = await mailFor(academy, visitor, /^Confirm your notice/);
+  await page.goto(/http\S+\/en\/alerts\/[\w.-]+/.exec(question.text)?.[0] ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, notify me' }).click();
+  await expect(page.getByRole('heading', { name: 'Your notice is set' })).toBeVisible();
+  const admin = await Client.asAdmin(academy);
+  await admin.post(`/courses/${closed.id}/ediciones`, { empieza: inHours(24 * 14).slice(0, 10) });
+  expect((await mailFor(academy, visitor, /^Enrollment is open/)).text).toContain(`/en/courses/${closed.slug}`);
 
   watch.allow(/404.*\/en\/courses\/nothing/);
   await page.goto('/en/courses/nothing');

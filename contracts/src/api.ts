@@ -26,6 +26,7 @@ import { notificationsRoutes } from './notifications.ts';
 import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { programmeNoticesRoutes } from './programme-notices.ts';
 import { proofRoutes } from './proof.ts';
 import { registrationRoutes } from './registration.ts';
 import { roomCommands, roomRoutes } from './room.ts';
@@ -70,6 +71,7 @@ export const routesByFeature = {
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  programmeNotices: programmeNoticesRoutes,
   registration: registrationRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,

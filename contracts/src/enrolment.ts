@@ -17,6 +17,11 @@ export const MiSuscripcion = z.object({
   expiration: Moment.nullable(),
   /** The course with its modules and classes. Documents are filled only in `…-con-documentos`. */
   curso: Curso,
+  /**
+   * While I may leave the course and get back what I paid, because its first class was moved by a day or more after I had
+   * paid (SHOP-3): when it was to begin, when it begins now (null: no date), until when, and my newest payment for it.
+   */
+  salida: z.object({ antes: Moment, ahora: Moment.nullable(), hasta: Moment, pagoId: Id }).nullable(),
 });
 export type MiSuscripcion = z.infer<typeof MiSuscripcion>;
 

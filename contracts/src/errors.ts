@@ -5,6 +5,7 @@ import { certificateErrors } from './certificate-errors.ts';
 import { codeErrors } from './code-errors.ts';
 import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
+import { enrolmentErrors } from './enrolment-errors.ts';
 import { forumErrors } from './forum-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...codeErrors,
   ...courseworkErrors,
   ...documentErrors,
+  ...enrolmentErrors,
   ...forumErrors,
   ...leavingErrors,
   ...identityErrors,
@@ -218,11 +220,6 @@ export const errorCatalogue = {
     status: 422,
     es: 'Con su descuento, el curso costaría {precioFinal}. Un curso es gratis o cuesta al menos {minimo}: cambia el precio o el descuento.',
     en: 'With its discount, the course would cost {precioFinal}. A course is free or costs at least {minimo}: change the price or the discount.',
-  },
-  COURSE_ENROLMENT_CLOSED: {
-    status: 422,
-    es: 'La inscripción a esta edición ya cerró. Elige la próxima edición, o escríbenos para saber cuándo hay otra.',
-    en: 'Enrollment in this edition is closed. Choose the next edition, or write to us to learn when there is another one.',
   },
   COURSE_NOT_FREE: {
     status: 422,

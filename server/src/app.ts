@@ -38,6 +38,7 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { programmeNotices } from './features/programme-notices/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { createSettings } from './features/settings/public.ts';
 import { support } from './features/support/feature.ts';
@@ -186,6 +187,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     coursePages(platform),
     coursework(platform),
     people(platform),
+    programmeNotices(platform),
     settings(platform, { settings: academySettings }),
     support(platform),
     messages(platform),

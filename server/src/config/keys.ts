@@ -20,6 +20,7 @@ export type KeyPurpose =
   | 'document-link'
   | 'attachment-link'
   | 'room-token'
+  | 'programme-notice'
   | 'unsubscribe';
 
 /** The keys of one purpose, 32 bytes each. */

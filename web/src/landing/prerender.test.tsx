@@ -173,6 +173,20 @@ describe.each([
     for (const name of lists('ELSE')) expect(lists('EACH')).toContain(name);
   });
 
+  test('[SHOP-3] of a closed course takes an address without a script; what follows is excluded from search engines', () => {
+    const [, closed] = /__ELSE_OPEN__(.*?)__END_OPEN__/s.exec(html) ?? [];
+    expect(closed).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/api\/avisos"/);
+    expect(closed).toContain('<input type="hidden" name="slug" value="__SLUG__"/>');
+    expect(closed).toContain(`<input type="hidden" name="idioma" value="${language}"/>`);
+    expect(closed).toMatch(
+      /<input (?=[^>]*id="notice-email")(?=[^>]*type="email")[^>]*aria-describedby="notice-consent"/,
+    );
+    for (const name of ['sent', 'address', 'wait', 'confirm', 'on', 'gone']) {
+      expect(template(`notice-${name}`)).toContain('<meta name="robots" content="noindex"/>');
+    }
+    expect(template('notice-confirm')).toMatch(/<button (?=[^>]*value="confirmar")[^>]*name="hacer"/);
+  });
+
   test('[SHOP-1] that is not there is excluded from search engines', () => {
     expect(template('course-missing')).toContain('<meta name="robots" content="noindex"/>');
   });

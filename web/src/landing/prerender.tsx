@@ -6,6 +6,7 @@ import {
   certificatesPath,
   contactPath,
   coursesPath,
+  noticesPath,
   offlinePath,
   privacyPath,
   termsPath,
@@ -16,6 +17,7 @@ import { checkPages } from './pages/check-page.tsx';
 import { ContactForm } from './pages/contact-form.tsx';
 import { CoursePage, MissingCourse } from './pages/course-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
+import { noticePages } from './pages/notice-pages.tsx';
 import { OfflinePage } from './pages/offline-page.tsx';
 import { TextPage } from './pages/text-page.tsx';
 import { checkEn } from './pages/texts/check-en.ts';
@@ -24,6 +26,8 @@ import { courseEn } from './pages/texts/course-en.ts';
 import { courseEs } from './pages/texts/course-es.ts';
 import { en as pagesEn } from './pages/texts/en.ts';
 import { es as pagesEs } from './pages/texts/es.ts';
+import { noticeEn } from './pages/texts/notice-en.ts';
+import { noticeEs } from './pages/texts/notice-es.ts';
 import { IdentitySection } from './sections/academy-identity.tsx';
 import { homeOf } from './sections/site-header.tsx';
 import { structuredData } from './structured-data.ts';
@@ -33,6 +37,7 @@ import { es } from './texts/es.ts';
 const textsOf = { es, en };
 const checkTexts = { es: checkEs, en: checkEn };
 const courseTexts = { es: courseEs, en: courseEn };
+const noticeTexts = { es: noticeEs, en: noticeEn };
 const pageTexts = { es: pagesEs, en: pagesEn };
 
 const landing = (language: Language): Page => {
@@ -113,7 +118,7 @@ const courseTemplates = (language: Language): Template[] => {
       description: '__DESCRIPTION__',
       dataMark: 'COURSE',
       image: { path: '/share/__PICTURE__.png', alt: '__TITLE__' },
-      content: <CoursePage t={t} language={language} />,
+      content: <CoursePage t={t} notice={noticeTexts[language]} language={language} />,
     },
     {
       name: 'course-missing',
@@ -145,10 +150,27 @@ const checkTemplates = (language: Language): Template[] =>
     };
   });
 
+const noticeTemplates = (language: Language): Template[] =>
+  Object.entries(noticePages).map(([name, Content]) => {
+    const t = noticeTexts[language];
+    return {
+      name,
+      path: noticesPath[language],
+      file: `landing/templates/${name}.${language}.html`,
+      language,
+      alternate: '__OTHER_LANGUAGE__',
+      title: `${t.title} · Academia Puente`,
+      description: t.description,
+      content: <Content t={t} language={language} />,
+      isUnlisted: true,
+    };
+  });
+
 /** Every page that the server fills. */
 export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((language) => [
   ...checkTemplates(language),
   ...courseTemplates(language),
+  ...noticeTemplates(language),
 ]);
 
 /**

@@ -4,6 +4,14 @@ import { z } from 'zod';
 import { eventType } from '../../platform/events/events.ts';
 import { acceptFormerNames } from '../../platform/former-names.ts';
 
+/** The first date of an edition before and now (null: no class is left), and until when one may leave for that. */
+export const FirstClassMoved = z.strictObject({
+  antes: z.iso.datetime(),
+  ahora: z.iso.datetime().nullable(),
+  libreHasta: z.iso.datetime().nullable(),
+});
+export type FirstClassMoved = z.output<typeof FirstClassMoved>;
+
 /** A save of a course changed when some of its classes are: of each the start before, and now, null when it is gone. */
 export const classesMoved = eventType(
   'catalogue.classes-moved',
@@ -17,6 +25,8 @@ export const classesMoved = eventType(
         ahora: z.iso.datetime().nullable(),
       }),
     ),
+    /** The first class of the edition, where its date changed before it was held. Absent in events of older releases. */
+    primera: FirstClassMoved.optional(),
   }),
 );
 

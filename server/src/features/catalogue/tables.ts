@@ -44,6 +44,15 @@ export type CatalogueTables = {
     enlace: string | null;
     position: number;
   };
+  /** Moves of a first class for which one may leave (SHOP-3). */
+  edition_moves: {
+    id: Generated<string>;
+    cursoId: string;
+    antes: Date;
+    ahora: Date | null;
+    movedAt: Date;
+    libreHasta: Date;
+  };
   course_tutors: { cursoId: string; userId: string };
   meetings: {
     id: Generated<string>;

@@ -14,7 +14,7 @@ import { createFreeCourses } from './free-courses.ts';
 import { enrolmentNotices } from './notices.ts';
 import { enrolmentPersonalData } from './personal-data.ts';
 import { isSuggested } from './rules.ts';
-import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
+import { allSubscriptions, type LeavingRow, leavingOf, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
 import { welcomeJob } from './welcoming/welcoming.ts';
 
@@ -25,6 +25,16 @@ interface EnrolmentPorts {
 
 /** A subscription's own fields; the cached serialized course is inserted into its JSON. */
 const Subscription = MiSuscripcion.omit({ curso: true });
+
+const salidaOf = (leaving: LeavingRow | undefined) =>
+  leaving
+    ? {
+        antes: leaving.antes.toISOString(),
+        ahora: leaving.ahora?.toISOString() ?? null,
+        hasta: leaving.hasta.toISOString(),
+        pagoId: leaving.pagoId,
+      }
+    : null;
 
 const expire = jobType('enrolment.expire', z.strictObject({}));
 
@@ -45,7 +55,11 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     answerOf: (entry: CourseEntry, view: CourseView) => RawJson,
   ) {
     const { rows, next } = await subscriptionsOf(database.db, userId, page);
-    const courses = await board.byIds(rows.map(({ cursoId }) => cursoId));
+    const cursoIds = rows.map(({ cursoId }) => cursoId);
+    const [courses, leaving] = await Promise.all([
+      board.byIds(cursoIds),
+      leavingOf(database.db, userId, cursoIds, now),
+    ]);
     const list: RawJson[] = [];
     for (const { id, cursoId, fechaInicio, expiration, ...row } of rows) {
       const entry = courses.get(cursoId);
@@ -60,6 +74,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         estado,
         fechaInicio: fechaInicio.toISOString(),
         expiration: expiration?.toISOString() ?? null,
+        salida: salidaOf(leaving.get(cursoId)),
       });
       list.push(RawJson.object(fields, 'curso', answerOf(entry, viewFor(standing))));
     }

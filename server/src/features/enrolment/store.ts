@@ -184,3 +184,35 @@ export async function everySubscriptionOf(db: Db, userId: string) {
     order by s."createdAt"`.execute(db);
   return rows;
 }
+
+export interface LeavingRow {
+  cursoId: string;
+  antes: Date;
+  ahora: Date | null;
+  hasta: Date;
+  pagoId: string;
+}
+
+/**
+ * The courses that a student may leave with their money back, by id: the last move of the first class since they joined,
+ * while its time runs, where they paid something before it (SHOP-3).
+ */
+export async function leavingOf(
+  db: Db,
+  userId: string,
+  cursoIds: readonly string[],
+  now: Date,
+): Promise<Map<string, LeavingRow>> {
+  const { rows } = await sql<LeavingRow>`
+    select distinct on (m."cursoId") m."cursoId", m.antes, m.ahora, m."libreHasta" as hasta, paid.id as "pagoId"
+    from edition_moves m
+    join subscriptions s on s."cursoId" = m."cursoId" and s."userId" = ${userId}
+      and ${givesStanding('s', 'any', sql`${now}`)} and s."fechaInicio" < m."movedAt"
+    cross join lateral (
+      select p.id from orders o join payments p on p."orderId" = o.id
+      where o."userId" = ${userId} and o."cursoId" = m."cursoId" and p.estado = 'succeeded'
+      order by p."paidAt" desc limit 1) paid
+    where m."cursoId" = any(${[...cursoIds]}::uuid[]) and m."libreHasta" > ${now}
+    order by m."cursoId", m."movedAt" desc`.execute(db);
+  return new Map(rows.map((row) => [row.cursoId, row]));
+}

@@ -90,8 +90,10 @@ export function MailLayout({
               Text,
               { style: styles.small },
               h('a', { href: unsubscribePage, style: styles.quietLink }, unsubscribe),
-              ' · ',
-              h('a', { href: settingsPage, style: styles.quietLink }, settings),
+              // Only accounts have settings.
+              ...(why === undefined
+                ? [' · ', h('a', { key: 'settings', href: settingsPage, style: styles.quietLink }, settings)]
+                : []),
             ),
         h(Hr, { style: styles.rule }),
         h(Text, { style: styles.small }, `${name} · ${publicUrl.host}`),

@@ -1,7 +1,7 @@
 import type { Api } from '@puente/contracts/api';
 
 import type { Cell } from './cell.ts';
-import { anybody, courseMembers, courseStaff, people, staff } from './expectations.ts';
+import { admins, anybody, courseMembers, courseStaff, people, staff } from './expectations.ts';
 import type { World } from './world.ts';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
@@ -15,6 +15,13 @@ export const newsRouteMatrix = {
     request: () => ({ body: { token: 'forged' } }),
     reaches: ['UNSUBSCRIBE_LINK_INVALID'],
   },
+
+  'GET /courses/:id/aviso': { who: people, request: course },
+  'PUT /courses/:id/aviso': {
+    who: people,
+    request: ({ courseId }) => ({ params: { id: courseId }, body: { avisar: false } }),
+  },
+  'GET /programas/avisos': { who: admins },
 
   'GET /courses/:id/anuncios': { who: courseMembers('COURSE_NOT_FOUND'), request: course },
   'POST /courses/:id/anuncios': {

@@ -64,6 +64,9 @@ select pg_temp.id('address change', i), pg_temp.id('user', i), 'antes' || i || '
   pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) + interval '14 days', case when i % 9 = 0 then pg_temp.at(i) end from n;
 insert into chosen_courses ("userId", "cursoId", "createdAt")
 select pg_temp.id('user', i), pg_temp.id('course', i % 12), pg_temp.at(i) from n;
+insert into programme_notices (id, "programaId", email, language, "createdAt", "consentAt", "consentVersion")
+select pg_temp.id('programme notice', i), pg_temp.id('programme', i % 12), 'visitante' || i || '@ejemplo.test', 'es',
+  pg_temp.at(i), case when i % 5 > 0 then pg_temp.at(i) end, '2026-11-22' from n;
 insert into address_undo_links (hash, "changeId")
 select sha256(('undo' || i)::bytea), pg_temp.id('address change', i) from n;
 insert into second_factors (id, "userId", kind, name, "createdAt", "confirmedAt", secret)

@@ -1,4 +1,5 @@
 import type { ReunionActualizada } from '@puente/contracts/live';
+import type { NuevoTicket } from '@puente/contracts/support';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
@@ -114,3 +115,11 @@ export const showMeeting = async (queries: QueryClient, meeting: ReunionActualiz
 
 /** Refetches my subscriptions after possibly missed events. */
 export const refreshSubscriptions = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine });
+
+/** Asks staff for my money back, by a ticket. */
+export const useLeaving = () =>
+  useMutation({
+    mutationFn: (ticket: NuevoTicket) => api('POST /soporte/tickets', { body: ticket }),
+    // Offline, the request fails with an error instead of being paused.
+    networkMode: 'always',
+  });

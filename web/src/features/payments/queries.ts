@@ -139,3 +139,28 @@ const settledIntent = async (intent: IntentState, id: string): Promise<IntentSta
   if (!isConfirmed(intent.estado) || intent.subscriptionId) return intent;
   return { ...intent, ...(await confirmPayment(id, intent.courseId, intent.paymentMode)) };
 };
+
+/** The key of `useNotice`. */
+export const noticeKey = (cursoId: string) => ['payments', 'notice', cursoId] as const;
+
+/** Whether I am told when the next edition of a course opens; false until it is known. */
+export const useNotice = (cursoId: string): boolean => {
+  const { data } = useQuery({
+    queryKey: noticeKey(cursoId),
+    queryFn: ({ signal }) => api('GET /courses/:id/aviso', { params: { id: cursoId }, signal }),
+  });
+  return data?.avisar ?? false;
+};
+
+/** Asks to be told of the next edition of a course, or takes it back. */
+export const useChangeNotice = (cursoId: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (avisar: boolean) => api('PUT /courses/:id/aviso', { params: { id: cursoId }, body: { avisar } }),
+    // Offline, the request fails with an error instead of being paused.
+    networkMode: 'always',
+    onSuccess: (answer) => queries.setQueryData(noticeKey(cursoId), answer),
+    // An edition may have opened: the dialog then shows it.
+    onError: () => void queries.invalidateQueries({ queryKey: ['catalogue'] }),
+  });
+};

@@ -8,15 +8,18 @@ import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
 import { homeOf } from '../sections/site-header.tsx';
 import { Moment } from './course-moment.tsx';
 import { Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
+import { NoticeForm } from './notice-form.tsx';
 import type { CourseTexts } from './texts/course-es.ts';
+import type { NoticeTexts } from './texts/notice-es.ts';
 
 export interface CoursePageProps {
   t: CourseTexts;
+  notice: NoticeTexts;
   language: Language;
 }
 
 /** The public page of a course, whose marks the server fills (SHOP-1). Everything can be read without a script. */
-export const CoursePage = ({ t, language }: CoursePageProps) => (
+export const CoursePage = ({ t, notice, language }: CoursePageProps) => (
   <main id="content" data-course-page={t.zoneHere} className="container pt-4 pb-20 sm:pt-8">
     <p>
       <a
@@ -39,7 +42,7 @@ export const CoursePage = ({ t, language }: CoursePageProps) => (
           {'__EACH_OPEN__'}
           <Offer t={t} />
           {'__ELSE_OPEN__'}
-          <Closed t={t} language={language} />
+          <Closed t={t} notice={notice} language={language} />
           {'__END_OPEN__'}
         </div>
       </aside>
@@ -152,13 +155,16 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
   </div>
 );
 
-const Closed = ({ t, language }: CoursePageProps) => (
+const Closed = ({ t, notice, language }: CoursePageProps) => (
   <div className="p-6 sm:p-8">
     <h2 className="text-2xl text-ink">{t.closed.title}</h2>
     <p className="mt-3 text-muted">{t.closed.text}</p>
-    <a href={contactPath[language]} className={`mt-5 w-full ${buttonStyle('primary')}`}>
-      {t.closed.action}
-    </a>
+    <NoticeForm t={notice} language={language} />
+    <p className="mt-4 text-sm">
+      <a href={contactPath[language]} className="font-semibold text-brand underline underline-offset-3">
+        {t.closed.action}
+      </a>
+    </p>
   </div>
 );
 
@@ -195,7 +201,7 @@ const Editions = ({ t }: { t: CourseTexts }) => (
 );
 
 /** Where there is no such course, with status 404. */
-export const MissingCourse = ({ t, language }: CoursePageProps) => (
+export const MissingCourse = ({ t, language }: Omit<CoursePageProps, 'notice'>) => (
   <main id="content" className="container py-16 sm:py-24">
     <div className="mx-auto max-w-2xl text-center">
       <h1 className="text-section text-ink">{t.missing.title}</h1>

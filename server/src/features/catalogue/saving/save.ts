@@ -13,12 +13,13 @@ import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
-import { classesMoved, courseChanged } from '../events.ts';
+import { classesMoved, courseChanged, type FirstClassMoved } from '../events.ts';
 import { type EditableCourse, mayCreateCourse, mayEditCourse } from '../policy.ts';
 import { isDurationAllowed, isPriceAllowed } from '../rules.ts';
 import { businessTypeExists } from '../store.ts';
 import { texts } from '../texts.ts';
 import { courseChanges, isSame, sentOr } from './course-changes.ts';
+import { type FirstClassMove, firstClassMove } from './first-class-rules.ts';
 import { movedClasses } from './moved-rules.ts';
 import {
   archiveCourse,
@@ -29,6 +30,7 @@ import {
   deleteCourseRow,
   deleteModulesAndClasses,
   insertCourse,
+  insertEditionMove,
   lockCourse,
   type ModuleRow,
   saveClasses,
@@ -71,7 +73,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
     course: EditableCourse,
     form: CourseForm,
     options: SaveOptions,
-  ): Promise<{ before: ChangedRows; after: ChangedRows } | null> {
+  ): Promise<{ before: ChangedRows; after: ChangedRows; firstMove: FirstClassMove | null } | null> {
     if (!form.modulos) return null;
     const stored = await storedTree(tx, course.id);
     const sent = form.modulos.map((modulo) => ({
@@ -92,7 +94,9 @@ export function createCourseSaving({ database, events, now }: Platform) {
       modulos: stored.filter(isTouched).map(({ clases: _clases, ...modulo }) => modulo),
       clases: stored.flatMap(({ clases }) => clases).filter(isTouched),
     };
-    return { before, after: { modulos: modules, clases: classes } };
+    const all = stored.flatMap(({ clases }) => clases);
+    const present = [...all.filter((clase) => !touched.has(clase.id)), ...classes];
+    return { before, after: { modulos: modules, clases: classes }, firstMove: firstClassMove(all, present, now()) };
   }
 
   return {
@@ -128,7 +132,16 @@ export function createCourseSaving({ database, events, now }: Platform) {
         await audit(tx, { action: 'course.changed', object: { type: 'course', id: courseId }, ...changed });
         await events.publish(tx, courseChanged, { cursoId: courseId });
         const clases = tree ? movedClasses(tree.before.clases, tree.after.clases, now()) : [];
-        if (clases.length > 0) await events.publish(tx, classesMoved, { cursoId: courseId, clases });
+        // A new class before the others is no news, and moves nothing.
+        if (clases.length === 0) return;
+        const move = tree?.firstMove ?? null;
+        if (move?.libreHasta)
+          await insertEditionMove(tx, course, { ...move, libreHasta: move.libreHasta, movedAt: now() });
+        await events.publish(tx, classesMoved, {
+          cursoId: courseId,
+          clases,
+          ...(move && { primera: wireMove(move) }),
+        });
       });
     },
 
@@ -155,6 +168,12 @@ export function createCourseSaving({ database, events, now }: Platform) {
     },
   };
 }
+
+const wireMove = ({ antes, ahora, libreHasta }: FirstClassMove): FirstClassMoved => ({
+  antes: antes.toISOString(),
+  ahora: ahora?.toISOString() ?? null,
+  libreHasta: libreHasta?.toISOString() ?? null,
+});
 
 /** Validates a course's own columns. @throws AppError BUSINESS_TYPE_NOT_FOUND, COURSE_PRICE_TOO_SMALL */
 async function checkedColumns(

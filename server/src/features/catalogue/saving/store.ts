@@ -192,3 +192,15 @@ export async function deleteModulesAndClasses(
   if (classes.length > 0) await sql`delete from classes where id = any(${[...classes]}::uuid[])`.execute(tx);
   if (modules.length > 0) await sql`delete from modules where id = any(${[...modules]}::uuid[])`.execute(tx);
 }
+
+/** Keeps that a first class was moved by a day or more, and until when one may leave for it. */
+export async function insertEditionMove(
+  tx: Tx,
+  { id }: EditableCourse,
+  move: { antes: Date; ahora: Date | null; libreHasta: Date; movedAt: Date },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('edition_moves')
+    .values({ cursoId: id, ...move })
+    .execute();
+}

@@ -136,6 +136,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     db(),
   );
   await openTicket(app.platform, ana.id);
+  await sql`insert into programme_notices ("programaId", email, language, "createdAt", "consentVersion")
+    select id, ${ana.email}, 'es', now(), '2026-11-22' from programmes limit 1`.execute(db());
   await sql`insert into contact_messages (nombre, email, asunto, mensaje, language, "createdAt")
     values ('Zoraida', ${ana.email}, 'Hola', 'Soy Zoraida', 'es', now())`.execute(db());
   const { rows: orders } = await sql<{ id: string }>`

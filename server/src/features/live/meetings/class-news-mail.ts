@@ -5,7 +5,7 @@ import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import type { MailRecipient } from '../../../platform/notices/notice.ts';
 import { formatDayAndTime, formatFullDay, formatTime, formatZone } from '../../../platform/texts/format.ts';
-import type { MovedClasses } from './moved-classes.ts';
+import { firstClassSentences, type MovedClasses } from './moved-classes.ts';
 
 const texts = {
   es: {
@@ -82,13 +82,15 @@ interface MailBody {
   preview: string;
   heading: string;
   text: string;
+  /** Paragraphs after the table. */
+  more?: string[];
   rows: [string, string][];
   button: string;
   notes?: string[];
 }
 
 function bodyOf(
-  { preview, heading, text, rows, button, notes = [] }: MailBody,
+  { preview, heading, text, more = [], rows, button, notes = [] }: MailBody,
   { language, publicUrl, link }: MailRecipient,
 ): ReactElement {
   const { hint } = texts[language];
@@ -98,6 +100,7 @@ function bodyOf(
     h(MailHeading, null, heading),
     h(MailText, null, text),
     h(MailTable, { rows }),
+    ...more.map((sentence) => h(MailText, { key: sentence }, sentence)),
     link === null ? null : h(MailButton, { href: link, label: button, linkHint: hint }),
     ...notes.map((note) => h(MailText, { quiet: true, key: note }, note)),
   );
@@ -128,9 +131,10 @@ export function classNewsMail(
 
 /** The mail about the classes that one save of a course moved or took away, each with its old and its new date. */
 export function movedClassesMail(
-  { titulo, total, clases }: MovedClasses,
+  facts: MovedClasses,
   recipient: MailRecipient,
 ): { subject: string; body: ReactElement } {
+  const { titulo, total, clases } = facts;
   const { language, timezone, firstName, text: preview } = recipient;
   const words: (typeof texts)[Language] = texts[language];
   const { moved } = words;
@@ -145,6 +149,7 @@ export function movedClassesMail(
     preview,
     heading: moved.heading(firstName),
     text: moved.text(zone),
+    more: firstClassSentences(facts, recipient),
     rows,
     button: words.calendar,
     notes,

@@ -176,24 +176,37 @@ describe('a course that is saved', () => {
   beforeEach(() => {
     admin = undefined as never;
   });
+  const until = 'sábado, 5 de diciembre, 9:00';
 
-  test('[LIVE-11] with one class moved tells its students and tutors the old and the new date, in their zone', async () => {
+  test('[LIVE-11, SHOP-3] with one class moved tells its students and tutors the old and the new date, in their zone', async () => {
     const tutor = await createUser(app.platform, { role: 'tutor', language: 'en', timezone: 'America/Los_Angeles' });
     await assignTutor(app.platform, cursoId, tutor.id);
     await schedule();
     await save([lesson('H-1B', '2026-11-26T16:30:00Z')]);
     expect((await told(student))[1]).toMatchObject({
       texto:
-        'La clase «H-1B» de «Visas» cambia de fecha: era el martes, 24 de noviembre, 9:00 y ahora es el jueves, 26 de noviembre, 10:30.',
-      enlace: `/dashboard/subscriptions?clase=${claseId}`,
+        'La clase «H-1B» de «Visas» cambia de fecha: era el martes, 24 de noviembre, 9:00 y ahora es el jueves, 26 de noviembre, 10:30. ' +
+        `Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
+      enlace: `/dashboard/subscriptions#curso-${cursoId}`,
     });
     const [mail, ...others] = await mails(student);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Cambio de fechas: Visas');
     expect(mail?.text).toContain('jueves, 26 de noviembre, 10:30 (antes, martes, 24 de noviembre, 9:00)');
+    expect(mail?.text).toContain('Si pagaste este curso, puedes dejarlo');
+    expect(mail?.text).toContain('El curso empezaba el martes, 24 de noviembre, 9:00 y ahora empieza el jueves');
     const [english] = await mails(tutor);
+    // The money is the students' affair.
+    expect(english?.text).not.toContain('get back');
     expect(english?.text).toContain('Thursday, November 26 at 8:30 AM (before, Tuesday, November 24 at 7:00 AM)');
     expect((await told(tutor))[0]?.enlace).toBe('/dashboard/overview');
+
+    // By less than a day there is nothing to leave for.
+    await save([lesson('H-1B', '2026-11-26T20:30:00Z')]);
+    expect((await told(student)).at(-1)).toMatchObject({
+      texto: expect.stringMatching(/10:30 y ahora es el jueves, 26 de noviembre, 14:30\.$/) as string,
+      enlace: `/dashboard/subscriptions?clase=${claseId}`,
+    });
   });
 
   test('[LIVE-11] with many classes moved sends one notice and one mail, which lists them', async () => {
@@ -205,7 +218,10 @@ describe('a course that is saved', () => {
     await save(planned.map((clase) => ({ ...clase, fechaHora: clase.fechaHora.replace('T15', 'T17') })));
     const after = await told(student);
     expect(after.slice(before.length).map(({ texto, enlace }) => [texto, enlace])).toEqual([
-      ['Cambian las fechas de 25 clases de «Visas».', '/dashboard/subscriptions#calendario'],
+      [
+        'Cambian las fechas de 25 clases de «Visas». El curso empezaba el martes, 1 de diciembre, 9:00 y ahora empieza el martes, 1 de diciembre, 11:00.',
+        '/dashboard/subscriptions#calendario',
+      ],
     ]);
     const list = (await mails(student)).at(-1);
     expect(list?.text).toContain('CLASE 19');
@@ -216,8 +232,8 @@ describe('a course that is saved', () => {
   test('[LIVE-11] without a class says that it will not be held', async () => {
     await save([], '?quitarClases=true');
     expect((await told(student))[0]).toMatchObject({
-      texto: 'La clase «H-1B» de «Visas», que era el martes, 24 de noviembre, 9:00, ya no se dará.',
-      enlace: '/dashboard/subscriptions#calendario',
+      texto: `La clase «H-1B» de «Visas», que era el martes, 24 de noviembre, 9:00, ya no se dará. Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
+      enlace: `/dashboard/subscriptions#curso-${cursoId}`,
     });
     expect((await mails(student))[0]?.text).toContain('ya no se da (era el martes, 24 de noviembre, 9:00)');
   });

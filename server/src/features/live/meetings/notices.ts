@@ -171,7 +171,7 @@ const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string |
     to: ({ cursoId }, { tx, now }) =>
       to === 'students' ? studentsOf(cursoId, 'any', now) : otherTutorsOf(tx, cursoId),
     facts: MovedClasses,
-    factsOf: async ({ cursoId, clases }, { tx }) => {
+    factsOf: async ({ cursoId, clases, primera }, { tx }) => {
       const held = await heldAmong(
         tx,
         clases.map(({ claseId }) => claseId),
@@ -181,10 +181,19 @@ const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string |
         .toSorted((a, b) => Date.parse(a.ahora ?? a.antes) - Date.parse(b.ahora ?? b.antes));
       if (told.length === 0) return null;
       const titulo = (await titleOfCourse(tx, cursoId)) ?? '';
-      return { titulo, total: told.length, clases: told.slice(0, namedClasses) };
+      return {
+        titulo,
+        total: told.length,
+        clases: told.slice(0, namedClasses),
+        ...(primera && { primera: to === 'students' ? primera : { ...primera, libreHasta: null } }),
+      };
     },
     texts: movedTexts,
-    link: (_event, { total, clases: [first] }) => link(total === 1 && first?.ahora ? first.claseId : null),
+    link: ({ cursoId }, { total, clases: [first], primera }) =>
+      // Where the student asks for their money back.
+      primera?.libreHasta
+        ? `/dashboard/subscriptions#curso-${cursoId}`
+        : link(total === 1 && first?.ahora ? first.claseId : null),
     channels: { list: true, mail: movedMail },
   });
 

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { OwnAttendance, Subscription } from '../queries.ts';
 import { useNamedPlace } from '../use-named-place.ts';
+import { LeaveCourse } from './leave-course.tsx';
 
 interface EnrolledCourseProps {
   subscription: Subscription;
@@ -58,6 +59,7 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
             {t('announcements')}
           </Link>
         </div>
+        {subscription.salida && <LeaveCourse curso={curso} salida={subscription.salida} />}
         <Disclosure
           title={t('modules')}
           aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}

@@ -14,6 +14,22 @@ export const en = {
   courses: 'My courses',
   expires: 'Access until {{date}}',
   neverExpires: 'No expiry date',
+  leave: {
+    moved: 'This course was to begin on {{before}}, and now begins on {{after}}',
+    noDate: 'This course was to begin on {{before}}, and has no date now.',
+    right: 'If the new date does not suit you, you may leave it until {{until}} and get back what you paid.',
+    action: 'Leave the course',
+    title: 'Leave “{{titulo}}”?',
+    question:
+      'We send your request to the academy’s staff, who return what you paid and end your access to the course. Until then you keep your access, and we answer you in Support.',
+    confirm: 'Ask for the refund',
+    sending: 'Sending…',
+    failed: 'We could not send your request. Try again.',
+    subject: 'I leave the course because its dates changed',
+    text: 'The first class was on {{before}} and is now on {{after}}, so I want to leave “{{titulo}}” and get back what I paid.',
+    textNoDate:
+      'I want to leave “{{titulo}}” and get back what I paid. The first class was on {{before}}, and has no date now.',
+  },
   announcements: 'Course announcements',
   announcementsOf: 'Course announcements: {{titulo}}',
   modules: 'Modules and classes',

@@ -11,6 +11,23 @@ export const es = {
   courses: 'Mis cursos',
   expires: 'Acceso hasta el {{date}}',
   neverExpires: 'Sin fecha de expiración',
+  leave: {
+    // Without a full stop: in some places hours end with one ('p. m.').
+    moved: 'Este curso empezaba el {{before}} y ahora empieza el {{after}}',
+    noDate: 'Este curso empezaba el {{before}} y ahora no tiene fecha.',
+    right: 'Si la nueva fecha no te sirve, puedes dejarlo hasta el {{until}} y te devolvemos lo que pagaste.',
+    action: 'Dejar el curso',
+    title: '¿Dejar «{{titulo}}»?',
+    question:
+      'Enviamos tu solicitud al equipo de la academia, que te devuelve lo que pagaste y termina tu acceso al curso. Mientras tanto conservas el acceso, y te respondemos en Soporte.',
+    confirm: 'Pedir la devolución',
+    sending: 'Enviando…',
+    failed: 'No hemos podido enviar tu solicitud. Inténtalo de nuevo.',
+    subject: 'Dejo el curso por el cambio de fechas',
+    text: 'La primera clase era el {{before}} y ahora es el {{after}}, y por eso quiero dejar «{{titulo}}» y que me devuelvan lo que pagué.',
+    textNoDate:
+      'Quiero dejar «{{titulo}}» y que me devuelvan lo que pagué. La primera clase era el {{before}} y ahora no tiene fecha.',
+  },
   announcements: 'Anuncios del curso',
   announcementsOf: 'Anuncios del curso «{{titulo}}»',
   modules: 'Módulos y clases',

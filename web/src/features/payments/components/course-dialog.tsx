@@ -8,6 +8,7 @@ import { useArrears } from '../queries.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
 import { FreeCourse } from './free-course.tsx';
+import { NextEditionNotice } from './next-edition-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
@@ -84,7 +85,12 @@ const Purchase = ({
       onClose={onClose}
     >
       {step === 'overview' && (
-        <CourseOverview course={course} isOwned={isOwned || flow.isFoundOwned} onContinue={flow.begin} />
+        <CourseOverview
+          course={course}
+          isOwned={isOwned || flow.isFoundOwned}
+          notice={<NextEditionNotice cursoId={course.id} />}
+          onContinue={flow.begin}
+        />
       )}
       {step === 'payment' && <PaymentStep course={course} arrears={arrears} flow={flow} onClose={onClose} />}
       {step === 'success' && (

@@ -1,4 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import type { ReactNode } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -18,6 +19,8 @@ import { ModuleTimeline } from './module-timeline.tsx';
 export interface CourseOverviewProps {
   course: Curso;
   isOwned: boolean;
+  /** Where a closed edition has no next one: asks to be told of it. */
+  notice?: ReactNode;
   /** Whether the button's action is running. */
   isPending?: boolean;
   /** The error of the button's action. */
@@ -26,7 +29,7 @@ export interface CourseOverviewProps {
 }
 
 /** Step 1: the course's description, its class times and its price (PAY-2). */
-export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
+export const CourseOverview = ({ isOwned, notice, ...offer }: CourseOverviewProps) => {
   const { t } = useTranslation('payments');
   const { course } = offer;
   return (
@@ -55,7 +58,13 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
         </section>
       </div>
       <aside className="sticky -bottom-6 order-last -mx-5 -mb-6 border-t border-line bg-surface px-5 py-4 sm:-mx-8 sm:-mb-8 sm:-bottom-8 sm:px-8 lg:top-0 lg:bottom-auto lg:mx-0 lg:mb-0 lg:self-start lg:rounded-lg lg:border lg:bg-raised lg:p-6">
-        {isOwned ? <Owned /> : course.inscripcion.abierta ? <Offer {...offer} /> : <ClosedEnrolment course={course} />}
+        {isOwned ? (
+          <Owned />
+        ) : course.inscripcion.abierta ? (
+          <Offer {...offer} />
+        ) : (
+          <ClosedEnrolment course={course} notice={notice} />
+        )}
       </aside>
     </div>
   );
@@ -74,7 +83,7 @@ const Owned = () => {
   );
 };
 
-type OfferProps = Omit<CourseOverviewProps, 'isOwned'>;
+type OfferProps = Omit<CourseOverviewProps, 'isOwned' | 'notice'>;
 
 const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) => {
   const { t } = useTranslation('payments');

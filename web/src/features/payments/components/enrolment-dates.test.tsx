@@ -24,7 +24,9 @@ const shown = async (inscripcion: Partial<Inscripcion>, changes: Partial<Curso> 
     tutores: [],
     ...changes,
   } as unknown as Curso;
-  return wordsOf(await rendered(<CourseOverview course={course} isOwned={false} onContinue={() => {}} />));
+  return wordsOf(
+    await rendered(<CourseOverview course={course} isOwned={false} notice="Avísame" onContinue={() => {}} />),
+  );
 };
 
 test('[SHOP-3] an open edition says when it begins, until when it can be joined, and its instalments', async () => {
@@ -51,6 +53,9 @@ test('[SHOP-3] a closed one has no price to pay: it says when it closed and what
   expect(next).toContain('Ver la próxima edición');
   expect(next).not.toContain('Adquirir');
   expect(await shown({ ...closed, siguiente: { id: 'otra', inicio: null } })).toContain('Sus fechas se anunciarán');
-  expect(await shown(closed)).toContain('Todavía no hay otra edición con fecha.');
+  expect(next).not.toContain('Avísame');
+  const last = await shown(closed);
+  expect(last).toContain('Todavía no hay otra edición con fecha.');
+  expect(last).toContain('Avísame');
   expect(await shown(closed, { precioFinal: 0 })).not.toContain('Inscribirme gratis');
 });

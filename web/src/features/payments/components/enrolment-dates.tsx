@@ -1,4 +1,5 @@
 import type { Curso, Inscripcion } from '@puente/contracts/catalogue';
+import type { ReactNode } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -33,7 +34,7 @@ export const EnrolmentDates = ({
 };
 
 /** In place of the price: the edition can no longer be joined, and what comes next. */
-export const ClosedEnrolment = ({ course }: { course: Curso }) => {
+export const ClosedEnrolment = ({ course, notice }: { course: Curso; notice: ReactNode }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { cierra, siguiente } = course.inscripcion;
@@ -49,13 +50,7 @@ export const ClosedEnrolment = ({ course }: { course: Curso }) => {
           {!siguiente && t('course.noNext')}
         </p>
       </Alert>
-      {siguiente ? (
-        <LinkButton href={`?curso=${siguiente.id}`}>{t('course.toNext')}</LinkButton>
-      ) : (
-        <LinkButton href="/dashboard/support" variant="secondary">
-          {t('course.toSupport')}
-        </LinkButton>
-      )}
+      {siguiente ? <LinkButton href={`?curso=${siguiente.id}`}>{t('course.toNext')}</LinkButton> : notice}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseOverview } from './course-overview.tsx';
+import { NextEditionNotice } from './next-edition-notice.tsx';
 import { PurchaseFrame } from './purchase-frame.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
 
@@ -34,6 +35,7 @@ export const FreeCourse = ({ course, isOwned = false, onJoin, onClose, ...last }
         <PurchaseSuccess course={course} order={null} {...last} />
       ) : (
         <CourseOverview
+          notice={<NextEditionNotice cursoId={course.id} />}
           course={course}
           isOwned={isOwned || joining.state === 'owned'}
           isPending={joining.state === 'joining'}

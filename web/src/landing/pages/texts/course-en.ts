@@ -15,8 +15,8 @@ export const courseEn: CourseTexts = {
   facts: { classes: 'Classes', access: 'Access', language: 'Language', spanish: 'Classes and materials in Spanish' },
   closed: {
     title: 'Enrollment closed',
-    text: 'This edition takes no more students, and the next one has no date yet. Write to us, and we’ll tell you when it opens.',
-    action: 'Write to us',
+    text: 'This edition takes no more students, and the next one has no date yet.',
+    action: 'Another question? Write to us',
   },
   untranslated: 'The academy describes this course in Spanish, the language in which it is taught.',
   syllabus: 'Syllabus and dates',

@@ -14,8 +14,8 @@ export const courseEs = {
   facts: { classes: 'Clases', access: 'Acceso', language: 'Idioma', spanish: 'Clases y materiales en español' },
   closed: {
     title: 'Inscripción cerrada',
-    text: 'Esta edición ya no admite estudiantes y la próxima aún no tiene fecha. Escríbenos y te avisamos cuando abra.',
-    action: 'Escribirnos',
+    text: 'Esta edición ya no admite estudiantes y la próxima aún no tiene fecha.',
+    action: '¿Tienes otra pregunta? Escríbenos',
   },
   untranslated: '',
   syllabus: 'Programa y fechas',

@@ -49,6 +49,7 @@ export const en: PageTexts = {
           'As long as you have an account. If you close it, you can recover it for fourteen days; after that we delete your name, your e-mail, your phone, your photo and your sessions. Without them we keep the payment records that the law requires, the certificates issued, so that they can still be checked, and your messages in the hands of those who received them.',
           'The record of who changed what on the platform is deleted after two years; when you close your account, we take your personal data out of it.',
           'What you send by the contact form is deleted after six months.',
+          'The e-mail address that you leave us to be told of a course is deleted after three days if you do not confirm it, when we have sent you the notice, as soon as you ask for it from any of those e-mails, and after two years at the latest.',
         ],
       },
       {
@@ -97,6 +98,7 @@ export const en: PageTexts = {
         title: 'Cancellations and refunds',
         paragraphs: [
           'If you change your mind before the first class, write to __CONTACT_EMAIL__ and we will return what you paid. Once the course has started we look at each case, and return the part for classes not given when the cause is ours.',
+          'If we move the first class by a day or more after you have paid and before it was given, you may leave the course within the fourteen days after the change, and we return what you paid. We tell you on the platform, and you ask for it in “My Courses and Classes”.',
         ],
       },
       {

@@ -49,6 +49,7 @@ export const es: PageTexts = {
           'Mientras tengas cuenta. Si la cierras, puedes recuperarla durante catorce días; después borramos tu nombre, tu correo, tu teléfono, tu foto y tus sesiones. Sin ellos conservamos los registros de pago que la ley obliga a guardar, los certificados emitidos, para que sigan siendo comprobables, y los mensajes en manos de quien los recibió.',
           'El registro de quién cambió qué en la plataforma se borra a los dos años; al cerrar tu cuenta le quitamos tus datos personales.',
           'Lo que nos escribes por el formulario de contacto se borra a los seis meses.',
+          'El correo que nos dejas para avisarte de un curso se borra a los tres días si no lo confirmas, cuando te enviamos el aviso, en cuanto lo pides desde cualquiera de esos correos, y a más tardar a los dos años.',
         ],
       },
       {
@@ -97,6 +98,7 @@ export const es: PageTexts = {
         title: 'Cancelaciones y reembolsos',
         paragraphs: [
           'Si cambias de opinión antes de la primera clase, escribe a __CONTACT_EMAIL__ y te devolvemos lo pagado. Empezado el curso, estudiamos cada caso y devolvemos la parte que corresponda a clases no impartidas cuando la causa sea nuestra.',
+          'Si después de tu pago movemos un día o más la primera clase antes de darla, puedes dejar el curso dentro de los catorce días siguientes al cambio y te devolvemos lo pagado. Te avisamos en la plataforma y lo pides en «Mis Cursos y Clases».',
         ],
       },
       {

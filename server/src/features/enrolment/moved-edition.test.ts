@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { buyCourse } from '../../testing/buy-course.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: string;
+let cursoId: string;
+let student: { id: string; email: string };
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(app.platform.now().getTime() + days * day).toISOString();
+const pass = (days: number) => (app.clock.now = new Date(app.clock.now.getTime() + days * day));
+
+beforeEach(async () => {
+  app = await testApp();
+  admin = (await createUser(app.platform, { role: 'admin' })).email;
+  cursoId = await createCourse(app.platform, {
+    titulo: 'Asilo',
+    modulos: [{ nombre: 'M', clases: [lesson('Una', inDays(10)), lesson('Dos', inDays(17))] }],
+  });
+  student = await createUser(app.platform);
+});
+afterEach(() => app.close());
+
+function lesson(nombre: string, fechaHora: string) {
+  return { nombre, fechaHora, duracion: '2 horas' };
+}
+/** Saves the course with the dates of its two classes. */
+async function save(una: string, dos: string) {
+  const token = await app.signIn(admin);
+  const { body } = await app.call('GET', `courses/${cursoId}`, { token });
+  const { titulo, nivel, precio, tipoDeNegocioId } = body;
+  const modulos = [{ nombre: 'M', clases: [lesson('Una', una), lesson('Dos', dos)] }];
+  const saved = await app.call('PUT', `courses/${cursoId}`, {
+    token,
+    body: { titulo, nivel, precio, tipoDeNegocioId, modulos },
+  });
+  expect(saved.status).toBe(200);
+  await app.settle();
+}
+const salida = async (email = student.email) => {
+  const token = await app.signIn(email);
+  return (await app.call('GET', 'suscripciones/mis-suscripciones', { token })).body[0].salida;
+};
+
+describe('[SHOP-3] an edition that moves after it was paid for', () => {
+  test('can be left for fourteen days; the ticket names course and payment, and is urgent', async () => {
+    await buyCourse(app.server, student.email, cursoId, 'payment');
+    const [antes, ahora] = [inDays(10), inDays(17)];
+    pass(1);
+    expect(await salida()).toBeNull();
+    await save(ahora, inDays(24));
+    const right = await salida();
+    expect(right).toEqual({ antes, ahora, hasta: inDays(14), pagoId: expect.any(String) as string });
+
+    const token = await app.signIn(student.email);
+    const { body: ticket, status } = await app.call('POST', 'soporte/tickets', {
+      token,
+      body: { asunto: 'Dejo', descripcion: 'Dejo', prioridad: 'Alta', cursoId, pagoId: right.pagoId },
+    });
+    expect(status).toBe(201);
+    expect(ticket).toMatchObject({ prioridad: 'Alta', curso: { id: cursoId }, pago: { id: right.pagoId, monto: 600 } });
+
+    // A later move by some hours takes nothing away.
+    await save(new Date(new Date(ahora).getTime() + 3_600_000).toISOString(), inDays(24));
+    expect(await salida()).toEqual(right);
+    pass(13.99);
+    expect(await salida()).toEqual(right);
+    pass(0.01);
+    expect(await salida()).toBeNull();
+  });
+
+  test('not by less than a day, not once the first class was held, and not by classes after it', async () => {
+    await buyCourse(app.server, student.email, cursoId, 'subscription');
+    const dos = inDays(17);
+    pass(1);
+    await save(inDays(9.9), dos);
+    await save(inDays(9.9), inDays(30));
+    expect(await salida()).toBeNull();
+    pass(11);
+    await save(inDays(6), inDays(40));
+    expect(await salida()).toBeNull();
+  });
+
+  test('not for those who paid nothing, who joined after the move, or whose subscription is over', async () => {
+    await enrolStudent(app.platform, student.id, cursoId);
+    const [owner, later] = [await createUser(app.platform), await createUser(app.platform)];
+    await buyCourse(app.server, owner.email, cursoId, 'payment');
+    pass(1);
+    await save(inDays(20), inDays(27));
+    pass(0.1);
+    await buyCourse(app.server, later.email, cursoId, 'payment');
+    expect([await salida(), await salida(later.email), await salida(owner.email)]).toEqual([
+      null,
+      null,
+      expect.objectContaining({ ahora: expect.any(String) as string }),
+    ]);
+    await app.platform.database.query(`update subscriptions set estado = 'Cancelada' where "userId" = $1`, [owner.id]);
+    expect(await salida(owner.email)).toBeNull();
+  });
+});

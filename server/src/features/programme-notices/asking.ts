@@ -1,0 +1,89 @@
+import type { MiAviso } from '@puente/contracts/programme-notices';
+import type { Language } from '@puente/contracts/shapes';
+
+import type { Actor } from '../../platform/actor.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { programmeBySlug } from '../catalogue/public.ts';
+import { mailConfirmation } from './job-types.ts';
+import { openEdition, tellOfOpening } from './opening.ts';
+import { keptSince } from './rules.ts';
+import {
+  confirmAddress,
+  deleteOfAccount,
+  forgetNotice,
+  insertAccount,
+  insertAddress,
+  isAccountWaiting,
+  programmeOfCourse,
+} from './store.ts';
+
+/** How people ask to be told of a programme's next edition, and take it back (decision 0157). */
+export function createAsking(platform: Pick<Platform, 'database' | 'jobs' | 'now'>) {
+  const { database, jobs, now } = platform;
+
+  /** @throws AppError COURSE_NOT_FOUND */
+  async function programmeOf(cursoId: string) {
+    const programme = await programmeOfCourse(database.db, cursoId);
+    assertThat(programme, 'COURSE_NOT_FOUND');
+    return programme;
+  }
+
+  return {
+    /** @throws AppError COURSE_NOT_FOUND */
+    async ofAccount(userId: string, cursoId: string): Promise<MiAviso> {
+      const { id } = await programmeOf(cursoId);
+      return { avisar: await isAccountWaiting(database.db, id, userId) };
+    },
+
+    /** Idempotent. @throws AppError COURSE_NOT_FOUND, ENROLMENT_IS_OPEN */
+    async askForAccount(
+      actor: Actor,
+      { userId, language }: { userId: string; language: Language },
+      cursoId: string,
+      { avisar }: MiAviso,
+    ): Promise<MiAviso> {
+      const { id: programaId, slug } = await programmeOf(cursoId);
+      if (avisar) assertThat(!(await openEdition(database.db, slug, now())), 'ENROLMENT_IS_OPEN');
+      await database.transaction(actor, async (tx) => {
+        if (!avisar) return deleteOfAccount(tx, programaId, userId);
+        await insertAccount(tx, { programaId, userId, language, createdAt: now() });
+        // An edition may have opened meanwhile.
+        await tellOfOpening(tx, programaId, platform);
+      });
+      return { avisar };
+    },
+
+    /**
+     * A visitor's address. It gets one mail, which asks it for its consent; the answer doesn't tell whether the address
+     * is known.
+     * @returns `open`: an edition can be joined, so there is nothing to wait for; `unknown`: no such programme
+     */
+    async askForAddress(
+      actor: Actor,
+      { slug, email, language }: { slug: string; email: string; language: Language },
+    ): Promise<'asked' | 'open' | 'unknown'> {
+      const programme = await programmeBySlug(database.db, slug, now());
+      if (!programme) return 'unknown';
+      if (programme.ediciones.some(({ curso }) => curso.inscripcion.abierta)) return 'open';
+      await database.transaction(actor, async (tx) => {
+        const avisoId = await insertAddress(tx, { programaId: programme.id, email, language, createdAt: now() });
+        if (avisoId !== null) await jobs.enqueue(tx, mailConfirmation, { avisoId });
+      });
+      return 'asked';
+    },
+
+    /** Idempotent. */
+    confirm: (actor: Actor, avisoId: string): Promise<void> =>
+      database.transaction(actor, async (tx) => {
+        const programaId = await confirmAddress(tx, avisoId, now(), keptSince(now()).unconfirmedBefore);
+        if (programaId !== undefined) await tellOfOpening(tx, programaId, platform);
+      }),
+
+    /** Idempotent. */
+    forget: (actor: Actor, avisoId: string): Promise<void> =>
+      database.transaction(actor, (tx) => forgetNotice(tx, avisoId)),
+  };
+}
+
+export type Asking = ReturnType<typeof createAsking>;
