@@ -64,7 +64,7 @@ test.describe('on a phone in California', () => {
   });
 });
 
-test('[SHOP-1, SHOP-2, SHOP-3] in English, with Google: the landing page leads to the course, and its checkout opens', async ({
+test('[SHOP-1, SHOP-2, SHOP-3] in English, with Google: the landing page leads to the course, and its checkout opens, with the code', async ({
   page,
   watch,
   academy,
@@ -78,15 +78,24 @@ test('[SHOP-1, SHOP-2, SHOP-3] in English, with Google: the landing page leads t
   await page.getByRole('link', { name: /^View course: .*Visas/ }).click();
   await expect(page).toHaveURL('/en/courses/visas-de-trabajo-y-empleo');
   await expectAccessible(page);
+  // An organization's link is in Spanish: the code goes along to the page in English.
+  await page.goto('/cursos/visas-de-trabajo-y-empleo?codigo=BIENVENIDA-15');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en/courses/visas-de-trabajo-y-empleo?codigo=BIENVENIDA-15');
   await page.getByRole('link', { name: 'Enroll' }).first().click();
   await new RegistrationDialog(page, 'en').root.getByRole('link', { name: 'Continue with Google' }).click();
   const { email } = newcomer();
   await page.getByLabel('Name', { exact: true }).fill('Valentina Ríos');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: /^Continue/ }).click();
-  await expect(page).toHaveURL(/\/dashboard\/overview\?curso=[-\da-f]+&paso=pago$/);
+  await expect(page).toHaveURL(/\/dashboard\/overview\?curso=[-\da-f]+&paso=pago&codigo=BIENVENIDA-15$/);
   const purchase = new PurchaseDialog(page, 'en');
+  await expect(purchase.root.getByText('15% off')).toBeVisible();
   await expect(purchase.mode('instalments')).toBeVisible();
+  // Closed once, the course is still the one to begin with, and keeps its code.
+  await purchase.root.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Enroll' }).click();
+  await expect(purchase.root.getByText('15% off')).toBeVisible();
 
   // A closed course takes an address; the mail's link confirms it, and the opening is told to it.
   const closed = await makeCourse(academy, { modulos: ahead(-20, -13) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { Email, line, text } from './shapes.ts';
+import { Email, line, shownText } from './shapes.ts';
 
 /** A telephone number with its country: E.164, such as '+13055550100'. Blanks, dots, dashes and brackets are dropped. */
 const InternationalPhone = z
@@ -20,7 +20,7 @@ export const Academia = z.strictObject({
   /** The legal name: who takes the money, and who is responsible for the data. */
   razonSocial: line(120).nullable(),
   /** The postal address, with line breaks. */
-  direccion: text(300).nullable(),
+  direccion: shownText(300).nullable(),
   /** E.164. */
   telefono: InternationalPhone.nullable(),
   /** The number that WhatsApp messages are sent to, E.164. */

@@ -32,6 +32,9 @@ export const line = (max: number, min = 1) =>
     { error: 'line_breaks' },
   );
 
+/** A text of several lines that everybody reads, without invisible characters and those that turn its direction. */
+export const shownText = (max: number, min = 1) => printable(z.string().overwrite(visible).trim().min(min).max(max));
+
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** An amount of money on the wire: dollars with at most two decimals (the database stores integer cents). */

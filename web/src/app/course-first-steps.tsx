@@ -16,8 +16,13 @@ const DeviceCheckDialog = lazy(async () => {
 });
 
 /** What comes after enrolling in a course. Needs the texts of `enrolment` and `welcome`. */
-export const CourseFirstSteps = ({ course }: { course: Curso }) => (
-  <FirstSteps course={course} calendar={<AddToCalendar />} devices={<DeviceTest />} />
+export const CourseFirstSteps = ({ course, heading }: { course: Curso; heading?: 'h2' | 'h3' }) => (
+  <FirstSteps
+    course={course}
+    calendar={<AddToCalendar />}
+    devices={<DeviceTest />}
+    {...(heading && { Heading: heading })}
+  />
 );
 
 const DeviceTest = () => {

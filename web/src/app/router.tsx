@@ -109,8 +109,7 @@ export const router = createBrowserRouter([
             texts: ['accounts'],
           }),
           lazyScreen('/payment-success', {
-            load: () =>
-              import('../features/payments/screens/payment-success.tsx').then(({ PaymentSuccess }) => PaymentSuccess),
+            load: () => import('./screens/payment-success.tsx').then(({ PaymentSuccessRoute }) => PaymentSuccessRoute),
             texts: ['payments'],
           }),
           lazyScreen('/unsubscribe', {

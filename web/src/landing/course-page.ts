@@ -12,10 +12,12 @@ interface CoursePageParts {
 /** The script of a course's public page: classes in the visitor's zone, and registration with the course chosen. */
 export function coursePage(page: HTMLElement, { language, hasSession, register }: CoursePageParts): void {
   showHere(page, language);
-  // A code of the page's address goes along to the checkout.
+  // A code of the page's address goes along to the checkout, and to the page in the other language.
   const codigo = new URLSearchParams(location.search).get('codigo');
   for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-checkout]'))
     link.href = withCode(link.href, codigo);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+    link.search = codigo === null ? '' : new URLSearchParams({ codigo }).toString();
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-checkout]');
     // With a session the link opens the checkout; so does a click that asks for another tab, after the login there.

@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { auditEntries } from '../../platform/audit/store.ts';
+import { locks, underLock } from '../../platform/database/advisory-lock.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { pageTemplate } from '../../platform/http/page-template.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { createUser } from '../../testing/factories.ts';
+import { onPostgres } from '../../testing/on-postgres.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { academyNode } from './academy-node.ts';
 import { academyOnPages } from './every-page.ts';
@@ -95,6 +97,22 @@ describe('the settings of the academy', () => {
     ]);
   });
 
+  test.runIf(onPostgres)('[ADM-17] of two first changes at once the second is recorded after the first', async () => {
+    const first = await underLock(app.platform.database, locks.settings, async () => {
+      const both = ['+13055550101', '+13055550102'].map((telefono) => change({ telefono }));
+      const waiting = async () =>
+        (
+          await app.platform.database.query(`select from pg_stat_activity
+            where wait_event = 'advisory' and datname = current_database()`)
+        ).rows.length;
+      await expect.poll(waiting).toBe(2);
+      return both;
+    });
+    await Promise.all(first);
+    const { rows } = await auditEntries(app.platform.database.db, { action: 'settings.changed' }, { limit: 2 });
+    expect(rows[0]?.before).toEqual(rows[1]?.after);
+  });
+
   test.each([
     ['a telephone without its country', { telefono: '305 555 0100' }, 'teléfono'],
     ['a telephone with letters', { telefono: '+1 305 CALL ME' }, 'teléfono'],
@@ -104,6 +122,13 @@ describe('the settings of the academy', () => {
     ['a legal name with a line break', { razonSocial: 'Puente\nLLC' }, 'razón social'],
     ['an address of many pages', { direccion: 'x'.repeat(301) }, 'dirección'],
     ['an empty name', { nombre: ' ' }, 'nombre'],
+    ['a name that begins a mail header', { nombre: 'Puente\r\nBcc: todos@correo.test' }, 'nombre'],
+    ['a name with a line separator', { nombre: 'Puente\u2028Bcc: todos' }, 'nombre'],
+    ['a mail address that begins a mail header', { correo: 'hola@academia.test\r\nBcc: a@b.test' }, 'correo'],
+    ['a mail address with a second one', { correo: 'hola@academia.test, todos@correo.test' }, 'correo'],
+    ['a script as WhatsApp number', { whatsapp: 'javascript:alert(1)' }, 'WhatsApp'],
+    ['a WhatsApp number with a path', { whatsapp: '+5255123456/../x' }, 'WhatsApp'],
+    ['an address with control characters', { direccion: 'Calle 1\u0000\u001B[2J' }, 'dirección'],
     ['a name on the statement that no card network takes', { extracto: "O'PUENTE*1" }, 'nombre en el extracto'],
     ['an unknown setting', { color: 'azul' }, 'color'],
   ])('[ASVS-2.2.2] %s is refused, and named', async (_what, academia, named) => {
@@ -140,6 +165,21 @@ describe('the settings of the academy', () => {
     expect(mail?.text).toMatch(/Otra forma a asistentes[^]*Otra, LLC · Calle 1, Miami · \+1 305-555-0100/);
     expect(mail?.html).toContain('href="tel:+13055550100"');
     expect(mail?.to).toBe('hola@academia.test');
+  });
+
+  test('[ASVS-1.3.11, SHOP-5] a name with markup, quotes and direction marks stays text, in mails and on pages', async () => {
+    const nombre = 'Ana "Puente" <x@y.test>, </script><b>\u202E';
+    await change({ nombre, direccion: 'Calle\u202E 1\n<i>Miami</i>' });
+    await app.settle();
+    expect(await seen()).toMatchObject({ nombre: nombre.slice(0, -1), direccion: 'Calle 1\n<i>Miami</i>' });
+    await app.call('POST', 'contacto', {
+      body: { nombre: 'Eva', email: 'eva@correo.test', asunto: 'Hola', mensaje: 'Hola.' },
+    });
+    await app.settle();
+    const { html, text, ...headers } = sent.at(-1)!;
+    expect(JSON.stringify(headers)).not.toMatch(/x@y\.test|[\u202A-\u202E\u2066-\u2069]/);
+    expect(html).not.toMatch(/<\/script>|<b>|<i>/);
+    expect(text).toContain('<i>Miami</i>');
   });
 });
 

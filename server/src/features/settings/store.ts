@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+
+import { locks } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { SettingsTables } from './tables.ts';
 
@@ -9,9 +12,12 @@ export async function storedSettings(db: Db): Promise<Map<string, unknown>> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Changes of two administrators happen one after the other, so that each is recorded with what was there before. */
+/**
+ * Changes of two administrators happen one after the other, so that each is recorded with what was there before. A lock of
+ * the rows would not do: a setting that has never been set has none.
+ */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await tables(tx).selectFrom('settings').select('key').orderBy('key').forUpdate().execute();
+  await sql`select pg_advisory_xact_lock(${locks.settings}::bigint)`.execute(tx);
 }
 
 /** Writes values; null takes a setting back to its default. */

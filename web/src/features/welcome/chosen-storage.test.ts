@@ -9,8 +9,10 @@ test('[OVER-7] the chosen course is remembered for one person; what is not reada
     setItem: (key, value) => void kept.set(key, value),
   }));
   expect(storage.read('ana')).toBeNull();
-  storage.write('ana', 'visas');
-  expect(storage.read('ana')).toBe('visas');
+  storage.write('ana', { curso: 'visas' });
+  expect(storage.read('ana')).toEqual({ curso: 'visas' });
+  storage.write('ana', { curso: 'visas', codigo: 'FERIA-15' });
+  expect(storage.read('ana')).toEqual({ curso: 'visas', codigo: 'FERIA-15' });
   expect(storage.read('luz')).toBeNull();
   for (const other of ['null', '{', '{"of":"ana","curso":7}']) {
     kept.set('inicio.elegido', other);
@@ -23,6 +25,6 @@ test('[OVER-7] a browser without storage remembers nothing, without a failure', 
     throw new Error('denied');
   };
   const storage = createChosenStorage(refuses);
-  storage.write('ana', 'visas');
+  storage.write('ana', { curso: 'visas' });
   expect(storage.read('ana')).toBeNull();
 });

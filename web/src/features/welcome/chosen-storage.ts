@@ -1,21 +1,28 @@
 const key = 'inicio.elegido';
 
+/** A course, and the code with which its checkout was opened. */
+export interface ChosenCourse {
+  curso: string;
+  codigo?: string;
+}
+
 /**
  * The course whose checkout somebody opened from its public page, in this browser: until they have a course, it is the
  * one that they are offered first. Without storage nothing is remembered.
  */
 export const createChosenStorage = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => ({
-  read(userId: string): string | null {
+  read(userId: string): ChosenCourse | null {
     try {
-      const kept = JSON.parse(storage().getItem(key) ?? '{}') as { of?: unknown; curso?: unknown } | null;
-      return kept?.of === userId && typeof kept.curso === 'string' ? kept.curso : null;
+      const kept = JSON.parse(storage().getItem(key) ?? '{}') as Record<'of' | 'curso' | 'codigo', unknown> | null;
+      if (kept?.of !== userId || typeof kept.curso !== 'string') return null;
+      return { curso: kept.curso, ...(typeof kept.codigo === 'string' && { codigo: kept.codigo }) };
     } catch {
       return null;
     }
   },
-  write(userId: string, curso: string): void {
+  write(userId: string, chosen: ChosenCourse): void {
     try {
-      storage().setItem(key, JSON.stringify({ of: userId, curso }));
+      storage().setItem(key, JSON.stringify({ of: userId, ...chosen }));
     } catch {
       // A browser without storage.
     }

@@ -53,6 +53,22 @@ describe('the saved card', () => {
     shop.clock.now = new Date('2035-01-05T15:00:00Z');
     expect((await openInstalment(2)).body).toMatchObject({ tarjetaGuardada: null });
   });
+
+  test('[PAY-16] is refused in a tab that still shows the one before; one that the provider let go is not offered', async () => {
+    await shop.buy('subscription');
+    const { body } = await openInstalment(2);
+    const { paymentMethodId: former } = body.tarjetaGuardada;
+    const { body: setup } = await shop.setUpCard();
+    await shop.giveCard(setup, cards.worksToo);
+    await shop.changeCard(setup);
+    await shop.settle();
+    expect(await shop.payWithSaved(body, former)).toMatchObject({ status: 400 });
+    const { tarjetaGuardada: card } = (await openInstalment(2)).body;
+    expect(card).toMatchObject({ brand: 'Mastercard', last4: '4444' });
+    await shop.stripe.paymentMethods.detach(card.paymentMethodId);
+    expect((await openInstalment(2)).body).toMatchObject({ clientSecret: body.clientSecret, tarjetaGuardada: null });
+    expect(await states()).toEqual(['succeeded', 'scheduled', ...tail]);
+  });
 });
 
 describe('an instalment that is not due yet', () => {

@@ -168,4 +168,25 @@ describe('enrolment by hand', () => {
     expect((await enrol({ ...cash(), metodo: 'tarjeta' })).status).toBe(400);
     expect(await shop.subscriptions()).toEqual([]);
   });
+
+  test('[ADM-18, ASVS-2.2.1] refuses an amount that is no money: negative, not in cents, endless, or no number', async () => {
+    for (const monto of [-0.01, -250, 0.001, 1e-7, 250.005, 1_000_000.01, 1e21, '250', null, Number.NaN, true]) {
+      const { status, body } = await enrol({ ...cash(), monto });
+      expect([monto, status, body.code]).toEqual([monto, 400, 'INVALID_INPUT']);
+    }
+    expect(await shop.orders()).toEqual([]);
+    expect((await enrol({ ...cash(), monto: 1_000_000 })).status).toBe(201);
+    expect(await purchases()).toMatchObject([{ monto: 1_000_000, recibo: 'AP-000001' }]);
+  });
+
+  test('[ADM-18] a double press enrols once, with one receipt', async () => {
+    const admin = await createUser(shop.platform, { role: 'admin' });
+    const token = await shop.signIn(admin.email);
+    const press = () => shop.call('POST', 'inscripciones', { token, body: cash() });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    await shop.settle();
+    expect(await purchases()).toHaveLength(1);
+    expect((await shop.mailsTo(shop.student)).filter(({ subject }) => subject.includes('recibo'))).toHaveLength(1);
+  });
 });

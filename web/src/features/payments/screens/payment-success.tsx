@@ -12,11 +12,16 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { paymentOutcome } from '../payment-outcome.ts';
 import { type IntentState, usePaymentResult } from '../queries.ts';
 
+interface PaymentSuccessProps {
+  /** What comes after a course was bought. */
+  firstStepsOf: (courseId: string) => ReactNode;
+}
+
 /**
  * The return page of a bank's full-page confirmation (ROUTE-6). The address only identifies the payment: its result
  * comes from the server, which reads the provider. Idempotent: a reload or a second tab changes nothing.
  */
-export const PaymentSuccess = () => {
+export const PaymentSuccess = ({ firstStepsOf }: PaymentSuccessProps) => {
   const { t } = useTranslation('payments');
   const [query] = useSearchParams();
   const { status } = useSession();
@@ -30,7 +35,7 @@ export const PaymentSuccess = () => {
       </Outcome>
     );
   }
-  if (result.data) return <Result intent={result.data} instalmentId={query.get('pago')} />;
+  if (result.data) return <Result intent={result.data} instalmentId={query.get('pago')} firstStepsOf={firstStepsOf} />;
   const isUnknown = result.error instanceof ApiError && result.error.status === 404;
   if (!intentId || isUnknown) {
     return (
@@ -61,7 +66,12 @@ export const PaymentSuccess = () => {
 const namedIntent = (query: URLSearchParams): string | null =>
   query.get('payment_intent') ?? query.get('payment_intent_client_secret')?.split('_secret_')[0] ?? null;
 
-const Result = ({ intent, instalmentId }: { intent: IntentState; instalmentId: string | null }) => {
+interface ResultProps extends PaymentSuccessProps {
+  intent: IntentState;
+  instalmentId: string | null;
+}
+
+const Result = ({ intent, instalmentId, firstStepsOf }: ResultProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { curso, courseId } = intent;
@@ -69,8 +79,14 @@ const Result = ({ intent, instalmentId }: { intent: IntentState; instalmentId: s
   if (estado === 'succeeded') {
     const text = t('result.succeeded', { amount: format.money(intent.monto), course: curso });
     return (
-      <Outcome key={estado} tone="success" title={t('result.succeededTitle')} text={text}>
-        <LinkButton href="/dashboard/subscriptions">{t('result.toCourses')}</LinkButton>
+      <Outcome
+        key={estado}
+        tone="success"
+        title={t('result.succeededTitle')}
+        text={text}
+        more={!instalmentId && firstStepsOf(courseId)}
+      >
+        <LinkButton href={`/dashboard/subscriptions#curso-${courseId}`}>{t('result.toCourses')}</LinkButton>
       </Outcome>
     );
   }
@@ -118,9 +134,11 @@ interface OutcomeProps {
   text: string;
   /** Links to the next pages. */
   children: ReactNode;
+  /** What stands between the text and the links. */
+  more?: ReactNode;
 }
 
-const Outcome = ({ tone, title, text, children }: OutcomeProps) => {
+const Outcome = ({ tone, title, text, children, more }: OutcomeProps) => {
   const { Icon, colours } = looks[tone];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -133,6 +151,7 @@ const Outcome = ({ tone, title, text, children }: OutcomeProps) => {
         {title}
       </h1>
       <p className="text-muted">{text}</p>
+      {more}
       <div className="flex flex-col gap-3 pt-4 sm:flex-row">{children}</div>
     </Frame>
   );

@@ -50,6 +50,14 @@ test('[OVER-7] the course whose checkout was opened is first, also afterwards', 
   });
   expect(wordsOf(await shown([offered(), visas], '/?curso=visas&paso=pago'))).toContain('El curso que elegiste Visas');
   expect(wordsOf(await shown([offered(), visas]))).toContain('El curso que elegiste Visas');
+  const enrol = 'href="/dashboard/overview?curso=visas&amp;paso=pago';
+  expect(await shown([offered(), visas], '/?curso=visas&paso=pago&codigo=FERIA-15')).toContain(
+    `${enrol}&amp;codigo=FERIA-15"`,
+  );
+  for (const address of ['/', '/?curso=visas&paso=pago'])
+    expect(await shown([offered(), visas], address)).toContain(`${enrol}&amp;codigo=FERIA-15"`);
+  // A code belongs to its course.
+  expect(await shown([offered(), visas], '/?meta=Estrategico')).not.toContain('FERIA-15');
   // Looking at another course's details chooses nothing.
   expect(wordsOf(await shown([offered(), visas], '/?curso=asilo'))).toContain('El curso que elegiste Visas');
 });

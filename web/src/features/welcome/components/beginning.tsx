@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { beginningOf, goalsOf } from '../beginning-rules.ts';
-import { chosenStorage } from '../chosen-storage.ts';
+import { type ChosenCourse, chosenStorage } from '../chosen-storage.ts';
 
 interface BeginningProps {
   userId: string;
@@ -20,15 +20,14 @@ interface BeginningProps {
 
 /**
  * OVER-7: asks a newcomer what they want to do and shows one beginning. The answer is in the address (`?meta=`), and so is
- * the checkout of a chosen course (`?curso=…&paso=pago`), which is remembered.
+ * the checkout of a chosen course (`?curso=…&paso=pago`), which is remembered with its code.
  */
 export const Beginning = ({ userId, courses }: BeginningProps) => {
   const { t } = useTranslation('welcome');
   const now = useNow();
   const [query] = useSearchParams();
-  const opened = query.get('paso') === 'pago' ? query.get('curso') : null;
-  if (opened && chosenStorage.read(userId) !== opened) chosenStorage.write(userId, opened);
-  const chosenId = opened ?? chosenStorage.read(userId);
+  const chosen = chosenCourse(userId, query);
+  const chosenId = chosen?.curso ?? null;
   const goals = goalsOf(courses);
   const goal = goals.find((each) => each === query.get('meta')) ?? null;
   const course = beginningOf(courses, { goal, chosenId, now });
@@ -49,7 +48,9 @@ export const Beginning = ({ userId, courses }: BeginningProps) => {
         <CourseTutors tutores={course.tutores} className="mt-2" />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton href={addressWith({ curso: course.id, paso: 'pago' })}>{t('enrol')}</LinkButton>
+        <LinkButton href={addressWith({ curso: course.id, paso: 'pago', ...codeFor(course, chosen) })}>
+          {t('enrol')}
+        </LinkButton>
         <LinkButton variant="secondary" href={addressWith({ curso: course.id })}>
           {t('details')}
         </LinkButton>
@@ -82,6 +83,22 @@ export const Beginning = ({ userId, courses }: BeginningProps) => {
     </Card>
   );
 };
+
+/** The chosen course: the one whose checkout is open now, which is remembered, or was before. */
+const chosenCourse = (userId: string, query: URLSearchParams): ChosenCourse | null => {
+  const kept = chosenStorage.read(userId);
+  const curso = query.get('paso') === 'pago' ? query.get('curso') : null;
+  if (!curso) return kept;
+  // Opened again without its code, as from a bookmark, the course keeps the one that came before.
+  const codigo = query.get('codigo') ?? (kept?.curso === curso ? kept.codigo : undefined);
+  const chosen = { curso, ...(codigo !== undefined && { codigo }) };
+  if (kept?.curso !== curso || kept.codigo !== codigo) chosenStorage.write(userId, chosen);
+  return chosen;
+};
+
+/** The code goes with the course that it came with alone. */
+const codeFor = ({ id }: CursoSugerido, chosen: ChosenCourse | null): { codigo?: string } =>
+  chosen?.curso === id && chosen.codigo !== undefined ? { codigo: chosen.codigo } : {};
 
 /** When it starts, in the reader's time zone, and what it costs. */
 const Start = ({ course, now }: { course: CursoSugerido; now: Date }) => {

@@ -15,10 +15,12 @@ interface FirstStepsProps {
   calendar: ReactNode;
   /** Offers a test of camera and microphone. */
   devices: ReactNode;
+  /** The heading that fits where it stands. */
+  Heading?: 'h2' | 'h3';
 }
 
 /** OVER-7: what somebody does who has just enrolled: the next class, their calendar, their tutor, their devices. */
-export const FirstSteps = ({ course, calendar, devices }: FirstStepsProps) => {
+export const FirstSteps = ({ course, calendar, devices, Heading = 'h3' }: FirstStepsProps) => {
   const { t } = useTranslation('welcome');
   const format = useFormat();
   const now = useNow();
@@ -27,9 +29,9 @@ export const FirstSteps = ({ course, calendar, devices }: FirstStepsProps) => {
   if (next) placeUrl.searchParams.set('clase', next.id);
   return (
     <section aria-labelledby="first-steps" className="rounded-lg border border-line bg-raised p-5">
-      <h3 id="first-steps" className="text-xl">
+      <Heading id="first-steps" className="text-xl">
         {t(next ? 'steps.title' : 'steps.undated')}
-      </h3>
+      </Heading>
       {next && (
         <>
           <p className="mt-3 font-semibold text-ink">{next.nombre}</p>
