@@ -4,6 +4,7 @@ import type { PageRow } from '../../platform/http/page-template.ts';
 import type { FilledPage } from '../../platform/http/public-page.ts';
 import { staticDocument } from '../../platform/http/static-document.ts';
 import { assignTutor, createCourse, createUser, factoryActor } from '../../testing/factories.ts';
+import { googleCourse } from '../../testing/structured-data/google-course.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { shortened } from './course-page.ts';
@@ -101,6 +102,7 @@ describe('[SHOP-1] the page of a course', () => {
 
   test('has structured data with what search engines require of a course', async () => {
     const { data } = (await page('asilo-b-politico-b', 'en'))!;
+    expect(googleCourse.safeParse(data!['COURSE']).error).toBeUndefined();
     expect(data!['COURSE']).toMatchObject({
       '@type': 'Course',
       name: 'Asilo <b>político</b>',
@@ -128,6 +130,7 @@ describe('[SHOP-1] the page of a course', () => {
     await createCourse(app.platform, { titulo: 'Pasado', modulos: modules(-30, -23) });
     const closed = (await page('pasado'))!;
     expect(rows(closed, 'OPEN')).toEqual([]);
+    expect(googleCourse.safeParse(closed.data!['COURSE']).error).toBeUndefined();
     expect(closed.data!['COURSE']).toMatchObject({ offers: [], hasCourseInstance: [] });
   });
 
