@@ -31,6 +31,7 @@ export const Academia = z.strictObject({
   extracto: z
     .string()
     .trim()
+    .max(22)
     .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .,&/-]{5,22}$/, { error: 'statement_name' })
     .nullable(),
 });

@@ -2,6 +2,7 @@ import { addressOf } from '../platform/api/address.ts';
 import type { EarlyAnswer } from '../platform/api/asked-early.ts';
 import { viewerZone } from '../platform/i18n/time-zone.ts';
 import { refreshLockKey } from '../platform/session/refresh-lock.ts';
+import { keepEarlyPress } from './early-press.ts';
 import { type FirstCall, firstCallsOf } from './first-calls.ts';
 
 /** An answer with its body read: one that nobody takes over would keep its connection waiting for a reader. */
@@ -62,4 +63,5 @@ const askEarly = (): void => {
   keep(name, withCalls());
 };
 
+keepEarlyPress();
 askEarly();

@@ -12,6 +12,7 @@ import { realtime } from '../platform/realtime/browser-realtime.ts';
 import { session } from '../platform/session/browser-session.ts';
 import { drafts } from '../shared/writing/draft-storage.ts';
 import { App } from './app.tsx';
+import { pressAgain } from './early-press.ts';
 import { afterPaint, atMost, firstScreenOf } from './first-screen.ts';
 import { reloadOnMissingChunk } from './missing-chunk.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -57,6 +58,8 @@ const begin = async (): Promise<void> => {
       </StrictMode>,
     );
   }
+  // After the first drawing, which is the next task.
+  requestAnimationFrame(() => setTimeout(pressAgain));
   // Only now, so that its library competes with nothing of the first screen.
   afterPaint(() => realtime.start());
   afterPaint(() => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()));

@@ -141,6 +141,8 @@ describe('the browser', () => {
 
   test('[ASVS-14.3.3] stores nothing about a person, but drafts of messages, topics and the like until the logout, and answers to a test until they are saved', () => {
     expect(filesWith(/localStorage|sessionStorage|indexedDB|caches\./)).toEqual([
+      // The lock of the session's refresh, until its answer.
+      'web/src/app/early.ts',
       'web/src/app/missing-chunk.ts',
       // Answers that have not reached the server: they outlive a session that ends in the middle of a test.
       'web/src/features/assessments/saving/use-answer-keeper.ts',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
@@ -169,10 +169,12 @@ describe('[SUBS-7] reminders', () => {
 
   test('that fail are retried until the class begins, without sending the others again', async () => {
     await app.close();
-    const send = vi.fn(async (mail: { to: string; subject: string; text: string }) => {
-      if (mail.to.startsWith('ana@') && send.mock.calls.length < 4) throw new Error('the mail server is away');
+    let failures = 2;
+    const send = async (mail: { to: string; subject: string; text: string }) => {
+      if (mail.subject.startsWith('Te damos la bienvenida')) return;
+      if (mail.to.startsWith('ana@') && failures-- > 0) throw new Error('the mail server is away');
       sent.push(mail);
-    });
+    };
     app = await testApp({ at: before(100), outside: { mailTransport: { send } } });
     const courseId = await courseAt(start.toISOString());
     for (const email of ['ana@puente.test', 'luis@puente.test']) {
