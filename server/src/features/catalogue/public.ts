@@ -15,7 +15,7 @@ export type { CourseView } from './rules.ts';
 export { readMoment } from './saving/save.ts';
 export type { EditionCopy } from './saving/edition.ts';
 /** A course's title in a reader's language, in a statement. */
-export { titleIn } from './title-in.ts';
+export { titleIn } from './title-in-store.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 
