@@ -49,7 +49,7 @@ test('[PROF-1] an address already in use is refused, and the input stays', async
   await page.goto('/dashboard/profile');
   await page.getByLabel('Correo electrónico').fill(demo.tutor.email);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Ya existe una cuenta con ese correo' })).toBeVisible();
+  await expect(page.getByText(/^Ya existe una cuenta con ese correo/)).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(demo.tutor.email);
 });
 

@@ -98,7 +98,7 @@ test('[SHOP-1, SHOP-2, SHOP-3] in English, with Google: the landing page leads t
   await expect(purchase.root.getByText('15% off')).toBeVisible();
 
   // A closed course takes an address; the mail's link confirms it, and the opening is told to it.
-  const closed = await makeCourse(academy, { modulos: ahead(-20, -13) });
+  const closed = await makeCourse(academy, { modulos: ahead(-20, -13), inscripcionCierra: null });
   await page.goto(`/en/courses/${closed.slug}`);
   const visitor = newcomer().email;
   await page.getByLabel('Your e-mail').fill(visitor);

@@ -15,7 +15,7 @@ export const walkOfTests: Walk = {
     const start = page.getByRole('button', { name: t('Empezar', 'Start') });
     await expect(start).toBeVisible();
     yield 'what a test asks for';
-    await page.getByRole('button', { name: t('Practicar sin nota', 'Practice without a mark') }).click();
+    await page.getByRole('button', { name: t('Practicar sin nota', 'Practice without a grade') }).click();
     await page.getByText('I-485').click();
     await page.getByRole('button', { name: t('Comprobar', 'Check') }).click();
     await expect(page.getByText(t('Incorrecta', 'Wrong'), { exact: true })).toBeVisible();

@@ -225,7 +225,7 @@ export const walks: Walk[] = [
       await proofDialog(page, language)
         .getByRole('button', { name: t('Continuar', 'Continue') })
         .click();
-      await expect(proofDialog(page, language).getByRole('alert')).toBeVisible();
+      await expect(proofDialog(page, language).locator('[aria-invalid=true]')).toBeVisible();
       yield 'the question who it is';
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');

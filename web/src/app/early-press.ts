@@ -24,5 +24,7 @@ export const pressAgain = (): void => {
   forget?.();
   delete window.pressedEarly;
   const again = button === undefined ? undefined : buttons()[button];
-  if (again instanceof HTMLElement) again.click();
+  if (!(again instanceof HTMLElement)) return;
+  again.focus();
+  again.click();
 };

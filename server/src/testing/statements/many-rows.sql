@@ -66,7 +66,7 @@ insert into chosen_courses ("userId", "cursoId", "createdAt")
 select pg_temp.id('user', i), pg_temp.id('course', i % 12), pg_temp.at(i) from n;
 insert into programme_notices (id, "programaId", email, language, "createdAt", "consentAt", "consentVersion")
 select pg_temp.id('programme notice', i), pg_temp.id('programme', i % 12), 'visitante' || i || '@ejemplo.test', 'es',
-  pg_temp.at(i), case when i % 5 > 0 then pg_temp.at(i) end, '2026-11-22' from n;
+  pg_temp.at(i), case when i % 500 = 0 then pg_temp.at(i) end, '2026-11-22' from n;
 insert into address_undo_links (hash, "changeId")
 select sha256(('undo' || i)::bytea), pg_temp.id('address change', i) from n;
 insert into second_factors (id, "userId", kind, name, "createdAt", "confirmedAt", secret)
@@ -195,9 +195,11 @@ select pg_temp.id('user', i), d.id, pg_temp.at(i) from n join lateral
   (select id from documents order by id offset i % 200 limit 1) d on true;
 insert into assignments (id, "claseId", titulo, instrucciones, vence, "notaMaxima", "createdAt")
 select pg_temp.id('assignment', i), pg_temp.id('class', i), 'Relato', '', now() + (i - 120) * interval '1 day', 100, now() from generate_series(0, 239) i;
-insert into submissions (id, "tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt")
+-- One in 200 waits for its mark.
+insert into submissions (id, "tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt", nota, "calificadaAt", "versionCalificada")
 select pg_temp.id('submission', i), pg_temp.id('assignment', i % 240), pg_temp.id('user', i / 240), 'Mi relato', pg_temp.id('sending', i),
-  pg_temp.at(i), pg_temp.at(i) from n;
+  pg_temp.at(i), pg_temp.at(i), case when i % 200 > 0 then 90 end, case when i % 200 > 0 then pg_temp.at(i) end,
+  case when i % 200 > 0 then 1 end from n;
 insert into document_parts ("fileId", "offset", bytes, key)
 select pg_temp.id('file', i % 240), i / 240 * 4194304::bigint, 4194304, 'documentos/' || md5(i::text) || '.part' from n;
 insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expira)
