@@ -99,5 +99,7 @@ test('[LIVE-11] a class that moves tells its student at once, and by mail, its o
   const mail = await mailFor(academy, student.email, /Cambio de fechas/);
   expect(mail.text).toMatch(/EL RELATO .*\(antes, /);
   await told.click();
-  await expect(page.getByRole('dialog', { name: 'El relato' })).toBeVisible();
+  // It was the first class, and a day is much: the course says whether one may leave.
+  await expect(page).toHaveURL(`/dashboard/subscriptions#curso-${course.id}`);
+  await expect(page.getByRole('article').filter({ hasText: titulo })).toBeInViewport();
 });

@@ -77,6 +77,7 @@ const onPhones = {
     where: 'in Spanish, on a phone in Los Angeles',
     zone: { timezoneId: 'America/Los_Angeles', locale: 'es-ES' },
     page: '/cursos',
+    title: 'Proceso Consular y Ajuste de Estatus',
     enrol: 'Inscribirme',
     sent: /^Registro exitoso.*verificación.*bandeja de entrada.*spam/,
     mail: /^Verifica tu correo/,
@@ -93,6 +94,7 @@ const onPhones = {
     where: 'in English, on a phone in Madrid',
     zone: { timezoneId: 'Europe/Madrid', locale: 'en-GB' },
     page: '/en/courses',
+    title: 'Consular Processing / Adjustment',
     enrol: 'Enroll',
     sent: /registered.*verification e-mail.*inbox.*spam/,
     mail: /^Verify your e-mail/,
@@ -119,7 +121,6 @@ for (const language of ['es', 'en'] as const) {
       watch,
     }) => {
       const person = newcomer();
-      const titulo = 'Proceso Consular y Ajuste de Estatus';
       await page.goto(`${words.page}/proceso-consular-y-ajuste-de-estatus?codigo=bienvenida15`);
       await page.getByRole('link', { name: words.enrol, exact: true }).first().tap();
       const registration = new RegistrationDialog(page, language);
@@ -132,10 +133,10 @@ for (const language of ['es', 'en'] as const) {
       await expect(page.getByRole('heading', { name: words.verified })).toBeVisible();
       await page.getByRole('link', { name: words.enter }).tap();
 
-      const course = await courseCalled(academy, person, titulo);
+      const course = await courseCalled(academy, person, onPhones.es.title);
       const purchase = new PurchaseDialog(page, language);
       await expect(purchase.root.getByText(words.discount)).toBeVisible();
-      await expect(purchase.root).toContainText(titulo);
+      await expect(purchase.root).toContainText(words.title);
       await purchase.choose('instalments');
       await expect(purchase.payButton).toHaveText(/\$100\.00$/);
       await purchase.fillCard(cards.good);
@@ -147,11 +148,11 @@ for (const language of ['es', 'en'] as const) {
       await purchase.finishButton.tap();
 
       await expect(page.getByRole('heading', { name: words.courses })).toBeVisible();
-      const enrolled = page.getByRole('article').filter({ hasText: titulo });
+      const enrolled = page.getByRole('article').filter({ hasText: words.title });
       await expect(enrolled.getByText(words.active, { exact: true })).toBeVisible();
-      await expectInCalendar(page, course, language, words.zone.timezoneId);
+      await expectInCalendar(page, { ...course, titulo: words.title }, language, words.zone.timezoneId);
 
-      await expectReceipt(page, academy, watch, person.email, new RegExp(`^${words.receipt}: ${titulo}`));
+      await expectReceipt(page, academy, watch, person.email, new RegExp(`^${words.receipt}: ${words.title}`));
     });
   });
 }
