@@ -82,14 +82,14 @@ test('[OVER-7] a newcomer sees one beginning on the first screen of a phone, say
   await page.getByRole('link', { name: 'Preparar formularios' }).click();
   const beginning = page.getByRole('region').filter({ has: page.getByRole('link', { name: 'Inscribirme' }) });
   await expect(beginning.getByText('Puedes empezar por aquí')).toBeVisible();
-  const titulo = await beginning.getByRole('heading').innerText();
+  const titulo = await beginning.getByRole('heading', { level: 2 }).innerText();
   await expectAccessible(page);
   await enrol.click();
   await expect(page).toHaveURL(/curso=.*&paso=pago$/);
   await page.getByRole('dialog', { name: titulo }).getByRole('button', { name: 'Cerrar' }).click();
   await page.goto('/dashboard/overview');
   await expect(beginning.getByText('El curso que elegiste')).toBeVisible();
-  await expect(beginning.getByRole('heading')).toHaveText(titulo);
+  await expect(beginning.getByRole('heading', { level: 2 })).toHaveText(titulo);
 });
 
 test('[OVER-5] the suggestions are the courses not yet bought, with a short description, and open their details', async ({
