@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { enrolStudent } from '../../../testing/enrol-student.ts';
+import { enrolNewcomer } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
@@ -39,7 +39,7 @@ test('[OVER-7] the first enrolment is welcomed by mail: next class in the studen
   const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Ana', lastName: 'Solís' });
   await assignTutor(app.platform, cursoId, tutor.id);
   const luz = await createUser(app.platform, { firstName: 'Luz', timezone: 'America/Los_Angeles' });
-  await enrolStudent(app.platform, luz.id, cursoId);
+  await enrolNewcomer(app.platform, luz.id, cursoId);
   const [mail, ...more] = await welcomesTo(luz.email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Te damos la bienvenida: Asilo');
@@ -53,7 +53,7 @@ test('[OVER-7] it is in the account’s language, and says so when there are no 
   const cursoId = await createCourse(app.platform, { titulo: 'Asilo', modulos: modulos() });
   await sql`update courses set "tituloEn" = 'Asylum' where id = ${cursoId}`.execute(app.platform.database.bookkeeping);
   const sam = await createUser(app.platform, { language: 'en' });
-  await enrolStudent(app.platform, sam.id, cursoId);
+  await enrolNewcomer(app.platform, sam.id, cursoId);
   const [mail] = await welcomesTo(sam.email);
   expect(mail?.subject).toBe('Welcome: Asylum');
   expect(mail?.text).toContain('will be announced soon');
@@ -78,10 +78,10 @@ test('[OVER-7] it is sent once for an account: not for later courses, nor after 
 
   // Somebody who had a course before there were welcomes.
   const old = await createUser(app.platform);
-  await enrolStudent(app.platform, old.id, first!);
+  await enrolNewcomer(app.platform, old.id, first!);
   const before = await welcomesTo(old.email);
   await sql`delete from welcomes where "userId" = ${old.id}`.execute(bookkeeping);
-  await enrolStudent(app.platform, old.id, second!);
+  await enrolNewcomer(app.platform, old.id, second!);
   expect(await welcomesTo(old.email)).toHaveLength(before.length);
   expect((await sql`select 1 from welcomes where "userId" = ${old.id}`.execute(db)).rows).toEqual([]);
 });
