@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { CourseDialog, type CourseDialogProps } from '../features/payments/components/course-dialog.tsx';
-import { loadTexts } from '../platform/i18n/i18n.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-
-// A chunk of its own, which only who has enrolled loads.
-const CourseFirstSteps = lazy(async () => {
-  const [chunk] = await Promise.all([import('./course-first-steps.tsx'), loadTexts(['enrolment', 'welcome'])]);
-  return { default: chunk.CourseFirstSteps };
-});
+import { CourseFirstStepsLater } from './course-first-steps-later.tsx';
 
 /** A course's dialog, whose last step leads on to the first class. */
 export const CoursePurchase = (props: Omit<CourseDialogProps, 'firstSteps' | 'onFinish'>) => {
@@ -21,7 +15,7 @@ export const CoursePurchase = (props: Omit<CourseDialogProps, 'firstSteps' | 'on
       firstSteps={
         course && (
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <CourseFirstSteps course={course} />
+            <CourseFirstStepsLater course={course} />
           </Suspense>
         )
       }

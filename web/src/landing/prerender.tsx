@@ -134,28 +134,18 @@ const courseTemplates = (language: Language): Template[] => {
   ];
 };
 
-const checkTemplates = (language: Language): Template[] =>
-  Object.entries(checkPages).map(([name, Content]) => {
-    const t = checkTexts[language];
+/** Pages that the server fills for each request, and that no search engine lists. */
+const unlistedTemplates = <T extends { title: string; description: string }>(
+  pages: Readonly<Record<string, (props: { t: T; language: Language }) => ReactNode>>,
+  texts: Readonly<Record<Language, T>>,
+  paths: Readonly<Record<Language, string>>,
+  language: Language,
+): Template[] =>
+  Object.entries(pages).map(([name, Content]) => {
+    const t = texts[language];
     return {
       name,
-      path: certificatesPath[language],
-      file: `landing/templates/${name}.${language}.html`,
-      language,
-      alternate: '__OTHER_LANGUAGE__',
-      title: `${t.title} · Academia Puente`,
-      description: t.description,
-      content: <Content t={t} language={language} />,
-      isUnlisted: true,
-    };
-  });
-
-const noticeTemplates = (language: Language): Template[] =>
-  Object.entries(noticePages).map(([name, Content]) => {
-    const t = noticeTexts[language];
-    return {
-      name,
-      path: noticesPath[language],
+      path: paths[language],
       file: `landing/templates/${name}.${language}.html`,
       language,
       alternate: '__OTHER_LANGUAGE__',
@@ -168,9 +158,9 @@ const noticeTemplates = (language: Language): Template[] =>
 
 /** Every page that the server fills. */
 export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((language) => [
-  ...checkTemplates(language),
+  ...unlistedTemplates(checkPages, checkTexts, certificatesPath, language),
   ...courseTemplates(language),
-  ...noticeTemplates(language),
+  ...unlistedTemplates(noticePages, noticeTexts, noticesPath, language),
 ]);
 
 /**

@@ -210,7 +210,7 @@ export async function leavingOf(
       and ${givesStanding('s', 'any', sql`${now}`)} and s."fechaInicio" < m."movedAt"
     cross join lateral (
       select p.id from orders o join payments p on p."orderId" = o.id
-      where o."userId" = ${userId} and o."cursoId" = m."cursoId" and p.estado = 'succeeded'
+      where o."userId" = ${userId} and o."cursoId" = m."cursoId" and p.estado = 'succeeded' and p.monto > 0
       order by p."paidAt" desc limit 1) paid
     where m."cursoId" = any(${[...cursoIds]}::uuid[]) and m."libreHasta" > ${now}
     order by m."cursoId", m."movedAt" desc`.execute(db);

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useCourse } from '../../features/catalogue/queries.ts';
 import { PaymentSuccess } from '../../features/payments/screens/payment-success.tsx';
-import { loadTexts } from '../../platform/i18n/i18n.ts';
-
-// A chunk of its own, which only who has enrolled loads.
-const CourseFirstSteps = lazy(async () => {
-  const [chunk] = await Promise.all([import('../course-first-steps.tsx'), loadTexts(['enrolment', 'welcome'])]);
-  return { default: chunk.CourseFirstSteps };
-});
+import { CourseFirstStepsLater } from '../course-first-steps-later.tsx';
 
 /** The return page of a bank's confirmation: who has bought a course there goes on as in the checkout (OVER-7). */
 export const PaymentSuccessRoute = () => (
@@ -21,7 +15,7 @@ const FirstStepsOf = ({ courseId }: { courseId: string }) => {
   return (
     course && (
       <Suspense>
-        <CourseFirstSteps course={course} heading="h2" />
+        <CourseFirstStepsLater course={course} heading="h2" />
       </Suspense>
     )
   );

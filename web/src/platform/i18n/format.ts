@@ -2,6 +2,7 @@ import { statedHours } from '@puente/contracts/duration';
 import type { Language } from '@puente/contracts/shapes';
 
 import { type HourCycle, readersHourCycle } from './hour-cycle.ts';
+import { spanishCities } from './spanish-cities.ts';
 import { useTranslation } from './use-translation.ts';
 
 /** Locales: Spanish dates as in Spain; Spanish money in the locale of the academy's country, where a dollar is `$`. */
@@ -16,12 +17,6 @@ type Moment = Date | string;
 const memoize = <T>(make: () => T) => {
   let made: T | undefined;
   return () => (made ??= make());
-};
-
-/** The city of a time zone in Spanish, Nueva York; undefined where the language's data has no city for it. */
-const cityInSpanish = (timeZone: string): string | undefined => {
-  const parts = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts();
-  return /^hora de (.+)$/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')?.[1];
 };
 
 /**
@@ -82,7 +77,7 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
     zone: (): string => {
       const format = zoned();
       const zone = format.resolvedOptions().timeZone;
-      const city = (language === 'es' && cityInSpanish(zone)) || zone.replace(/^.*\//, '').replaceAll('_', ' ');
+      const city = (language === 'es' && spanishCities[zone]) || zone.replace(/^.*\//, '').replaceAll('_', ' ');
       const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
       return name ? `${name} (${city})` : city;
     },

@@ -100,7 +100,10 @@ export function createCourseSaving({ database, events, now }: Platform) {
   }
 
   return {
-    /** @returns the new course's id @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL */
+    /**
+     * @returns the new course's id
+     * @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL
+     */
     async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
       return database.transaction(actor, async (tx) => {
         const columns = await checkedColumns(tx, form, timezone, undefined);

@@ -70,7 +70,8 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
             />
           )}
           <OrderSummary course={course} arrears={arrears} code={applied} order={order} />
-          <TrustBlock course={course} />
+          {/* A seat takes no money and no card. */}
+          {!isSeat && <TrustBlock course={course} />}
         </div>
         {isSeat && <SeatStep {...flow.joining} onJoin={flow.joinWithCode} />}
         {mode && <PaymentForm flow={flow} onClose={onClose} />}
