@@ -47,7 +47,7 @@ test.describe('in Spanish, at a desk in Los Angeles', () => {
     await expect(purchase.payButton).toHaveText('Pagar $640.00');
     await purchase.payWith(cards.good);
     await expect(purchase.root.getByRole('heading', { name: '¡Ya formas parte del curso!' })).toBeVisible();
-    const steps = purchase.root.getByRole('region', { name: 'Tu primera cita' });
+    const steps = purchase.root.getByRole('region', { name: 'Tu primera clase' });
     await expect(steps.getByText(course.modulos[0]?.clases[0]?.nombre ?? '')).toBeVisible();
     await expect(steps.getByText('Con Mariana Solís')).toBeVisible();
     await steps.getByRole('button', { name: 'Agregar al calendario' }).click();

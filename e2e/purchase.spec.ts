@@ -278,7 +278,7 @@ test('[ROUTE-6] the return page shows the result of the payment, also after a re
   await expect(page.getByText(course.titulo)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Pago completado' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tu primera cita' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tu primera clase' })).toBeVisible();
 
   await page.goto('/payment-success?payment_intent=pi_inventado&redirect_status=succeeded');
   await expect(page.getByRole('heading', { name: 'No encontramos ese pago' })).toBeVisible();

@@ -36,7 +36,7 @@ export const ClassDialog = ({ scheduled, tutores, attendance, onClose }: ClassDi
       <ClassStatusBadge access={access} />
       <ClassFacts clase={clase} curso={curso} modulo={modulo} />
       <CourseTutors tutores={tutores} className="mt-4" />
-      {tutores.length > 0 && <WriteToTutor course={{ id: cursoId, titulo: curso }} variant="quiet" className="-ml-4" />}
+      {tutores.length > 0 && <WriteToTutor course={{ id: cursoId, titulo: curso }} variant="quiet" className="-ml-5" />}
       <ClassDocuments claseId={clase.id} />
       {attendance && <AttendanceLine attendance={attendance} className="mt-4" />}
       <div className="mt-6">

@@ -54,7 +54,7 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
         )}
         <CourseTutors tutores={curso.tutores} className="mt-3" />
         <div className="mt-1 flex flex-wrap gap-x-6">
-          {curso.tutores.length > 0 && <WriteToTutor course={curso} variant="quiet" className="-ml-4" />}
+          {curso.tutores.length > 0 && <WriteToTutor course={curso} variant="quiet" className="-ml-5" />}
           <Link
             to={`/dashboard/community/anuncios?de=${curso.id}`}
             aria-label={t('announcementsOf', { titulo: curso.titulo })}

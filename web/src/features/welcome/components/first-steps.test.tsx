@@ -25,7 +25,7 @@ const shown = (of: Curso) => rendered(<FirstSteps course={of} calendar="[calenda
 test('[OVER-7] after enrolling, the next class is shown with its day and hours, its calendars, the tutor and the devices', async () => {
   const html = await shown(course);
   const words = wordsOf(html);
-  expect(words).toMatch(/Tu primera cita Primera sábado, 5 de diciembre, 15:00 – 17:00/);
+  expect(words).toMatch(/Tu primera clase Primera sábado, 5 de diciembre, 15:00 – 17:00/);
   expect(words).not.toContain('Pasada');
   expect(words).toMatch(
     /\[calendario\] Solo esta clase, en Google Calendar.*Con Ana Solís Escribir a tu tutor \[equipo\]/,

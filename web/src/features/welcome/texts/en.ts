@@ -22,7 +22,7 @@ export const en = {
   nothingText: 'No program is open for enrollment right now. Write to us and we will let you know.',
   ask: 'Write to the academy',
   steps: {
-    title: 'Your first appointment',
+    title: 'Your first class',
     undated: 'Before you begin',
     enter: 'Time in your zone: {{zone}}. The button to enter will be on your home page and in your calendar.',
     google: 'Only this class, in Google Calendar',

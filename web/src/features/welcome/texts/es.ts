@@ -19,7 +19,7 @@ export const es = {
   nothingText: 'Ahora mismo no hay ningún programa con la inscripción abierta. Escríbenos y te avisamos.',
   ask: 'Escribir a la academia',
   steps: {
-    title: 'Tu primera cita',
+    title: 'Tu primera clase',
     undated: 'Antes de empezar',
     enter: 'Hora de tu zona: {{zone}}. El botón para entrar estará en tu inicio y en tu calendario.',
     google: 'Solo esta clase, en Google Calendar',
