@@ -14,8 +14,10 @@ import { inDatabase, withoutRateLimits } from './database-of.ts';
 import type { Facts, Place, SignedIn } from './facts.ts';
 import { growForum, topicWithReplies } from './forum-rows.ts';
 import type { DatabaseCost } from './measure.ts';
+import { growPurchases } from './purchase-rows.ts';
 import { type Server, sessionSecret, startAcademy } from './servers.ts';
 import { growTickets } from './ticket-rows.ts';
+import { growUsers } from './user-rows.ts';
 
 /** The data of one bench run: the demo academy for the server, for the baseline, and grown to many students. */
 export interface Academies {
@@ -33,7 +35,7 @@ export interface Academies {
 
 export const subscriptions = { few: 10, many: 5_000 };
 
-/** Of topics, tickets, documents, tests and announcements, in the two academies on PostgreSQL that are compared. */
+/** Of topics, tickets, documents, tests, announcements, purchases and users, in the two academies on PostgreSQL that are compared. */
 export const rows = { few: 100, many: 100_000 };
 
 /** Questions of the attempt whose answers are saved: one for each connection of the load. */
@@ -101,7 +103,10 @@ export async function postgresAcademies(serverUrl: string, folder: string, withF
 async function growAll(total: number, place: Place, userId: string): Promise<void> {
   await growForum(total, place);
   await growTickets(total, place, userId);
+  await growPurchases(total, place);
   await growCourses(total, place, userId);
+  // Last, because the others spread their rows over all users.
+  await growUsers(total, place);
 }
 
 /** Starts the server once to create the demo academy, and logs its student in. */

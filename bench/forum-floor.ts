@@ -22,8 +22,13 @@ export async function forumAnswers(
   const sections = await statementOf((db) => readerOf(db, { id: userId, role: 'user' }, new Date()));
   const courses = (await rowsOf(sections)) as { cursoId: string; titulo: string }[];
   const levels: SectionAccess[] = [
-    { seccion: general, nombre: 'General', level: 'write' },
-    ...courses.map(({ cursoId, titulo }) => ({ seccion: cursoId, nombre: titulo, level: 'write' as const })),
+    { seccion: general, nombre: 'General', nombreEn: null, level: 'write' },
+    ...courses.map(({ cursoId, titulo }) => ({
+      seccion: cursoId,
+      nombre: titulo,
+      nombreEn: null,
+      level: 'write' as const,
+    })),
   ];
   const reader: Reader = { id: userId, sections: new Map(levels.map((section) => [section.seccion, section])) };
   const readable = [...reader.sections.keys()];

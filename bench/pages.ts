@@ -21,7 +21,7 @@ export async function reportPages(load: Load, dataDir: string): Promise<void> {
       console.log(
         `${path}: ${result.ours.requestsPerSecond.toFixed(0)} requests/s, the bare handler ` +
           `${result.theirs.requestsPerSecond.toFixed(0)}. Ratio ${ratio.toFixed(2)} (at least 0.8), ` +
-          `by CPU ${cpuRatio.toFixed(2)}.`,
+          `by CPU ${cpuRatio.toFixed(2)} (${result.ours.cpuMicros.toFixed(1)} / ${result.theirs.cpuMicros.toFixed(1)} µs).`,
       );
     }
   } finally {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type Change, dashboardCost } from './dashboard.ts';
+import { connections, type FirstLoad, firstLoad } from './first-load.ts';
 import { type Visit, visit } from './lighthouse.ts';
 import { startAcademy } from './servers.ts';
 
@@ -19,11 +20,14 @@ const median = (values: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
 };
 
-async function medianVisit(url: string): Promise<Record<string, number>> {
-  const all: Visit[] = [];
-  for (let count = 0; count < visits; count += 1) all.push(await visit(url));
-  const names = Object.keys(all[0] ?? {}) as (keyof Visit)[];
-  return Object.fromEntries(names.map((name) => [name, Number(median(all.map((one) => one[name])).toFixed(3))]));
+/** The median of each number over several measurements, one after the other. */
+async function medianOf<T extends object>(measure: () => Promise<T>): Promise<Record<string, number>> {
+  const all: T[] = [];
+  for (let count = 0; count < visits; count += 1) all.push(await measure());
+  const names = Object.keys(all[0] ?? {}) as (keyof T & string)[];
+  return Object.fromEntries(
+    names.map((name) => [name, Number(median(all.map((one) => Number(one[name]))).toFixed(3))]),
+  );
 }
 
 /** Prints milliseconds by section, and over all sections. */
@@ -43,9 +47,17 @@ const dataDir = await mkdtemp(join(tmpdir(), 'academia-bench-web-'));
 const academy = await startAcademy({ dataDir }, { SERVE_WEB: 'true', DEMO_ACADEMY: 'true' });
 try {
   const pages: Record<string, Record<string, number>> = {};
-  for (const path of ['/', '/en']) pages[path] = await medianVisit(academy.url + path);
+  for (const path of ['/', '/en', '/cursos/visas-de-trabajo-y-empleo'])
+    pages[path] = await medianOf<Visit>(() => visit(academy.url + path));
   console.log(`A first visit on a phone, median of ${visits}`);
   console.table(pages);
+
+  const loads: Record<string, Record<string, number>> = {};
+  for (const [name, connection] of Object.entries(connections)) {
+    loads[name] = await medianOf<FirstLoad>(() => firstLoad(academy.url, student, connection));
+  }
+  console.log(`\nThe overview's first load on a phone, median of ${visits}`);
+  console.table(loads);
 
   const { scriptKB, changes, slowChanges } = await dashboardCost(academy.url, student, rounds);
   console.log(`\nThe dashboard: ${scriptKB.toFixed(0)} KB of scripts in its first load.`);

@@ -42,10 +42,15 @@ test.describe('on a phone in California', () => {
       await expect(page.getByText('o $100.00 hoy y 5 pagos mensuales de $120.00')).toBeVisible({ timeout: 500 });
     }).toPass();
 
+    // The page has only its own styles inside; the dialog brings the rest, and is not shown without them.
+    const sheet = page.locator('link[rel="stylesheet"]');
+    await expect(sheet).toHaveCount(0);
     await page.getByRole('link', { name: 'Inscribirme' }).click();
     const registration = new RegistrationDialog(page);
     const person = newcomer();
     await registration.fillIn(person);
+    await expect(sheet).toHaveCount(1);
+    await expectAccessible(page);
     await registration.submit();
     const link = linkIn(await mailFor(academy, person.email), '/verify-email');
 

@@ -28,7 +28,7 @@ test('[TEST-5, UX-4] work is asked for, handed in once with a text and a file, m
   await asStudent.post(`/cursos/${curso.id}/inscripcion`);
 
   const staff = await visitor();
-  await openAs(staff, academy, demo.admin, '/dashboard/paneladmin?seccion=tareas');
+  await openAs(staff, academy, demo.admin, '/dashboard/paneladmin/tareas');
   await staff.getByRole('button', { name: '+ Pedir una tarea' }).click();
   const asking = staff.getByRole('dialog', { name: 'Pedir una tarea' });
   const choose = async (field: string, option: string) => {

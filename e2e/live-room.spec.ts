@@ -46,7 +46,7 @@ test('[LIVE-3, LIVE-4, LIVE-5, LIVE-6, LIVE-9] a class with a tutor and three st
   await Promise.all([inside(tutor), inside(lucia)]);
   const mateo = await join('Mateo', 'Rivas', 'en');
   const sofia = await join('Sofía', 'Luna', 'es');
-  await Promise.all([inside(mateo, `Live class: ${clase.nombre}`), inside(sofia)]);
+  await Promise.all([inside(mateo, `Live class: ${clase.nombreEn}`), inside(sofia)]);
 
   // Everyone starts with microphone and camera off; then the tutor is seen and heard.
   await expectArriving(lucia, { pictures: 0, sounds: 0 });

@@ -176,11 +176,12 @@ async function expectInCalendar(page: Page, course: Curso, language: 'es' | 'en'
   // Both readers have locales with 24 hours: es-ES and en-GB.
   const hour = (moment: Date) => say(moment, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
 
-  const event = await findInCalendar(page, new RegExp(clase.nombre), language);
+  const name = language === 'en' ? (clase.nombreEn ?? clase.nombre) : clase.nombre;
+  const event = await findInCalendar(page, new RegExp(name), language);
   await expect(event).toContainText(hour(start));
   await event.click();
 
-  const details = page.getByRole('dialog', { name: clase.nombre });
+  const details = page.getByRole('dialog', { name });
   await expect(details).toContainText(course.titulo);
   await expect(details).toContainText(say(start, { weekday: 'long', day: 'numeric', month: 'long' }));
   await expect(details).toContainText(`${hour(start)} – ${hour(end)}`);

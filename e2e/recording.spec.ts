@@ -62,7 +62,7 @@ test('[LIVE-7, LIVE-12, DOC-4, NOTI-5] a class is recorded, saved, uploaded, and
   test.slow();
   const clase = await startClass(academy, student);
   const tutor = await visitor();
-  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin');
+  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
   const recorder = recorderOn(tutor, clase.nombre);
   await recorder.record.click();
   await recorder.runs(6);
@@ -109,12 +109,12 @@ test('[LIVE-7] a closed tab loses nothing: the recording is made whole at the ne
   watch.allow(/ERR_CONNECTION_RESET.*\/partes/);
   const clase = await startClass(academy, student);
   const tutor = await visitor();
-  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin');
+  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
   await recorderOn(tutor, clase.nombre).record.click();
   await recorderOn(tutor, clase.nombre).runs(4);
 
   const next = await tutor.context().newPage();
-  await next.goto('/dashboard/paneladmin');
+  await next.goto('/dashboard/paneladmin/tutorias');
   const { record, uploaded } = recorderOn(next, clase.nombre);
   await expect(record).toBeVisible();
   await expect(next.getByText('Tus grabaciones'), 'another tab leaves it alone while it is made').toBeHidden();
@@ -176,7 +176,7 @@ test('[LIVE-7] a refusal, a browser that cannot and a class that ends are said, 
   const clase = await startClass(academy, student);
   const denied = await visitor();
   await refuse(denied.context(), 'NotAllowedError');
-  await openAs(denied, academy, demo.admin, '/dashboard/paneladmin');
+  await openAs(denied, academy, demo.admin, '/dashboard/paneladmin/tutorias');
   await recorderOn(denied, clase.nombre).record.click();
   await expect(denied.getByRole('alert')).toContainText('no diste permiso para compartir la pantalla');
   await expect(denied.getByText('Tus grabaciones')).toBeHidden();
@@ -185,12 +185,12 @@ test('[LIVE-7] a refusal, a browser that cannot and a class that ends are said, 
   await unable.context().addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'MediaRecorder');
   });
-  await openAs(unable, academy, demo.admin, '/dashboard/paneladmin');
+  await openAs(unable, academy, demo.admin, '/dashboard/paneladmin/tutorias');
   await recorderOn(unable, clase.nombre).record.click();
   await expect(unable.getByRole('alert')).toContainText('Este navegador no puede grabar la clase');
 
   const tutor = await visitor();
-  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin');
+  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
   const recorder = recorderOn(tutor, clase.nombre);
   await recorder.record.click();
   await recorder.runs(2);

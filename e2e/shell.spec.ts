@@ -12,7 +12,7 @@ const avatar = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const bellMenu = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
 const accountMenu = (page: Page) => page.getByRole('region', { name: 'Tu cuenta' });
 
-test('[SHELL-1] the sections are in order, and administrators and tutors have one more', async ({
+test('[SHELL-1, ADM-1] the sections are in order, and administrators and tutors have one more: the panel, with its own', async ({
   page,
   visitor,
   academy,
@@ -24,6 +24,19 @@ test('[SHELL-1] the sections are in order, and administrators and tutors have on
   await expect(sidebar(admin)).toHaveText(['Panel Administrativo', ...sections]);
   await sidebar(admin).first().click();
   await expect(admin).toHaveURL('/dashboard/paneladmin');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Gestión de Cursos');
+  const panel = admin.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link');
+  const specified = [
+    'Cursos',
+    'Documentos / Multimedia',
+    'Tutorías',
+    'Usuarios',
+    'Suscripciones',
+    'Compras',
+    'Soporte',
+  ];
+  const others = ['Tareas', 'Tests', 'Códigos', 'Reportes', 'Auditoría', 'Configuración'];
+  await expect(panel).toHaveText([...specified, ...others]);
   const tutor = await visitor();
   await openAs(tutor, academy, demo.tutor, '/dashboard/overview');
   await expect(sidebar(tutor)).toHaveText(['Mis Tutorías', ...sections]);
@@ -134,6 +147,8 @@ test('[ROUTE-4] a new screen starts at its top, and going back restores the scro
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
   await expect.poll(scrolled).toBe(before);
+  await page.reload();
+  await expect.poll(scrolled).toBeGreaterThan(200);
 });
 
 test('[ROUTE-5] old links to messages redirect to the notifications, with their query', async ({

@@ -7,6 +7,7 @@ import { demo, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 const panel = '/dashboard/paneladmin';
+const tutoring = `${panel}/tutorias`;
 const addButton = (page: Page) => page.getByRole('button', { name: '+ Agendar Nueva Reunión' });
 const scheduling = (page: Page) => page.getByRole('dialog', { name: 'Agendar Reunión para una Clase' });
 const rowOf = (page: Page, course: string) => page.getByRole('row').filter({ hasText: course });
@@ -35,7 +36,7 @@ async function schedule(page: Page, course: string) {
 
 test('[ADM-6] a meeting is scheduled by course, module and class, one after the other', async ({ page, academy }) => {
   const course = await courseWithClass(academy);
-  await openAs(page, academy, demo.admin, panel);
+  await openAs(page, academy, demo.admin, tutoring);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión de Tutorías');
   await addButton(page).click();
   const dialog = scheduling(page);
@@ -67,8 +68,8 @@ test('[ADM-5, ADM-7, LIVE-2] a class is started, which leads into its room, and 
 }) => {
   const course = await courseWithClass(academy);
   const other = await visitor();
-  await openAs(page, academy, demo.admin, panel);
-  await openAs(other, academy, demo.admin, panel);
+  await openAs(page, academy, demo.admin, tutoring);
+  await openAs(other, academy, demo.admin, tutoring);
   await schedule(page, course.titulo);
   const [mine, theirs] = [rowOf(page, course.titulo), rowOf(other, course.titulo)];
   await expect(theirs.getByText('Agendada', { exact: true })).toBeVisible();
@@ -96,7 +97,7 @@ test('[ADM-7] cancelling asks first; then the class can get another meeting, and
   academy,
 }) => {
   const course = await courseWithClass(academy);
-  await openAs(page, academy, demo.admin, panel);
+  await openAs(page, academy, demo.admin, tutoring);
   await schedule(page, course.titulo);
   const cancel = rowOf(page, course.titulo).getByRole('button', { name: 'Cancelar' });
   await cancel.click();
@@ -115,13 +116,13 @@ test('[ADM-7] cancelling asks first; then the class can get another meeting, and
 test('[ADM-7] a refusal is shown in the dialog with the server’s message', async ({ page, academy, visitor }) => {
   const course = await courseWithClass(academy);
   const other = await visitor();
-  await openAs(page, academy, demo.admin, panel);
+  await openAs(page, academy, demo.admin, tutoring);
   await schedule(page, course.titulo);
   // Without its realtime events the page doesn't learn that the meeting was started.
   const seen = await (await Client.asAdmin(academy)).get<object[]>('/reuniones');
   await page.route('**/api/reuniones?*', (route) => route.fulfill({ json: seen }));
   await rowOf(page, course.titulo).getByRole('button', { name: 'Cancelar' }).click();
-  await openAs(other, academy, demo.admin, panel);
+  await openAs(other, academy, demo.admin, tutoring);
   await rowOf(other, course.titulo).getByRole('button', { name: 'Iniciar Clase' }).click();
   await other.waitForURL(/\/sala\//);
   const question = page.getByRole('alertdialog', { name: 'Confirmar Cancelación' });
@@ -133,7 +134,7 @@ test('[ADM-7] a refusal is shown in the dialog with the server’s message', asy
 test('[ADM-5] without meetings the panel says so; an unknown state is shown as it is', async ({ page, academy }) => {
   let rows: object[] = [];
   await page.route('**/api/reuniones?*', (route) => route.fulfill({ json: rows }));
-  await openAs(page, academy, demo.admin, panel);
+  await openAs(page, academy, demo.admin, tutoring);
   await expect(page.getByText('No hay reuniones agendadas.')).toBeVisible();
   const clase = { id: 'k', nombre: 'Escuchar', fechaHora: inHours(5), duracion: '1 hora', moduloId: 'm', cursoId: 'c' };
   rows = [{ ...clase, cursoTitulo: 'Asilo', reunion: { id: 'r', estado: 'Aplazada', enlace: '/sala/x' } }];
@@ -154,8 +155,11 @@ test('[ADM-5, SHELL-1] tutors have ‘Mis Tutorías’ with their courses alone;
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Mis Tutorías' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión de Tutorías');
   const sections = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link');
-  await expect(sections).toHaveText(['Tutorías', 'Tareas']);
-  await page.goto(`${panel}?seccion=suscripciones`);
+  await expect(sections).toHaveText(['Cursos', 'Documentos / Multimedia', 'Tutorías', 'Soporte', 'Tareas', 'Tests']);
+  await page.goto(`${panel}/suscripciones`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');
+  await page.goto(`${panel}?seccion=tutorias`);
+  await expect(page).toHaveURL(`${panel}/tutorias`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión de Tutorías');
   await addButton(page).click();
   await scheduling(page)

@@ -55,10 +55,9 @@ const weigh = (path, fetches) => {
   const files = new Set(named);
   for (const file of named) reach(chunkByFile.get(file), files);
   for (const name of fetches) reachNamed(path, name, files);
-  // The entry's stylesheet is inside the document.
-  for (const style of [...files].filter((file) => file.endsWith('.css') && html.includes(read(file)))) {
-    files.delete(style);
-  }
+  // The entry's stylesheet is inside the document, or a smaller one, and the whole comes with a dialog.
+  const isInside = (style) => html.includes(read(style)) || html.includes(`data-stylesheet="/${style}"`);
+  for (const style of [...files].filter((file) => file.endsWith('.css') && isInside(file))) files.delete(style);
   const styles = [html, ...[...files].filter((file) => file.endsWith('.css')).map(read)];
   for (const style of styles) {
     for (const [, font] of style.matchAll(/url\(\/([^)]+\.woff2)\)/g)) files.add(font);

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { announcerWithoutHtml } from './scripts/announcer-without-html.ts';
-import { dataModeOnly } from './scripts/data-mode-only.ts';
+import { declarativeModeOnly } from './scripts/declarative-mode-only.ts';
 import { entitiesWithoutHtml } from './scripts/entities-without-html.ts';
 import { galleryInDevelopment } from './scripts/gallery-in-development.ts';
 import { landingInDevelopment } from './scripts/landing-in-development.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     tailwind(),
     twoLocales(),
-    dataModeOnly(),
+    declarativeModeOnly(),
     announcerWithoutHtml(),
     entitiesWithoutHtml(),
     websocketOnly(),
@@ -64,7 +64,7 @@ export default defineConfig({
             ...[
               { test: /node_modules/, entriesAwareMergeThreshold: 2_000 },
               { test: /contracts\/src/, entriesAwareMergeThreshold: 4_000 },
-              { test: /web\/src\/(?:platform|shared|ui)/, entriesAwareMergeThreshold: 1_500 },
+              { test: /web\/src\/(?:platform|shared|ui)/, entriesAwareMergeThreshold: 1_000 },
               { test: /web\/src/, entriesAwareMergeThreshold: 10_000 },
             ].map((layer) => ({ name: 'shared', minShareCount: 2, entriesAware: true, ...layer })),
           ],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Adjunto, AdjuntoIds } from './attachments.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
 
 export const anuncioTituloMaxLength = 150;
 export const anuncioCuerpoMaxLength = 10_000;
@@ -14,6 +14,7 @@ export const Anuncio = z.object({
   cursoId: Id,
   /** The title of the course. */
   curso: z.string(),
+  cursoEn: English,
   titulo: z.string(),
   /** Markdown. */
   cuerpo: z.string(),
@@ -85,7 +86,7 @@ export const announcementsRoutes = {
     access: 'staff',
     summary: 'The courses to whose students I may write, newest first',
     query: Page,
-    answers: { 200: z.array(z.object({ id: Id, titulo: z.string() })) },
+    answers: { 200: z.array(z.object({ id: Id, titulo: z.string(), tituloEn: English })) },
     errors: [],
   }),
   mine: route({

@@ -3,6 +3,7 @@ import { announcementsRoutes } from './announcements.ts';
 import { assessmentsRoutes } from './assessments.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
+import { auditRoutes } from './audit.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { certificatesRoutes } from './certificates.ts';
@@ -10,6 +11,7 @@ import { classDocumentsRoutes } from './class-documents.ts';
 import { codesRoutes } from './codes.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
+import { coursePanelRoutes } from './course-panel.ts';
 import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrollingRoutes } from './enrolling.ts';
@@ -23,20 +25,27 @@ import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { myDocumentsRoutes } from './my-documents.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { panelSearchRoutes } from './panel-search.ts';
 import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { programmeNoticesRoutes } from './programme-notices.ts';
 import { proofRoutes } from './proof.ts';
+import { purchasesRoutes } from './purchases.ts';
 import { registrationRoutes } from './registration.ts';
+import { reportsRoutes } from './reports.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { settingsRoutes } from './settings.ts';
+import { subscriptionsRoutes } from './subscriptions.ts';
+import { supportDeskCommands, supportDeskRoutes } from './support-desk.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
 import { testResultsRoutes } from './test-results.ts';
+import { userPageRoutes } from './user-page.ts';
+import { usersRoutes } from './users.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -48,6 +57,7 @@ export const routesByFeature = {
   assessments: assessmentsRoutes,
   attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
+  audit: auditRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
@@ -55,6 +65,7 @@ export const routesByFeature = {
   classDocuments: classDocumentsRoutes,
   codes: codesRoutes,
   contact: contactRoutes,
+  coursePanel: coursePanelRoutes,
   coursework: courseworkRoutes,
   documents: documentsRoutes,
   enrolling: enrollingRoutes,
@@ -68,18 +79,25 @@ export const routesByFeature = {
   messages: messagesRoutes,
   myDocuments: myDocumentsRoutes,
   notifications: notificationsRoutes,
+  panelSearch: panelSearchRoutes,
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
   programmeNotices: programmeNoticesRoutes,
+  purchases: purchasesRoutes,
   registration: registrationRoutes,
+  reports: reportsRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
   settings: settingsRoutes,
+  subscriptions: subscriptionsRoutes,
   support: supportRoutes,
+  supportDesk: supportDeskRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
   testResults: testResultsRoutes,
+  userPage: userPageRoutes,
+  users: usersRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
@@ -88,6 +106,7 @@ export const commandsByFeature = {
   live: liveCommands,
   messages: messagesCommands,
   room: roomCommands,
+  supportDesk: supportDeskCommands,
 } as const;
 
 type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Adjunto } from './attachments.ts';
 import { route } from './route.ts';
-import { Id, line, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, Moment, Page, text } from './shapes.ts';
 
 export const preguntaMaxLength = 4_000;
 export const opcionMaxLength = 500;
@@ -92,7 +92,7 @@ export const Prueba = z.object({
   /** Markdown. */
   descripcion: z.string(),
   estado: PruebaEstado,
-  curso: z.object({ id: Id, titulo: z.string() }),
+  curso: z.object({ id: Id, titulo: z.string(), tituloEn: English }),
   totalPreguntas: z.int(),
   /** The percentage that passes. */
   notaMinima: z.int(),

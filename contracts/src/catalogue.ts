@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, LocalMoment, Message, Moment, Money, Page, text } from './shapes.ts';
+import { English, Id, line, LocalMoment, Message, Moment, Money, Page, text } from './shapes.ts';
 
 export const Nivel = z.enum(['Operativo', 'Estrategico', 'Profesional']);
 export type Nivel = z.infer<typeof Nivel>;
 
-export const BusinessType = z.object({ id: Id, nombre: z.string() });
+/** A line of business that courses belong to. */
+export const BusinessType = z.object({
+  id: Id,
+  nombre: z.string(),
+  nombreEn: English,
+});
 
 export const DocumentoTipo = z.enum(['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen', 'link', 'otro']);
 
@@ -40,6 +45,7 @@ export const Clase = z.object({
   id: Id,
   moduloId: Id,
   nombre: z.string(),
+  nombreEn: English,
   fechaHora: Moment,
   /**
    * Hours as a text that begins with a number, `'2 horas'`; a text without a number counts as 1 hour (`duration.ts`).
@@ -56,7 +62,9 @@ export const Modulo = z.object({
   id: Id,
   cursoId: Id,
   nombre: z.string(),
+  nombreEn: English,
   descripcion: z.string(),
+  descripcionEn: English,
   duracion: z.string(),
   clases: z.array(Clase),
 });
@@ -85,14 +93,13 @@ export const Curso = z.object({
   /** The programme's address on the public site: `/cursos/{slug}`. */
   slug: z.string(),
   titulo: z.string(),
-  /** The title in English, where the academy gives one. */
-  tituloEn: z.string().nullable(),
+  tituloEn: English,
   nivel: Nivel,
   descripcion: z.string(),
-  descripcionEn: z.string().nullable(),
+  descripcionEn: English,
   /** The list price, before the discount. */
   precio: Money,
-  /** A fraction, 0 to 1. */
+  /** The discount in force, a fraction, 0 to 1; 0 outside its period. */
   porcentajeDescuento: z.number().min(0).max(1),
   /** The price charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (product rule 12). */
   precioFinal: Money,
@@ -117,6 +124,7 @@ const SavedId = Id.nullish();
 const ClaseGuardada = z.strictObject({
   id: SavedId,
   nombre: line(200),
+  nombreEn: line(200).nullish(),
   fechaHora: LocalMoment,
   /** Begins with a number: `'2 horas'`, `'1,5 h'`, `'90 minutos'`. A text without a duration counts as 1 hour. */
   duracion: line(40),
@@ -127,14 +135,17 @@ const ClaseGuardada = z.strictObject({
 const ModuloGuardado = z.strictObject({
   id: SavedId,
   nombre: line(200),
+  nombreEn: line(200).nullish(),
   descripcion: text(5_000, 0).nullish(),
+  descripcionEn: text(5_000, 0).nullish(),
   duracion: line(40, 0).nullish(),
   clases: z.array(ClaseGuardada).max(200).optional(),
 });
 
 /**
  * The payload that saves a course (part 1, point 7). When it replaces a course, an absent field keeps its value and
- * null clears it; an absent list keeps its rows.
+ * null clears it; an absent list keeps its rows. Fields that end in `En` are the English of the field before them; an
+ * empty one is null.
  */
 export const CursoGuardado = z.strictObject({
   titulo: line(200),
@@ -144,17 +155,39 @@ export const CursoGuardado = z.strictObject({
   nivel: Nivel,
   precio: Money,
   porcentajeDescuento: z.number().min(0).max(1).multipleOf(0.0001).nullish(),
+  /** The discount's period: from the first moment on, before the second; null = without that bound. */
+  descuentoDesde: LocalMoment.nullish(),
+  descuentoHasta: LocalMoment.nullish(),
   tipoDeNegocioId: Id,
   /** When enrolment closes; null = when the second class begins, or the first where there is one only. */
   inscripcionCierra: LocalMoment.nullish(),
   modulos: z.array(ModuloGuardado).max(60).optional(),
 });
 
+/** A new course. */
+export const CursoNuevo = CursoGuardado.extend({
+  /** `false`: a draft, which only its staff sees. */
+  publicado: z.boolean().default(true),
+});
+
+/** A change of a course. */
+export const CursoCambiado = CursoGuardado.extend({
+  /**
+   * The version that the change is based on (`CursoDelPanel`): once somebody else has saved in between, it is refused.
+   * Without it, the last save counts.
+   */
+  version: z.int().min(1).optional(),
+});
+
 /**
  * How an edition is copied. Its first class is on the first day from `empieza` on that has its weekday, in the academy's
  * time zone; all others keep their distance to it.
  */
-const EdicionCopiada = z.strictObject({ empieza: z.iso.date() });
+const EdicionCopiada = z.strictObject({
+  empieza: z.iso.date(),
+  /** `false`: as a draft, which only its staff sees. */
+  publicado: z.boolean().default(true),
+});
 
 /** A copied edition, and what was copied with it. Its tests are drafts. */
 const EdicionHecha = Curso.extend({
@@ -189,9 +222,15 @@ export const catalogueRoutes = {
     path: '/courses',
     access: 'admin',
     summary: 'Create a course',
-    body: CursoGuardado,
+    body: CursoNuevo,
     answers: { 201: Curso },
-    errors: ['BUSINESS_TYPE_NOT_FOUND', 'INVALID_TIMEZONE', 'CLASS_DURATION_UNREADABLE', 'COURSE_PRICE_TOO_SMALL'],
+    errors: [
+      'BUSINESS_TYPE_NOT_FOUND',
+      'INVALID_TIMEZONE',
+      'CLASS_DURATION_UNREADABLE',
+      'COURSE_PRICE_TOO_SMALL',
+      'DISCOUNT_PERIOD',
+    ],
   }),
   updateCourse: route({
     method: 'PUT',
@@ -203,7 +242,7 @@ export const catalogueRoutes = {
       /** `true` deletes removed classes even when they have documents, attendance or an unfinished meeting. */
       quitarClases: z.enum(['true', 'false']).default('false'),
     }),
-    body: CursoGuardado,
+    body: CursoCambiado,
     answers: { 200: Curso },
     errors: [
       'COURSE_NOT_FOUND',
@@ -211,6 +250,8 @@ export const catalogueRoutes = {
       'INVALID_TIMEZONE',
       'CLASS_DURATION_UNREADABLE',
       'COURSE_PRICE_TOO_SMALL',
+      'DISCOUNT_PERIOD',
+      'COURSE_CHANGED',
       'CLASSES_IN_USE',
     ],
   }),

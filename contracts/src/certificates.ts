@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Nivel } from './catalogue.ts';
 import { SuscripcionEstado } from './enrolment.ts';
 import { route } from './route.ts';
-import { FileContent, Id, Language, Moment, Page, text } from './shapes.ts';
+import { English, FileContent, Id, Language, Moment, Page, text } from './shapes.ts';
 
 /** `Reemplazado`: issued again with a corrected name; the new one has a code of its own. */
 export const CertificadoEstado = z.enum(['Válido', 'Revocado', 'Reemplazado']);
@@ -20,8 +20,11 @@ export const Certificado = z.object({
   estado: CertificadoEstado,
   /** The student's name as printed. */
   nombre: z.string(),
-  /** `id`: null once the course was deleted. */
-  curso: z.object({ id: Id.nullable(), titulo: z.string(), nivel: Nivel }),
+  /**
+   * `id`: null once the course was deleted. `titulo`: as it was certified. `tituloEn`: what the course is called in English
+   * while it still has that title; the PDF and the credential don't state it.
+   */
+  curso: z.object({ id: Id.nullable(), titulo: z.string(), tituloEn: English, nivel: Nivel }),
   /** Hours of class; null for a course without classes. */
   horas: z.number().nullable(),
   /** The days of the first and the last class. */

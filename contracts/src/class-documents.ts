@@ -7,6 +7,9 @@ import { Id, line, Message, Moment, Page } from './shapes.ts';
 /** The most that the setting of a document's size may allow, in bytes; larger files are sent in parts. */
 export const documentMaxBytes = 500 * 1_048_576;
 
+/** The most documents of a class that can be put in an order. */
+export const documentsInOrder = 500;
+
 /** A document as the staff of its course see it. */
 export const DocumentoDeClase = Documento.extend({
   claseId: Id,
@@ -70,7 +73,7 @@ export const classDocumentsRoutes = {
     method: 'GET',
     path: '/clases/:id/documentos',
     access: 'staff',
-    summary: 'The documents of a class that I teach, the oldest first',
+    summary: 'The documents of a class that I teach, in their order',
     params: ById,
     query: Page,
     answers: { 200: z.array(DocumentoDeClase) },
@@ -87,6 +90,19 @@ export const classDocumentsRoutes = {
     body: DocumentoForm,
     answers: { 201: DocumentoDeClase },
     errors: ['CLASS_NOT_FOUND', ...formErrors],
+  }),
+  order: route({
+    method: 'PUT',
+    path: '/clases/:id/documentos/orden',
+    access: 'staff',
+    summary: 'Put the documents of a class that I teach in an order; those that it leaves out come after the others',
+    params: ById,
+    body: z.strictObject({
+      /** The documents in their order. One that was deleted meanwhile is passed over. */
+      ids: z.array(Id).min(1).max(documentsInOrder),
+    }),
+    answers: { 200: Message },
+    errors: ['CLASS_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   change: route({
     method: 'PUT',

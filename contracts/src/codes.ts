@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { Id, line, LocalMoment, Moment, Page, text } from './shapes.ts';
+import { FileContent, Id, line, LocalMoment, Moment, Page, text } from './shapes.ts';
 
 /** What a code gives: a percentage of the price, or all of it (an organisation's seats). */
 export const CodigoTipo = z.enum(['porcentaje', 'total']);
@@ -151,5 +151,15 @@ export const codesRoutes = {
     query: Page,
     answers: { 200: z.array(UsoDeCodigo) },
     errors: ['CODE_NOT_FOUND'],
+  }),
+  usesAsCsv: route({
+    method: 'GET',
+    path: '/codigos/:id/usos/csv',
+    access: 'admin',
+    summary: 'The same as a CSV file, whole',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: FileContent },
+    produces: 'text/csv',
+    errors: ['CODE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

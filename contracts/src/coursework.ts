@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Adjunto, AdjuntoIds } from './attachments.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
 
 export const instruccionesMaxLength = 10_000;
 export const entregaMaxLength = 20_000;
@@ -51,8 +51,8 @@ export const Tarea = z.object({
   instrucciones: z.string(),
   vence: Moment,
   notaMaxima: z.int(),
-  clase: z.object({ id: Id, nombre: z.string(), fechaHora: Moment }),
-  curso: z.object({ id: Id, titulo: z.string() }),
+  clase: z.object({ id: Id, nombre: z.string(), nombreEn: English, fechaHora: Moment }),
+  curso: z.object({ id: Id, titulo: z.string(), tituloEn: English }),
 });
 export type Tarea = z.infer<typeof Tarea>;
 

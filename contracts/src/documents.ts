@@ -70,6 +70,17 @@ export const documentsRoutes = {
       'TOO_MANY_REQUESTS',
     ],
   }),
+  unfinished: route({
+    method: 'GET',
+    path: '/subidas',
+    access: 'staff',
+    summary:
+      'My uploads that have not arrived whole, the newest first: to go on with the same file, or to discard them',
+    answers: {
+      200: z.array(Subida.extend({ tipo: SubidaTipo, claseNombre: z.string(), cursoTitulo: z.string() })),
+    },
+    errors: [],
+  }),
   upload: route({
     method: 'GET',
     path: '/subidas/:id',

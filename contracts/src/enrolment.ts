@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Curso, CursoSugerido } from './catalogue.ts';
 import { route } from './route.ts';
-import { Id, Message, Moment, Page } from './shapes.ts';
+import { Id, line, Message, Moment, Page } from './shapes.ts';
 
 /** `Activa` opens everything, `Inactiva` the past materials, `Expirada` and `Cancelada` nothing. */
 export const SuscripcionEstado = z.enum(['Activa', 'Inactiva', 'Expirada', 'Cancelada']);
@@ -76,10 +76,15 @@ export const enrolmentRoutes = {
     method: 'GET',
     path: '/suscripciones',
     access: 'admin',
-    summary: 'Every subscription, newest first',
-    query: Page,
+    summary: 'Every subscription, newest first; `q` finds people and courses',
+    query: Page.extend({
+      /** Beginnings of words of the person's name or the course's title, or an e-mail address as a whole. */
+      q: line(120).optional(),
+      cursoId: Id.optional(),
+      estado: SuscripcionEstado.optional(),
+    }),
     answers: { 200: z.array(SuscripcionAdmin) },
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   deleteSubscription: route({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
 import { certificateErrors } from './certificate-errors.ts';
 import { codeErrors } from './code-errors.ts';
+import { courseErrors } from './course-errors.ts';
 import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { enrolmentErrors } from './enrolment-errors.ts';
@@ -12,10 +13,12 @@ import { leavingErrors } from './leaving-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
 import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
+import { purchaseErrors } from './purchase-errors.ts';
 import { registrationErrors } from './registration-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { serverErrors } from './server-errors.ts';
 import { supportErrors } from './support-errors.ts';
+import { userErrors } from './user-errors.ts';
 
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
@@ -27,6 +30,7 @@ export const errorCatalogue = {
   ...attachmentErrors,
   ...certificateErrors,
   ...codeErrors,
+  ...courseErrors,
   ...courseworkErrors,
   ...documentErrors,
   ...enrolmentErrors,
@@ -36,17 +40,14 @@ export const errorCatalogue = {
   ...notificationErrors,
   ...passwordErrors,
   ...proofErrors,
+  ...purchaseErrors,
   ...registrationErrors,
   ...roomErrors,
   ...supportErrors,
+  ...userErrors,
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
-  VERIFICATION_LINK_INVALID: {
-    status: 400,
-    es: 'Este enlace de verificación no es válido, ya se usó o ha vencido. Pide uno nuevo.',
-    en: 'This verification link is not valid, was already used or has expired. Ask for a new one.',
-  },
   RESET_LINK_INVALID: {
     status: 400,
     es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha vencido. Pide uno nuevo.',
@@ -56,6 +57,11 @@ export const errorCatalogue = {
     status: 400,
     es: 'No se entiende la duración «{duracion}» de la clase «{nombre}». Empieza por un número de hasta 24 horas: «2 horas», «1,5 horas» o «90 minutos».',
     en: 'The duration “{duracion}” of the class “{nombre}” cannot be read. Begin with a number, up to 24 hours: “2 horas”, “1.5 horas” or “90 minutos”.',
+  },
+  REPORT_MONTHS: {
+    status: 400,
+    es: 'Elige hasta {most} meses, del primero al último.',
+    en: 'Choose up to {most} months, from the first to the last.',
   },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, es: 'La firma no es válida.', en: 'The signature is not valid.' },
 
@@ -150,11 +156,6 @@ export const errorCatalogue = {
     es: 'No te quedan cuotas por pagar: no hace falta guardar ninguna tarjeta.',
     en: 'You have no installments left to pay, so there is no need to save a card.',
   },
-  BUSINESS_TYPE_NOT_FOUND: {
-    status: 409,
-    es: 'El tipo de negocio no existe.',
-    en: 'The business type does not exist.',
-  },
   // The error's details list the classes.
   CLASSES_IN_USE: {
     status: 409,
@@ -215,11 +216,6 @@ export const errorCatalogue = {
     status: 422,
     es: 'Este curso no se puede pagar en cuotas.',
     en: 'This course cannot be paid in installments.',
-  },
-  COURSE_PRICE_TOO_SMALL: {
-    status: 422,
-    es: 'Con su descuento, el curso costaría {precioFinal}. Un curso es gratis o cuesta al menos {minimo}: cambia el precio o el descuento.',
-    en: 'With its discount, the course would cost {precioFinal}. A course is free or costs at least {minimo}: change the price or the discount.',
   },
   COURSE_NOT_FREE: {
     status: 422,

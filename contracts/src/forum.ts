@@ -4,7 +4,7 @@ import { Adjunto, AdjuntoIds } from './attachments.ts';
 import { command } from './command.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
 
 export const tituloMaxLength = 150;
 export const cuerpoMaxLength = 10_000;
@@ -59,7 +59,7 @@ export const Tema = z.object({
   editadoAt: Moment.nullable(),
   /** The newest reply's moment, or the topic's own. */
   ultimaActividad: Moment,
-  seccion: z.object({ id: SeccionId, nombre: z.string() }),
+  seccion: z.object({ id: SeccionId, nombre: z.string(), nombreEn: English }),
   fijado: z.boolean(),
   /** No new replies. */
   cerrado: z.boolean(),
@@ -84,6 +84,7 @@ export type Tema = z.infer<typeof Tema>;
 export const Seccion = z.object({
   id: SeccionId,
   nombre: z.string(),
+  nombreEn: English,
   temas: z.int(),
   /** False for a course whose payment is late or whose access has ended. */
   puedeEscribir: z.boolean(),
@@ -147,7 +148,7 @@ export const forumRoutes = {
         z.object({
           id: Id,
           titulo: z.string(),
-          seccion: z.object({ id: SeccionId, nombre: z.string() }),
+          seccion: z.object({ id: SeccionId, nombre: z.string(), nombreEn: English }),
           totalRespuestas: z.int(),
           /** Whether one of its replies was accepted. */
           resuelto: z.boolean(),

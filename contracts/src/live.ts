@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Reunion, ReunionEstado } from './catalogue.ts';
 import { command } from './command.ts';
 import { route } from './route.ts';
-import { Id, Message, Moment, Page } from './shapes.ts';
+import { English, Id, Message, Moment, Page } from './shapes.ts';
 
 /** The meeting's new state, as it is pushed to those who may enter it. */
 export const ReunionActualizada = z.strictObject({ id: Id, claseId: Id, cursoId: Id, estado: ReunionEstado });
@@ -13,11 +13,13 @@ export type ReunionActualizada = z.infer<typeof ReunionActualizada>;
 export const ClaseConReunion = z.object({
   id: Id,
   nombre: z.string(),
+  nombreEn: English,
   fechaHora: Moment,
   duracion: z.string(),
   moduloId: Id,
   cursoId: Id,
   cursoTitulo: z.string(),
+  cursoTituloEn: English,
   reunion: z.object({ id: Id, estado: ReunionEstado, enlace: z.string() }),
 });
 export type ClaseConReunion = z.infer<typeof ClaseConReunion>;
@@ -26,12 +28,15 @@ export type ClaseConReunion = z.infer<typeof ClaseConReunion>;
 export const ClasePorAgendar = z.object({
   id: Id,
   nombre: z.string(),
+  nombreEn: English,
   fechaHora: Moment,
   duracion: z.string(),
   moduloId: Id,
   moduloNombre: z.string(),
+  moduloNombreEn: English,
   cursoId: Id,
   cursoTitulo: z.string(),
+  cursoTituloEn: English,
 });
 export type ClasePorAgendar = z.infer<typeof ClasePorAgendar>;
 
@@ -42,8 +47,10 @@ export const PuertaDeSala = z.object({
   estado: ReunionEstado,
   claseId: Id,
   claseNombre: z.string(),
+  claseNombreEn: English,
   cursoId: Id,
   cursoTitulo: z.string(),
+  cursoTituloEn: English,
   fechaHora: Moment,
   duracion: z.string(),
   /** Whether the caller is staff of the course: may start and finish the class. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Documento } from './catalogue.ts';
 import { route } from './route.ts';
-import { Id, Moment, Page } from './shapes.ts';
+import { English, Id, Moment, Page } from './shapes.ts';
 
 /** What a person did with a document (DOC-2). */
 export const DocumentoEstado = z.enum(['no accedido', 'descargado', 'visto', 'escuchado']);
@@ -18,12 +18,12 @@ export const MiDocumento = Documento.extend({
   createdAt: Moment,
   /** The class has not begun, and a payment is late: it opens when the payment is made. Then `filePath` is empty. */
   bloqueado: z.boolean(),
-  clase: z.object({ id: Id, nombre: z.string(), fechaHora: Moment }),
-  modulo: z.object({ id: Id, nombre: z.string() }),
+  clase: z.object({ id: Id, nombre: z.string(), nombreEn: English, fechaHora: Moment }),
+  modulo: z.object({ id: Id, nombre: z.string(), nombreEn: English }),
   curso: z.object({
     id: Id,
     titulo: z.string(),
-    tituloEn: z.string().nullable(),
+    tituloEn: English,
     /** How many of the course's mandatory documents there are, and how many of them I opened. */
     obligatorios: z.object({ total: z.int(), abiertos: z.int() }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { codeRefusals, CodigoEscrito, MetodoManual } from './codes.ts';
 import { route } from './route.ts';
-import { FileContent, Id, Moment, Money, Page } from './shapes.ts';
+import { English, FileContent, Id, Moment, Money, Page } from './shapes.ts';
 
 /** `payment`: the whole price at once. `subscription`: six instalments (part 1, point 7). */
 export const PaymentMode = z.enum(['payment', 'subscription']);
@@ -62,6 +62,7 @@ export const PaymentPlan = z.object({
   id: Id,
   cursoId: Id,
   curso: z.string(),
+  cursoEn: English,
   subscriptionId: Id.nullable(),
   /** `halted`: no further charges (a refund, a dispute, a plan unpaid for a month). */
   estado: z.enum(['active', 'completed', 'halted']),
@@ -75,6 +76,7 @@ export const TakenPayment = z.object({
   id: Id,
   cursoId: Id,
   curso: z.string(),
+  cursoEn: English,
   monto: Money,
   /** The sum refunded so far. */
   reembolsado: Money,
@@ -183,6 +185,7 @@ export const paymentsRoutes = {
         courseId: Id,
         paymentMode: PaymentMode,
         curso: z.string(),
+        cursoEn: English,
         subscriptionId: Id.nullable(),
       }),
     },

@@ -7,6 +7,7 @@ import type { Mensaje } from './messages.ts';
 import type { DocumentoAbierto } from './my-documents.ts';
 import type { Notificacion } from './notifications.ts';
 import type { RoomEvents } from './room.ts';
+import type { TicketAtendido } from './support-desk.ts';
 import type { TicketActualizado } from './support.ts';
 
 /** The answer events of all commands. */
@@ -27,6 +28,8 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   reunionActualizada: (meeting: ReunionActualizada) => void;
   /** The announcements of a course changed: one is new, different or gone. */
   anunciosCambiados: (changed: { cursoId: string }) => void;
+  /** A course, or something inside it, was created, changed or deleted: for the panel's open pages. */
+  cursoCambiado: (changed: { cursoId: string }) => void;
   /** A topic of a section that this socket watches changed (`verForo`). */
   foroActualizado: (news: ForoActualizado) => void;
   /** A private message for this person (MSG-4). */
@@ -39,10 +42,13 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   documentoAbierto: (documento: DocumentoAbierto) => void;
   /** A support ticket of mine, or that I answer, was opened, answered or changed (SOP-3). */
   ticketActualizado: (ticket: TicketActualizado) => void;
+  /** Staff opened, left or write in a support ticket that this socket attends (`atenderTicket`). */
+  ticketAtendido: (ticket: TicketAtendido) => void;
   /** An answer of a test was saved, in this tab or on another device of the person (TEST-4). */
   respuestaGuardada: (answer: RespuestaGuardada) => void;
   /** An attempt of the person at a test was graded, or got more time: `GET /intentos/:id` has it. */
   intentoActualizado: (attempt: { id: string; pruebaId: string }) => void;
+  /** For administrators: somebody is online, or no longer (ADM-8). */
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;

@@ -5,6 +5,11 @@ export const registrationErrors = {
     es: 'La sesión ha terminado. Inicia sesión de nuevo.',
     en: 'The session has ended. Log in again.',
   },
+  VERIFICATION_LINK_INVALID: {
+    status: 400,
+    es: 'Este enlace de verificación no es válido, ya se usó o ha vencido. Pide uno nuevo.',
+    en: 'This verification link is not valid, was already used or has expired. Ask for a new one.',
+  },
   SESSION_ENDED_ELSEWHERE: {
     status: 401,
     es: 'Esta sesión se cerró desde otra ventana u otro dispositivo.',

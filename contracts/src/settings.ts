@@ -37,8 +37,22 @@ export const Academia = z.strictObject({
 });
 export type Academia = z.infer<typeof Academia>;
 
+/** How fast support answers (ADM-13). Hours, from the first word that waits. */
+export const SoporteConfigurado = z.strictObject({
+  /** After so many hours without an answer the panel marks a ticket as overdue. */
+  horas: z.int().min(1).max(720),
+  /** The same for tickets of high priority. */
+  horasUrgente: z.int().min(1).max(720),
+});
+export type SoporteConfigurado = z.infer<typeof SoporteConfigurado>;
+
 /** The settings of the academy that an administrator changes, by section. */
-export const Configuracion = z.strictObject({ academia: Academia });
+export const Configuracion = z.strictObject({
+  academia: Academia,
+  soporte: SoporteConfigurado,
+  /** Of these values. A change that names an older one is refused. */
+  version: z.string(),
+});
 export type Configuracion = z.infer<typeof Configuracion>;
 
 /** A change: what is left out stays; null goes back to the default. */
@@ -46,6 +60,15 @@ export const CambioDeConfiguracion = z.strictObject({
   academia: Academia.extend({ nombre: Academia.shape.nombre.nullable(), correo: Email.nullable() })
     .partial()
     .optional(),
+  soporte: z
+    .strictObject({
+      horas: SoporteConfigurado.shape.horas.nullable(),
+      horasUrgente: SoporteConfigurado.shape.horasUrgente.nullable(),
+    })
+    .partial()
+    .optional(),
+  /** The version that was read: the change is refused when somebody has changed the settings since. */
+  version: z.string().max(64).optional(),
 });
 export type CambioDeConfiguracion = z.infer<typeof CambioDeConfiguracion>;
 
@@ -53,6 +76,8 @@ export type CambioDeConfiguracion = z.infer<typeof CambioDeConfiguracion>;
 export const AcademiaPublica = Academia.extend({
   /** How many months of access a purchase gives; null: access has no end (product rule 14). */
   mesesDeAcceso: z.int().nullable(),
+  /** The academy's time zone (IANA): that of hours without another one. */
+  zonaHoraria: z.string(),
 });
 export type AcademiaPublica = z.infer<typeof AcademiaPublica>;
 
@@ -80,6 +105,6 @@ export const settingsRoutes = {
     summary: 'Change some settings; pages, mails and receipts show them within seconds',
     body: CambioDeConfiguracion,
     answers: { 200: Configuracion },
-    errors: [],
+    errors: ['CHANGED_MEANWHILE'],
   }),
 } as const;

@@ -93,3 +93,6 @@ export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 export const FileContent = z.unknown().meta({ type: 'string', format: 'binary' });
 
 export const Message = z.object({ message: z.string() });
+
+/** The English of the text in the field before it; null where the academy gives none (UX-6, `inLanguage`). */
+export const English = z.string().nullable();

@@ -1,5 +1,15 @@
 /** The errors of support tickets: a part of the catalogue in errors.ts. */
 export const supportErrors = {
+  PREPARED_ANSWER_NOT_FOUND: {
+    status: 404,
+    es: 'La respuesta preparada ya no existe.',
+    en: 'The prepared answer no longer exists.',
+  },
+  TICKET_ASSIGNEE_UNKNOWN: {
+    status: 404,
+    es: 'Esa persona no atiende este ticket. Elige a otra.',
+    en: 'That person does not answer this ticket. Choose somebody else.',
+  },
   TICKET_CHANGE_FOR_STAFF: {
     status: 403,
     es: 'Ese cambio lo hace el personal de la academia. Tú puedes cerrar tu ticket y volver a abrirlo.',

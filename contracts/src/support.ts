@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Adjunto, AdjuntoIds } from './attachments.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Moment, Money, Page, text } from './shapes.ts';
+import { English, Id, line, Moment, Money, Page, text } from './shapes.ts';
 
 export const ticketAsuntoMaxLength = 150;
 export const ticketTextMaxLength = 5_000;
@@ -57,8 +57,8 @@ export const Ticket = z.object({
   /** When it was closed; null while it isn't. */
   cerradoAt: Moment.nullable(),
   /** What it is about, where its author said so. */
-  curso: z.object({ id: Id, titulo: z.string() }).nullable(),
-  pago: z.object({ id: Id, curso: z.string(), monto: Money, fecha: Moment }).nullable(),
+  curso: z.object({ id: Id, titulo: z.string(), tituloEn: English }).nullable(),
+  pago: z.object({ id: Id, curso: z.string(), cursoEn: English, monto: Money, fecha: Moment }).nullable(),
   adjuntos: z.array(Adjunto),
   /** The newest `ticketRespuestasShown`, in the order of time; empty in lists. */
   respuestas: z.array(RespuestaDeTicket),
@@ -181,30 +181,6 @@ export const supportRoutes = {
     params: ById,
     answers: { 200: Ticket },
     errors: ['TICKET_NOT_FOUND'],
-  }),
-  listForStaff: route({
-    method: 'GET',
-    path: '/admin/tickets',
-    access: 'staff',
-    summary: 'The tickets that I answer (tutors: about their courses), the last changed first',
-    query: Page.extend({
-      /** Words of the subject, or their beginnings, without regard to accents. */
-      asunto: line(80, 0).optional(),
-      estado: TicketEstado.optional(),
-      prioridad: TicketPrioridad.optional(),
-    }),
-    answers: { 200: z.array(Ticket) },
-    errors: ['TOO_MANY_REQUESTS'],
-  }),
-  counts: route({
-    method: 'GET',
-    path: '/admin/tickets/resumen',
-    access: 'staff',
-    summary: 'How many tickets I answer, by state',
-    answers: {
-      200: z.object({ abiertos: z.int(), enProceso: z.int(), cerrados: z.int(), total: z.int() }),
-    },
-    errors: [],
   }),
 } as const;
 

@@ -3,18 +3,21 @@ import { z } from 'zod';
 import { Reunion } from './catalogue.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, Moment, Page } from './shapes.ts';
+import { English, Id, Moment, Page } from './shapes.ts';
 
 /** A class with what its staff needs to hold it. */
 export const ClaseDocente = z.object({
   id: Id,
   nombre: z.string(),
+  nombreEn: English,
   fechaHora: Moment,
   duracion: z.string(),
   moduloId: Id,
   moduloNombre: z.string(),
+  moduloNombreEn: English,
   cursoId: Id,
   cursoTitulo: z.string(),
+  cursoTituloEn: English,
   zoomLink: z.string().nullable(),
   enlace: z.string().nullable(),
   /** Null without one, and when it was cancelled. */
@@ -30,12 +33,23 @@ const PendientesDeLaAcademia = z.object({
   /** Instalments that could not be collected, of plans that run: how many, and the latest failures. */
   cuotas: z.object({
     total: z.int(),
-    ultimas: z.array(z.object({ id: Id, estudiante: z.string(), cursoTitulo: z.string() })),
+    ultimas: z.array(z.object({ id: Id, estudiante: z.string(), cursoTitulo: z.string(), cursoTituloEn: English })),
   }),
   /** The classes of today and the seven days after it that nobody teaches. */
-  sinTutor: z.array(z.object({ id: Id, nombre: z.string(), cursoTitulo: z.string(), fechaHora: Moment })),
+  sinTutor: z.array(
+    z.object({
+      id: Id,
+      nombre: z.string(),
+      nombreEn: English,
+      cursoTitulo: z.string(),
+      cursoTituloEn: English,
+      fechaHora: Moment,
+    }),
+  ),
   /** The editions that are about to begin, with how many students they have. */
-  porEmpezar: z.array(z.object({ id: Id, titulo: z.string(), inicio: Moment, estudiantes: z.int() })),
+  porEmpezar: z.array(
+    z.object({ id: Id, titulo: z.string(), tituloEn: English, inicio: Moment, estudiantes: z.int() }),
+  ),
 });
 
 /** What waits for somebody. Totals count all; lists have at most `startPageLimits.pendientes` rows. */
@@ -43,7 +57,9 @@ const Pendientes = z.object({
   /** Handed-in works that wait for a mark, and their assignments, the longest waiting first. */
   tareas: z.object({
     total: z.int(),
-    ultimas: z.array(z.object({ id: Id, titulo: z.string(), cursoTitulo: z.string(), porCalificar: z.int() })),
+    ultimas: z.array(
+      z.object({ id: Id, titulo: z.string(), cursoTitulo: z.string(), cursoTituloEn: English, porCalificar: z.int() }),
+    ),
   }),
   /** Support tickets in the state 'Abierto': about one's courses, or all for administrators. */
   tickets: z.int(),
@@ -60,7 +76,16 @@ export const InicioDocente = z.object({
   /** There are more classes than `startPageLimits.clases`; the calendar has them all. */
   hayMas: z.boolean(),
   /** The live classes in which students ask to speak, and how many do. */
-  manos: z.array(z.object({ reunionId: Id, claseId: Id, claseNombre: z.string(), enlace: z.string(), total: z.int() })),
+  manos: z.array(
+    z.object({
+      reunionId: Id,
+      claseId: Id,
+      claseNombre: z.string(),
+      claseNombreEn: English,
+      enlace: z.string(),
+      total: z.int(),
+    }),
+  ),
   /** Unread private messages from students, the newest ones, and how many there are. */
   mensajes: z.object({
     total: z.int(),

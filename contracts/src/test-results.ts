@@ -1,9 +1,38 @@
 import { z } from 'zod';
 
-import { PruebaEstado } from './assessments.ts';
+import { PreguntaTipo, PruebaEstado } from './assessments.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
 import { Id, Message, Page } from './shapes.ts';
+
+/**
+ * How a question tells students apart. `pocos-datos`: fewer than 10 students. `inversa`: those who do well in the rest get
+ * it wrong, so that its key is worth a look. `debil`: hardly. `sin-diferencia`: all did the same.
+ */
+export const PreguntaJuicio = z.enum(['bien', 'debil', 'inversa', 'sin-diferencia', 'pocos-datos']);
+export type PreguntaJuicio = z.infer<typeof PreguntaJuicio>;
+
+/** Of the first finished attempt of each student. */
+const EstadisticasDePrueba = z.object({
+  /** How many attempts that is. */
+  intentos: z.int(),
+  preguntas: z.array(
+    z.object({
+      id: Id,
+      tipo: PreguntaTipo,
+      /** Markdown, as it is now. */
+      texto: z.string(),
+      respuestas: z.int(),
+      /** How many left it unanswered. */
+      sinRespuesta: z.int(),
+      /** The share of its points that students get on average, from 0 to 1. */
+      dificultad: z.number(),
+      /** The correlation with the rest of the test, from -1 to 1; null where all did the same. */
+      discriminacion: z.number().nullable(),
+      juicio: PreguntaJuicio,
+    }),
+  ),
+});
 
 export const testResultsRoutes = {
   extraTime: route({
@@ -39,6 +68,15 @@ export const testResultsRoutes = {
         }),
       ),
     },
+    errors: ['TEST_NOT_FOUND'],
+  }),
+  statistics: route({
+    method: 'GET',
+    path: '/pruebas/:id/estadisticas',
+    access: 'staff',
+    summary: 'How the questions of a test that I teach do: their difficulty, and whether they tell students apart',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: EstadisticasDePrueba },
     errors: ['TEST_NOT_FOUND'],
   }),
 } as const;

@@ -24,7 +24,7 @@ export async function findInCalendar(page: Page, name: string | RegExp, language
   if ((await classes.count()) === 0 && (await past.count()) > 0) await past.click();
   for (let months = 0; months < 12 && (await classes.count()) === 0; months += 1) {
     const shown = (await title.textContent()) ?? '';
-    await calendar.getByRole('button', { name: words[language].next }).click();
+    await calendar.getByRole('button', { name: words[language].next, exact: true }).click();
     await expect(title).not.toHaveText(shown);
   }
   return classes;

@@ -26,7 +26,7 @@ export const courseworkWalk: Walk = {
     yield 'an assignment that is marked';
     await signIn(page.context(), academy, demo.tutor);
     yield* screens(page, ['overview']);
-    await page.goto('/dashboard/paneladmin?seccion=tareas');
+    await page.goto('/dashboard/paneladmin/tareas');
     await expect(main.getByRole('row').nth(1)).toBeVisible();
     yield 'the assignments of a tutor';
     await main.getByRole('button', { name: t('+ Pedir una tarea', '+ Ask for work') }).click();

@@ -30,6 +30,8 @@ export interface LiveClass {
   id: string;
   cursoId: string;
   nombre: string;
+  /** In English, which every class of the demo academy has. */
+  nombreEn: string | null;
   reunionId: string;
   /** The path of its room. */
   enlace: string;
@@ -46,8 +48,15 @@ export async function scheduleClass(academy: Academy): Promise<LiveClass> {
   const meetings = await tutor.get<ClaseConReunion[]>(`/reuniones?cursoId=${clase.cursoId}`);
   const reunion = meetings.find(({ id }) => id === clase.id)?.reunion;
   if (!reunion) throw new Error('The class has no meeting.');
-  const { id, nombre, cursoId } = clase;
-  return { id, nombre, cursoId, reunionId: reunion.id, enlace: new URL(reunion.enlace, academy.url).pathname };
+  const { id, nombre, nombreEn, cursoId } = clase;
+  return {
+    id,
+    nombre,
+    nombreEn,
+    cursoId,
+    reunionId: reunion.id,
+    enlace: new URL(reunion.enlace, academy.url).pathname,
+  };
 }
 
 type Watched = typeof globalThis & { connections?: RTCPeerConnection[] };

@@ -2,7 +2,7 @@ import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
 import type { Walk } from './walk.ts';
 
-/** A PDF among the support documents, the form of a support ticket, and a closed one. */
+/** A PDF among the support documents, the form of a support ticket, a closed one, and the panel of those who answer. */
 export const ticketWalk: Walk = {
   name: 'the support documents and tickets',
   async *stops({ page, academy, t }) {
@@ -23,5 +23,16 @@ export const ticketWalk: Walk = {
     await page.getByRole('main').getByRole('listitem').last().getByRole('link').click();
     await expect(dialog.getByRole('radiogroup')).toBeVisible();
     yield 'a closed ticket with its conversation and rating';
+    await signIn(page.context(), academy, demo.admin);
+    await page.goto('/dashboard/paneladmin/soporte');
+    const attend = page.getByRole('main').getByRole('link', { name: t('Atender el ticket', 'Answer ticket') });
+    await expect(attend.first()).toBeVisible();
+    yield 'the tickets of the panel';
+    await attend.first().click();
+    await dialog.getByRole('tab').last().click();
+    await dialog.getByRole('textbox').fill(t('Se lo dije por teléfono.', 'I said so by phone.'));
+    await dialog.getByRole('button', { name: t('Guardar nota', 'Save note') }).click();
+    await expect(dialog.getByRole('textbox')).toHaveValue('');
+    yield 'a ticket as staff see it, with a note';
   },
 };

@@ -9,6 +9,8 @@ import { forumWalk } from './forum-walk.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
+import { materialWalk } from './material-walk.ts';
+import { moneyWalk } from './money-walk.ts';
 import { demo, joinAcademy, newcomer, signIn } from './person.ts';
 import { publicPages } from './public-pages.ts';
 import { planWalk, purchaseWalk } from './purchase-walk.ts';
@@ -16,6 +18,7 @@ import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
 import { ticketWalk } from './ticket-walk.ts';
+import { usersWalk } from './users-walk.ts';
 import { phone } from './viewport.ts';
 import { walkOfTests } from './walk-of-tests.ts';
 import { screens, type Stop, type Walk } from './walk.ts';
@@ -255,7 +258,26 @@ export const walks: Walk[] = [
     allowed: /status of 404.*\/suscripciones\//,
     async *stops({ page, academy, t }) {
       await signIn(page.context(), academy, demo.admin);
-      yield* screens(page, ['paneladmin?seccion=suscripciones']);
+      yield* screens(page, ['paneladmin/cursos/nuevo', 'paneladmin/cursos']);
+      await page.getByRole('table').getByRole('link').first().click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+      yield 'a course in the panel';
+      yield* screens(page, [
+        'paneladmin/auditoria',
+        'paneladmin/configuracion',
+        'paneladmin/reportes',
+        'paneladmin/suscripciones',
+      ]);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('re');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d/);
+      yield 'the command palette';
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Cerrar', 'Close') })
+        .click();
+      await expect(page.getByRole('dialog')).toBeHidden();
       const remove = page.getByRole('main').getByRole('button', { name: t('Eliminar', 'Delete') });
       await remove.first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -298,7 +320,7 @@ export const walks: Walk[] = [
       });
       const [now] = course.modulos[0]?.clases ?? [];
       await signIn(page.context(), academy, demo.admin);
-      yield* screens(page, ['overview', 'paneladmin']);
+      yield* screens(page, ['overview', 'paneladmin/tutorias']);
       const main = page.getByRole('main');
       await main.getByRole('button', { name: t('+ Agendar Nueva Reunión', '+ Schedule New Meeting') }).click();
       await page
@@ -335,6 +357,7 @@ export const walks: Walk[] = [
     },
   },
   forumWalk,
+  moneyWalk,
   {
     name: 'the messages',
     allowed: /status of 400.*\/mensajes\//,
@@ -366,7 +389,9 @@ export const walks: Walk[] = [
     },
   },
   courseworkWalk,
+  materialWalk,
   ticketWalk,
+  usersWalk,
   {
     name: 'the calendar and a class',
     async *stops({ page, academy, language, t }) {

@@ -15,6 +15,7 @@ import { assessments } from './features/assessments/feature.ts';
 import { copyTests, readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
 import type { AttachmentReaders } from './features/attachments/public.ts';
+import { audit } from './features/audit/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -28,7 +29,7 @@ import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
 import { copyDocuments } from './features/documents/public.ts';
 import { enrolment } from './features/enrolment/feature.ts';
-import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
+import { createEnrolments, givesSomething, standingsOf } from './features/enrolment/public.ts';
 import { forum } from './features/forum/feature.ts';
 import { forumAttachmentReaders } from './features/forum/public.ts';
 import { leaving } from './features/leaving/feature.ts';
@@ -36,14 +37,17 @@ import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
+import { panelSearch } from './features/panel-search/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
 import { programmeNotices } from './features/programme-notices/feature.ts';
+import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { createSettings } from './features/settings/public.ts';
 import { support } from './features/support/feature.ts';
-import { readableTicketReplies, readableTickets } from './features/support/public.ts';
+import { ticketAttachmentReaders } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
+import { users } from './features/users/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
@@ -61,6 +65,7 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-host.ts';
+import { pageFront } from './platform/http/page-front.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createScanner } from './platform/inspection/scanner.ts';
@@ -157,22 +162,25 @@ export async function createApp({ config, log, database, outside, now = () => ne
   };
   const tokens = createAccessTokens(config.keys('access-token'));
   const draining = { now: false };
-
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const board = createCourseBoard(platform);
+  const copying = { documents: copyDocuments, tests: copyTests };
   const enrolments = createEnrolments(platform);
-  /** Who reads a text reads its files: each feature with such texts says so, a line each. */
+  // Who reads a text reads its files.
   const readers: AttachmentReaders = {
     ...forumAttachmentReaders,
     anuncio: readableAnnouncements,
     entrega: readableWork,
     pregunta: readableQuestions,
-    ticket: readableTickets,
-    'ticket-respuesta': readableTicketReplies,
+    ...ticketAttachmentReaders,
   };
+  const leavingFeature = leaving(platform, {
+    personalDataOfOthers: () =>
+      features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),
+  });
   const telling: Feature[] = [
     accountsFeature,
-    catalogue(platform, { board, copying: { documents: copyDocuments, tests: copyTests }, standingsOf }),
+    catalogue(platform, { board, copying, givesSomething, standingsOf }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
@@ -186,17 +194,18 @@ export async function createApp({ config, log, database, outside, now = () => ne
     contact(platform),
     coursePages(platform),
     coursework(platform),
+    panelSearch(platform),
     people(platform),
     programmeNotices(platform),
+    audit(platform),
+    reports(platform),
     settings(platform, { settings: academySettings }),
-    support(platform),
+    support(platform, { answerHours: academySettings.support }),
     messages(platform),
     announcements(platform),
     forum(platform),
-    leaving(platform, {
-      personalDataOfOthers: () =>
-        features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),
-    }),
+    leavingFeature,
+    users(platform, { closing: leavingFeature.closing }),
   ];
   const notices = telling.flatMap((feature) => feature.notices ?? []);
   const features: Feature[] = [...telling, notifications(platform, { notices, accountsByIds })];
@@ -215,7 +224,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
 
   const connections = gracefulClosing(server, () => draining.now);
-  serveMetrics(server, config);
+  const count = serveMetrics(server, config);
   healthRoutes(server, {
     ping: () => database.ping(),
     isDraining: () => draining.now,
@@ -242,13 +251,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
     { prefix: '/api' },
   );
   await outside.routes?.(server);
-  if (config.serveWeb)
-    await serveWeb(server, {
-      dist: webDist,
-      publicUrl: config.publicUrl,
-      ...pagesOf(features),
-    });
-
+  if (config.serveWeb) {
+    const front = pageFront({ config, log, count, isDraining: () => draining.now });
+    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, ...pagesOf(features), front });
+    front.standBefore(server.server);
+  }
   let stopOutside: (() => Promise<void>) | undefined;
   return {
     server,

@@ -7,6 +7,7 @@ import { build, type Manifest } from 'vite';
 
 import type { PageAssets } from '../src/landing/page.ts';
 import type * as Prerender from '../src/landing/prerender.tsx';
+import { classesWithoutRules } from './classes-without-rules.ts';
 import { compressFolder } from './compress.ts';
 import { writeDashboardDocuments } from './dashboard-documents.ts';
 import { plainImports } from './plain-imports.ts';
@@ -34,7 +35,10 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: '.vite/landing.json',
-    rolldownOptions: { input: 'src/landing/landing.ts', output: { codeSplitting: true } },
+    rolldownOptions: {
+      input: ['src/landing/landing.ts', 'src/landing/course-page.css'],
+      output: { codeSplitting: true },
+    },
   },
 });
 await build({
@@ -56,7 +60,9 @@ const assets = await landingAssets();
 for (const page of [...pages, ...templates]) {
   const file = join(dist, page.file);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, renderPage(page, assets));
+  const html = renderPage(page, assets);
+  if (page.hasOwnStyles) assertStyled(page.file, html, assets);
+  await writeFile(file, html);
 }
 await writeFile(
   join(dist, 'pages.json'),
@@ -105,6 +111,11 @@ async function buildServiceWorker(): Promise<void> {
   });
 }
 
+function assertStyled(file: string, html: string, { styles = '', courseStyles = '' }: PageAssets): void {
+  const bare = classesWithoutRules(html, courseStyles, styles);
+  if (bare.length > 0) throw new Error(`${file}: course-page.css has no @source of the classes ${bare.join(', ')}.`);
+}
+
 async function landingAssets(): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'landing.json'), 'utf8')) as Manifest;
   const entry = manifest['src/landing/landing.ts'];
@@ -112,5 +123,13 @@ async function landingAssets(): Promise<PageAssets> {
   if (!entry || !stylesheet) throw new Error('The build has no script or no stylesheet for the landing page.');
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const styles = await readFile(join(dist, stylesheet), 'utf8');
-  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, styles, textFace: `/${textFaceOf(files)}` };
+  const courseSheet = manifest['src/landing/course-page.css']?.file;
+  if (courseSheet === undefined) throw new Error('The build has no stylesheet for course pages.');
+  return {
+    script: `/${entry.file}`,
+    stylesheet: `/${stylesheet}`,
+    styles,
+    courseStyles: await readFile(join(dist, courseSheet), 'utf8'),
+    textFace: `/${textFaceOf(files)}`,
+  };
 }

@@ -73,7 +73,14 @@ async function loadDrawings(outDir: string, web: string, configFile: string): Pr
     configFile,
     logLevel: 'warn',
     plugins: [withoutSession(web)],
-    build: { ssr: input, outDir, copyPublicDir: false, manifest: false, rolldownOptions: { input } },
+    build: {
+      ssr: input,
+      outDir,
+      copyPublicDir: false,
+      manifest: false,
+      // Nobody fetches these chunks: the groups of the browser's are not wanted.
+      rolldownOptions: { input, output: { codeSplitting: true } },
+    },
   });
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Drawings;
 }

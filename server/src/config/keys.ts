@@ -20,6 +20,7 @@ export type KeyPurpose =
   | 'document-link'
   | 'attachment-link'
   | 'room-token'
+  | 'course-preview'
   | 'programme-notice'
   | 'unsubscribe';
 

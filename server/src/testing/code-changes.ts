@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import type { ExpectedChange } from '../platform/audit/expected-change-for-test.ts';
+import { enrolStudent } from './enrol-student.ts';
 import { createCourse, createUser } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The entries of routes about codes and enrolment by hand, for the test of all changes. */
+/** The entries of routes about codes, refunds, subscriptions and enrolment by hand, for the test of all changes. */
 export function codeChanges(academy: () => { app: TestApp; token: string }): Record<string, ExpectedChange[]> {
   return {
     'POST /codigos': [
@@ -27,6 +30,42 @@ export function codeChanges(academy: () => { app: TestApp; token: string }): Rec
         },
         before: { usos: 5 },
         after: { usos: 8 },
+      },
+    ],
+    'PUT /suscripciones/:id': [
+      {
+        action: 'subscription.edited',
+        call: async () => {
+          const { app, token } = academy();
+          const { id: userId } = await createUser(app.platform);
+          await enrolStudent(app.platform, userId, await createCourse(app.platform));
+          const { id } = (await app.call('GET', '/api/suscripciones', { token })).body[0];
+          const { body } = await app.call('GET', `/api/suscripciones/${id}`, { token });
+          const { fechaInicio, fechaFin, actualizadaAt } = body;
+          return {
+            id,
+            path: `suscripciones/${id}`,
+            body: { estado: 'Inactiva', fechaInicio, fechaFin, actualizadaAt },
+          };
+        },
+        before: { estado: 'Activa' },
+        after: { estado: 'Inactiva' },
+      },
+    ],
+    'POST /compras/:id/reembolsos': [
+      {
+        action: 'payment.refunded',
+        call: async () => {
+          const { app, token } = academy();
+          const { id: userId } = await createUser(app.platform);
+          const cursoId = await createCourse(app.platform);
+          const paid = { userId, cursoId, metodo: 'efectivo', monto: 250 };
+          const { pagoId } = (await app.call('POST', '/api/inscripciones', { token, body: paid })).body;
+          const body = { monto: 50, motivo: 'Pagó de más', yaReembolsado: 0, envioId: randomUUID() };
+          return { id: pagoId, path: `compras/${pagoId}/reembolsos`, body };
+        },
+        before: { refunded: 0 },
+        after: { refunded: 5_000, whole: false },
       },
     ],
     'POST /inscripciones': [

@@ -9,10 +9,12 @@ import { buyCourse } from './buy-course.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoCertificate } from './demo-certificates.ts';
 import { makeDemoCodes } from './demo-codes.ts';
-import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { businessTypesInEnglish, type DemoCourse } from './demo-course.ts';
+import { demoCourses } from './demo-courses.ts';
 import { makeDemoCoursework } from './demo-coursework.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
+import { demoLinks } from './demo-links.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoSettings } from './demo-settings.ts';
 import { makeDemoTickets } from './demo-support.ts';
@@ -163,13 +165,14 @@ async function makeCourse(
   const hours = classHours(course, platform);
   const courseId = await createCourse(platform, {
     ...course,
+    tipoDeNegocioEn: businessTypesInEnglish[course.tipoDeNegocio],
     ...(programaId && { programaId }),
-    modulos: course.modulos.map(({ nombre, descripcion, clases }) => ({
-      nombre,
-      descripcion,
+    modulos: course.modulos.map(({ clases, ...modulo }) => ({
+      ...modulo,
       duracion: `${clases.length * course.horas} horas`,
-      clases: clases.map((clase) => ({
-        nombre: clase,
+      clases: clases.map(([nombre, nombreEn]) => ({
+        nombre,
+        nombreEn,
         fechaHora: hours.next().value!,
         duracion: course.horas === 1 ? '1 hora' : `${course.horas} horas`,
       })),

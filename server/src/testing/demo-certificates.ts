@@ -3,21 +3,34 @@ import { Temporal } from 'temporal-polyfill';
 
 import { courseChanged } from '../features/catalogue/events.ts';
 import type { Platform } from '../platform/feature.ts';
+import type { DemoModule } from './demo-course.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, factoryActor } from './factories.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
 const titulo = 'Introducción al Derecho Migratorio';
 
-const modulos = [
+const modulos: DemoModule[] = [
   {
     nombre: 'El mapa del sistema',
+    nombreEn: 'The Map of the System',
     descripcion: 'Quién decide qué: USCIS, las cortes de inmigración, los consulados.',
-    clases: ['Las agencias y sus papeles', 'Visas, residencia y ciudadanía', 'Leer un aviso de USCIS'],
+    descripcionEn: 'Who decides what: USCIS, the immigration courts, the consulates.',
+    clases: [
+      ['Las agencias y sus papeles', 'The Agencies and Their Papers'],
+      ['Visas, residencia y ciudadanía', 'Visas, Residence and Citizenship'],
+      ['Leer un aviso de USCIS', 'Reading a USCIS Notice'],
+    ],
   },
   {
     nombre: 'Trabajar con expedientes',
+    nombreEn: 'Working With Files',
     descripcion: 'Los documentos que casi todos los trámites piden, y cómo guardarlos.',
-    clases: ['Identidad y estado civil', 'Traducciones certificadas', 'El archivo de una oficina pequeña'],
+    descripcionEn: 'The documents that almost every case asks for, and how to keep them.',
+    clases: [
+      ['Identidad y estado civil', 'Identity and Marital Status'],
+      ['Traducciones certificadas', 'Certified Translations'],
+      ['El archivo de una oficina pequeña', 'The Archive of a Small Office'],
+    ],
   },
 ];
 
@@ -48,15 +61,19 @@ async function makeFinishedCourse(platform: Platform, tutorId: string): Promise<
   let week = 0;
   const courseId = await createCourse(platform, {
     titulo,
+    tituloEn: 'Introduction to Immigration Law',
     nivel: 'Operativo',
     descripcion:
       'El primer paso en el oficio: cómo está hecho el sistema migratorio, quién decide cada trámite y cómo se arma un expediente ordenado.',
+    descripcionEn:
+      'The first step in the work: how the immigration system is built, who decides each case and how to put together an orderly file. Classes are in Spanish.',
     precio: 250,
     modulos: modulos.map(({ clases, ...modulo }) => ({
       ...modulo,
       duracion: `${clases.length * 2} horas`,
-      clases: clases.map((nombre) => ({
+      clases: clases.map(([nombre, nombreEn]) => ({
         nombre,
+        nombreEn,
         fechaHora: start.add({ weeks: week++ }).toInstant().toString(),
         duracion: '2 horas',
       })),

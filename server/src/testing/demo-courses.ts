@@ -1,35 +1,4 @@
-import type { Nivel } from '@puente/contracts/catalogue';
-
-interface DemoModule {
-  nombre: string;
-  descripcion: string;
-  /** The names of the classes, in order. */
-  clases: string[];
-}
-
-export interface DemoCourse {
-  titulo: string;
-  tituloEn: string;
-  nivel: Nivel;
-  tipoDeNegocio: string;
-  /** US dollars. */
-  precio: number;
-  porcentajeDescuento: number;
-  descripcion: string;
-  descripcionEn: string;
-  /** The schedule of its classes: weekdays (1 = Monday) and the hour in the academy's time zone. */
-  dias: number[];
-  hora: string;
-  horas: number;
-  /** Weeks from now to the first class; negative for a course that has started. */
-  empiezaEnSemanas: number;
-  /** Weeks from now to the first class of its next edition, for one whose enrolment is closed. */
-  siguienteEnSemanas?: number;
-  /** Whether it has an additional class within the next hour. */
-  claseEnseguida?: boolean;
-  tutores: readonly ('tutor' | 'tutora')[];
-  modulos: DemoModule[];
-}
+import type { DemoCourse } from './demo-course.ts';
 
 /** The six courses of the landing page. */
 export const demoCourses: readonly DemoCourse[] = [
@@ -54,31 +23,37 @@ export const demoCourses: readonly DemoCourse[] = [
     modulos: [
       {
         nombre: 'El oficio y sus límites',
+        nombreEn: 'The Work and Its Limits',
         descripcion: 'La diferencia entre preparar un formulario y dar consejo legal, y por qué importa.',
+        descripcionEn: 'The difference between preparing a form and giving legal advice, and why it matters.',
         clases: [
-          'Qué hace un preparador de formularios',
-          'Práctica no autorizada del derecho: casos reales',
-          'Contrato, honorarios y recibos',
+          ['Qué hace un preparador de formularios', 'What a Form Preparer Does'],
+          ['Práctica no autorizada del derecho: casos reales', 'Unauthorized Practice of Law: Real Cases'],
+          ['Contrato, honorarios y recibos', 'Contract, Fees and Receipts'],
         ],
       },
       {
         nombre: 'El expediente perfecto',
+        nombreEn: 'The Perfect File',
         descripcion: 'De la primera llamada al paquete listo para enviar.',
+        descripcionEn: 'From the first call to the packet that is ready to send.',
         clases: [
-          'La entrevista inicial',
-          'Pruebas, traducciones y copias',
-          'El paquete de USCIS, pieza por pieza',
-          'Peticiones de evidencia (RFE)',
+          ['La entrevista inicial', 'The First Interview'],
+          ['Pruebas, traducciones y copias', 'Evidence, Translations and Copies'],
+          ['El paquete de USCIS, pieza por pieza', 'The USCIS Packet, Piece by Piece'],
+          ['Peticiones de evidencia (RFE)', 'Requests for Evidence (RFE)'],
         ],
       },
       {
         nombre: 'Casos simulados',
+        nombreEn: 'Practice Cases',
         descripcion: 'Cuatro expedientes de principio a fin, con revisión del tutor.',
+        descripcionEn: 'Four files from start to finish, reviewed by your tutor.',
         clases: [
-          'Petición familiar I-130',
-          'Permiso de trabajo I-765',
-          'Renovación de DACA',
-          'Presentación del portafolio',
+          ['Petición familiar I-130', 'Family Petition I-130'],
+          ['Permiso de trabajo I-765', 'Work Permit I-765'],
+          ['Renovación de DACA', 'DACA Renewal'],
+          ['Presentación del portafolio', 'Presenting Your Portfolio'],
         ],
       },
     ],
@@ -103,18 +78,33 @@ export const demoCourses: readonly DemoCourse[] = [
     modulos: [
       {
         nombre: 'Quién puede naturalizarse',
+        nombreEn: 'Who Can Naturalize',
         descripcion: 'Residencia continua, presencia física y buen carácter moral.',
-        clases: ['Requisitos y excepciones', 'Viajes, impuestos y antecedentes'],
+        descripcionEn: 'Continuous residence, physical presence and good moral character.',
+        clases: [
+          ['Requisitos y excepciones', 'Requirements and Exceptions'],
+          ['Viajes, impuestos y antecedentes', 'Travel, Taxes and Background'],
+        ],
       },
       {
         nombre: 'La solicitud',
+        nombreEn: 'The Application',
         descripcion: 'El N-400 y sus pruebas, sin sorpresas.',
-        clases: ['El formulario N-400, parte por parte', 'Exención de tarifa y dispensas por discapacidad'],
+        descripcionEn: 'The N-400 and its evidence, without surprises.',
+        clases: [
+          ['El formulario N-400, parte por parte', 'Form N-400, Part by Part'],
+          ['Exención de tarifa y dispensas por discapacidad', 'Fee Waivers and Disability Exceptions'],
+        ],
       },
       {
         nombre: 'La entrevista y el juramento',
+        nombreEn: 'The Interview and the Oath',
         descripcion: 'Preparar a la persona, no solo el papel.',
-        clases: ['Simulacro de entrevista y examen cívico', 'Después de la aprobación: juramento y pasaporte'],
+        descripcionEn: 'Prepare the person, not just the paper.',
+        clases: [
+          ['Simulacro de entrevista y examen cívico', 'Mock Interview and Civics Test'],
+          ['Después de la aprobación: juramento y pasaporte', 'After Approval: Oath and Passport'],
+        ],
       },
     ],
   },
@@ -137,18 +127,34 @@ export const demoCourses: readonly DemoCourse[] = [
     modulos: [
       {
         nombre: 'El mapa de las visas',
+        nombreEn: 'The Map of Visas',
         descripcion: 'Qué visa para qué trabajo, y quién la pide.',
-        clases: ['Inmigrante y no inmigrante: el mapa', 'H-1B: sorteo, plazos y tarifas'],
+        descripcionEn: 'Which visa for which job, and who asks for it.',
+        clases: [
+          ['Inmigrante y no inmigrante: el mapa', 'Immigrant and Nonimmigrant: the Map'],
+          ['H-1B: sorteo, plazos y tarifas', 'H-1B: Lottery, Deadlines and Fees'],
+        ],
       },
       {
         nombre: 'Trabajo temporal',
+        nombreEn: 'Temporary Work',
         descripcion: 'Campo, temporada y traslados dentro de la empresa.',
-        clases: ['H-2A y H-2B', 'L-1 para ejecutivos y especialistas', 'O-1 y TN'],
+        descripcionEn: 'Farms, seasons and transfers within a company.',
+        clases: [
+          ['H-2A y H-2B', 'H-2A and H-2B'],
+          ['L-1 para ejecutivos y especialistas', 'L-1 for Executives and Specialists'],
+          ['O-1 y TN', 'O-1 and TN'],
+        ],
       },
       {
         nombre: 'La residencia por empleo',
+        nombreEn: 'Residence Through Employment',
         descripcion: 'De la certificación laboral a la residencia.',
-        clases: ['PERM, paso a paso', 'I-140 y ajuste de estatus'],
+        descripcionEn: 'From labor certification to residence.',
+        clases: [
+          ['PERM, paso a paso', 'PERM, Step by Step'],
+          ['I-140 y ajuste de estatus', 'I-140 and Adjustment of Status'],
+        ],
       },
     ],
   },
@@ -171,16 +177,23 @@ export const demoCourses: readonly DemoCourse[] = [
     modulos: [
       {
         nombre: 'Elegir el camino',
+        nombreEn: 'Choosing the Road',
         descripcion: 'Entradas, salidas y perdones.',
-        clases: ['Consulado o ajuste', 'Inadmisibilidad y perdones I-601 e I-601A'],
+        descripcionEn: 'Entries, departures and waivers.',
+        clases: [
+          ['Consulado o ajuste', 'Consulate or Adjustment'],
+          ['Inadmisibilidad y perdones I-601 e I-601A', 'Inadmissibility and Waivers I-601 and I-601A'],
+        ],
       },
       {
         nombre: 'Hacer el camino',
+        nombreEn: 'Taking the Road',
         descripcion: 'El Centro Nacional de Visas, la I-485 y la cita.',
+        descripcionEn: 'The National Visa Center, Form I-485 and the appointment.',
         clases: [
-          'DS-260 y el Centro Nacional de Visas',
-          'I-485 y declaración de sostenimiento I-864',
-          'La cita en el consulado y en USCIS',
+          ['DS-260 y el Centro Nacional de Visas', 'DS-260 and the National Visa Center'],
+          ['I-485 y declaración de sostenimiento I-864', 'I-485 and Affidavit of Support I-864'],
+          ['La cita en el consulado y en USCIS', 'The Appointment at the Consulate and at USCIS'],
         ],
       },
     ],
@@ -204,13 +217,24 @@ export const demoCourses: readonly DemoCourse[] = [
     modulos: [
       {
         nombre: 'Impuestos personales',
+        nombreEn: 'Personal Taxes',
         descripcion: 'ITIN, ingresos y créditos.',
-        clases: ['El ITIN y el formulario W-7', 'La declaración 1040 sin miedo'],
+        descripcionEn: 'ITIN, income and credits.',
+        clases: [
+          ['El ITIN y el formulario W-7', 'The ITIN and Form W-7'],
+          ['La declaración 1040 sin miedo', 'The 1040 Return Without Fear'],
+        ],
       },
       {
         nombre: 'Tu empresa',
+        nombreEn: 'Your Company',
         descripcion: 'De la idea al número de identificación.',
-        clases: ['LLC o corporación', 'EIN, licencias y cuenta bancaria', 'Nómina y contratistas'],
+        descripcionEn: 'From the idea to the identification number.',
+        clases: [
+          ['LLC o corporación', 'LLC or Corporation'],
+          ['EIN, licencias y cuenta bancaria', 'EIN, Licenses and Bank Account'],
+          ['Nómina y contratistas', 'Payroll and Contractors'],
+        ],
       },
     ],
   },
@@ -233,38 +257,24 @@ export const demoCourses: readonly DemoCourse[] = [
     modulos: [
       {
         nombre: 'Que te encuentren',
+        nombreEn: 'Being Found',
         descripcion: 'Tu nombre, tu zona y tu perfil.',
-        clases: ['Tu perfil en Google y en WhatsApp', 'Contenido que genera confianza'],
+        descripcionEn: 'Your name, your area and your profile.',
+        clases: [
+          ['Tu perfil en Google y en WhatsApp', 'Your Profile on Google and WhatsApp'],
+          ['Contenido que genera confianza', 'Content That Builds Trust'],
+        ],
       },
       {
         nombre: 'Que te elijan',
+        nombreEn: 'Being Chosen',
         descripcion: 'Anuncios, reseñas y reglas.',
-        clases: ['Anuncios con diez dólares', 'Lo que la ley no te deja anunciar'],
+        descripcionEn: 'Ads, reviews and rules.',
+        clases: [
+          ['Anuncios con diez dólares', 'Ads With Ten Dollars'],
+          ['Lo que la ley no te deja anunciar', 'What the Law Does Not Let You Advertise'],
+        ],
       },
     ],
   },
 ];
-
-/** Public pages that are linked from classes. */
-export const demoLinks: Record<string, { titulo: string; address: string }[]> = {
-  'El formulario N-400, parte por parte': [
-    { titulo: 'Formulario N-400 e instrucciones (USCIS)', address: 'https://www.uscis.gov/es/n-400' },
-  ],
-  'Requisitos y excepciones': [
-    { titulo: 'Guía de naturalización (USCIS)', address: 'https://www.uscis.gov/es/ciudadania' },
-  ],
-  'Simulacro de entrevista y examen cívico': [
-    {
-      titulo: 'Preguntas del examen cívico (USCIS)',
-      address: 'https://www.uscis.gov/citizenship/find-study-materials-and-resources',
-    },
-  ],
-  'Petición familiar I-130': [{ titulo: 'Formulario I-130 (USCIS)', address: 'https://www.uscis.gov/es/i-130' }],
-  'Permiso de trabajo I-765': [{ titulo: 'Formulario I-765 (USCIS)', address: 'https://www.uscis.gov/es/i-765' }],
-  'Práctica no autorizada del derecho: casos reales': [
-    { titulo: 'Evite estafas de inmigración (USCIS)', address: 'https://www.uscis.gov/es/evite-estafas' },
-  ],
-  'El ITIN y el formulario W-7': [
-    { titulo: 'Formulario W-7 (IRS)', address: 'https://www.irs.gov/es/forms-pubs/about-form-w-7' },
-  ],
-};

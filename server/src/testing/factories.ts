@@ -72,10 +72,15 @@ export async function givePortrait({ database, files }: Platform, userId: string
 }
 
 /** The id of a business type, which is created when it doesn't exist. */
-export async function createBusinessType({ database }: Platform, nombre = 'Inmigración'): Promise<string> {
+export async function createBusinessType(
+  { database }: Platform,
+  nombre = 'Inmigración',
+  nombreEn: string | null = null,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into business_types (nombre) values (${nombre})
-    on conflict (nombre) do update set nombre = excluded.nombre returning id`.execute(database.bookkeeping);
+    insert into business_types (nombre, "nombreEn") values (${nombre}, ${nombreEn})
+    on conflict (nombre) do update set "nombreEn" = coalesce(excluded."nombreEn", business_types."nombreEn")
+    returning id`.execute(database.bookkeeping);
   return rows[0]!.id;
 }
 
@@ -89,6 +94,7 @@ interface CourseTraits {
   precio?: number;
   porcentajeDescuento?: number;
   tipoDeNegocio?: string;
+  tipoDeNegocioEn?: string | undefined;
   /** The programme that it is an edition of; a new one by default. */
   programaId?: string;
   /** When its enrolment closes; by default, when its second class begins. */
@@ -108,7 +114,7 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
     nivel: traits.nivel ?? 'Operativo',
     precio: traits.precio ?? 600,
     porcentajeDescuento: traits.porcentajeDescuento ?? 0,
-    tipoDeNegocioId: await createBusinessType(platform, traits.tipoDeNegocio),
+    tipoDeNegocioId: await createBusinessType(platform, traits.tipoDeNegocio, traits.tipoDeNegocioEn),
     inscripcionCierra: traits.inscripcionCierra,
     modulos: traits.modulos ?? [
       {

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { RouterProvider } from 'react-router/dom';
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { isInApp } from './in-app.ts';
+import { NavigationView } from './navigation/navigation-view.tsx';
 import { ProofHost } from './proof-host.tsx';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { navigation } from './router.tsx';
 
 /** Links out of the single-page app (the landing page, the legal texts) load a new document. */
 const navigate = (href: string): void => {
-  if (isInApp(href)) void router.navigate(href);
+  if (isInApp(href)) navigation.go(href);
   else window.location.assign(href);
 };
 
@@ -22,8 +22,7 @@ export const App = () => {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language === 'en' ? 'en-US' : 'es-ES'}>
         <AriaRouterProvider navigate={navigate}>
-          {/* No transitions: the router has already loaded all data, so time-sliced rendering would only delay the screen. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <NavigationView navigation={navigation} />
           <ProofHost />
           <ToastRegion />
         </AriaRouterProvider>

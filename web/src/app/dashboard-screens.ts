@@ -21,7 +21,13 @@ export interface DashboardScreen {
   /** Path below /dashboard. Matching is case-insensitive: /dashboard/Support works too. */
   path: string;
   /** The entry in the side navigation, if there is one, in the order of this list (SHELL-1). */
-  section?: { name: keyof typeof es.sections; Icon: ComponentType<IconProps>; isForStaff?: boolean };
+  section?: {
+    name: keyof typeof es.sections;
+    /** Its address, where the path is a pattern. */
+    to?: string;
+    Icon: ComponentType<IconProps>;
+    isForStaff?: boolean;
+  };
   /**
    * The screen, or a lazy import of it (code splitting): a separate chunk, fetched together with its texts and
    * prefetched with its data on intent.
@@ -41,11 +47,11 @@ const forumTexts: readonly Namespace[] = ['attachments', 'community', 'forum', '
 /** Every screen of the dashboard. */
 export const dashboardScreens: readonly DashboardScreen[] = [
   {
-    path: 'paneladmin',
-    section: { name: 'admin', Icon: ShieldIcon, isForStaff: true },
+    path: 'paneladmin/*',
+    section: { name: 'admin', to: 'paneladmin', Icon: ShieldIcon, isForStaff: true },
     screen: {
       load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
-      texts: ['attachments', 'coursework', 'enrolment', 'people', 'recording', 'teaching', 'writing'],
+      texts: ['panel'],
     },
   },
   // The start screen, part of the first load together with its texts.

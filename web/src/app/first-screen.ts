@@ -1,16 +1,3 @@
-import type { createBrowserRouter } from 'react-router';
-
-type Router = ReturnType<typeof createBrowserRouter>;
-
-/** Resolves when the router has its first screen: the session is known, and the screen's chunk has come. */
-export const firstScreenOf = async (router: Router): Promise<void> => {
-  if (router.state.initialized) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = router.subscribe(({ initialized }) => initialized && resolve());
-  await promise;
-  stop();
-};
-
 /**
  * Waits for what is usually there already, so that the first drawing has it: the document has asked for it before the
  * scripts came. A failure is shown by the screen.

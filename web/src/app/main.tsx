@@ -13,16 +13,16 @@ import { session } from '../platform/session/browser-session.ts';
 import { drafts } from '../shared/writing/draft-storage.ts';
 import { App } from './app.tsx';
 import { pressAgain } from './early-press.ts';
-import { afterPaint, atMost, firstScreenOf } from './first-screen.ts';
+import { afterPaint, atMost } from './first-screen.ts';
 import { reloadOnMissingChunk } from './missing-chunk.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { navigation } from './router.tsx';
 import { textSources } from './texts/text-sources.ts';
 
 reloadOnMissingChunk();
 registerServiceWorker();
-prefetchOnIntent(router, queryClient);
+prefetchOnIntent(navigation.routes, queryClient);
 // Starts in parallel with the fetch of the texts; guarded routes wait for it.
 void session.start();
 
@@ -47,7 +47,7 @@ const begin = async (): Promise<void> => {
   await startI18n(currentLanguage(), textSources);
 
   // The document has drawn the page's frame (decision 0153). It stays until there is a screen to draw in its place.
-  await firstScreenOf(router);
+  await navigation.begin();
   if (isAskedEarly('GET', '/api/cursos/sugerencias')) await atMost(500, fetchOverview(queryClient));
 
   const root = document.querySelector('#root');

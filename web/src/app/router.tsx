@@ -1,10 +1,11 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 
 import { loadTexts } from '../platform/i18n/i18n.ts';
 import { type DashboardScreen, dashboardScreens, type LazyScreen } from './dashboard-screens.ts';
 import { Shell } from './layouts/shell.tsx';
-import type { RouteHandle } from './prefetch.ts';
-import { CrashScreen } from './screens/crash.tsx';
+import { CrashBoundary } from './navigation/crash-boundary.tsx';
+import { createNavigation } from './navigation/navigation.ts';
+import type { RouteHandle } from './navigation/route-handle.ts';
 import { NotFoundScreen } from './screens/not-found.tsx';
 import { requireSession } from './session-guard.ts';
 
@@ -14,7 +15,7 @@ import { requireSession } from './session-guard.ts';
  */
 const lazyScreen = (path: string, { load, texts = [], fetchData }: LazyScreen): RouteObject => ({
   path,
-  handle: { fetchData } satisfies RouteHandle,
+  handle: { ...(fetchData && { fetchData }) } satisfies RouteHandle,
   lazy: async () => {
     const [Component] = await Promise.all([load(), loadTexts(texts)]);
     return { Component };
@@ -24,26 +25,30 @@ const lazyScreen = (path: string, { load, texts = [], fetchData }: LazyScreen): 
 const routeOf = ({ path, screen }: DashboardScreen): RouteObject =>
   typeof screen === 'function' ? { path, Component: screen } : lazyScreen(path, screen);
 
+const leadingTo = (toOf: (address: URL) => string): RouteHandle => ({ before: (address) => ({ to: toOf(address) }) });
+const guarded: RouteHandle = { before: requireSession };
+
 const dashboard: RouteObject[] = [
-  { index: true, loader: () => redirect('/dashboard/overview') },
+  { index: true, handle: leadingTo(() => '/dashboard/overview') },
   ...dashboardScreens.map(routeOf),
   // ROUTE-5: redirects the former address of messages.
-  { path: 'mensajes/*', loader: ({ request }) => redirect(`/dashboard/notifications${new URL(request.url).search}`) },
+  { path: 'mensajes/*', handle: leadingTo(({ search }) => `/dashboard/notifications${search}`) },
   { path: '*', Component: NotFoundScreen },
 ];
 
-export const router = createBrowserRouter([
+/** The app's routes, and the way between them. */
+export const navigation = createNavigation([
   {
-    ErrorBoundary: CrashScreen,
+    Component: CrashBoundary,
     children: [
       {
         path: '/dashboard',
-        middleware: [requireSession],
+        handle: guarded,
         Component: Shell,
-        children: [{ ErrorBoundary: CrashScreen, children: dashboard }],
+        children: [{ Component: CrashBoundary, children: dashboard }],
       },
       {
-        middleware: [requireSession],
+        handle: guarded,
         children: [
           lazyScreen('/sala/:roomName', {
             load: () => import('./screens/room.tsx').then(({ RoomRoute }) => RoomRoute),
@@ -93,7 +98,7 @@ export const router = createBrowserRouter([
             texts: ['verification'],
           }),
           {
-            middleware: [requireSession],
+            handle: guarded,
             children: [
               lazyScreen('/dashboard/second-step', {
                 load: () =>

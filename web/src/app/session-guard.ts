@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 
 import { session } from '../platform/session/browser-session.ts';
 import { farewell } from '../platform/session/farewell.ts';
 import { returnAddress, usualAddress } from '../platform/session/return-address.ts';
 import { useSession } from '../platform/session/use-session.ts';
 import { syncLanguageAfterLogin } from './account-language.ts';
+import type { Verdict } from './navigation/route-handle.ts';
 
 /**
  * Whether the page was reached by the back or forward button. Going back after a logout does not ask for a new login.
@@ -20,17 +20,17 @@ const isBackForwardNavigation = (): boolean =>
  * an expired token, and redirects to `/` when there is no session. After the login, the user returns to the requested
  * address.
  */
-export const requireSession = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<void> => {
+export const requireSession = async (address: URL): Promise<Verdict> => {
   if (await session.resume()) {
     await syncLanguageAfterLogin();
     const kept = returnAddress.take();
     // After a login with Google, redirects to the requested address as after a login with a password.
-    if (kept !== undefined && new URL(request.url).pathname === usualAddress) throw redirect(kept);
-    return;
+    return kept !== undefined && address.pathname === usualAddress ? { to: kept } : undefined;
   }
   session.silentLogout();
-  if (!isBackForwardNavigation()) returnAddress.keep(request.url);
-  throw redirectDocument('/');
+  if (!isBackForwardNavigation()) returnAddress.keep(address.href);
+  window.location.assign('/');
+  return 'leaving';
 };
 
 /**

@@ -16,15 +16,20 @@ interface DocumentProps {
  */
 const isInline = (page: Page | Template): boolean => !page.standsAlone && !page.isUnlisted;
 
-/** The full HTML document around a page. Its stylesheet is put in the place of `__STYLES__`. */
+/**
+ * The full HTML document around a page. Its stylesheet is put in the place of `__STYLES__`.
+ *
+ * Pages with styles of their own name the whole stylesheet (`data-stylesheet`), for the script to load with a dialog. They
+ * preload no font: text is painted at once in a fallback of the same metrics, and the fonts follow.
+ */
 export const Document = ({ page, assets, t, year }: DocumentProps) => (
-  <html lang={page.language} id="top">
+  <html lang={page.language} id="top" data-stylesheet={page.hasOwnStyles ? assets.stylesheet : undefined}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      {assets.textFace && !page.standsAlone && (
+      {assets.textFace && !page.standsAlone && !page.hasOwnStyles && (
         <link rel="preload" href={assets.textFace} as="font" type="font/woff2" crossOrigin="" />
       )}
       {assets.styles !== undefined && isInline(page) ? (

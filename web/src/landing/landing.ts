@@ -8,6 +8,7 @@ import { returnAddress } from '../platform/session/return-address.ts';
 import { verifiedAddress } from '../platform/session/verified-address.ts';
 import { waitingRegistration } from '../platform/session/waiting-registration.ts';
 import type { DialogName, LoginReasons } from './dialogs.tsx';
+import { wholeStylesheet } from './whole-stylesheet.ts';
 
 /** The script of the public pages before a dialog opens. React is only fetched with the first dialog. */
 const root = document.documentElement;
@@ -47,7 +48,11 @@ addEventListener('keydown', (event) => {
   menu.querySelector('summary')?.focus();
 });
 
-const loadDialogs = () => import('./dialogs.tsx');
+/** Waits for the styles too: a dialog is never shown without them. */
+const loadDialogs = async () => {
+  const [dialogs] = await Promise.all([import('./dialogs.tsx'), wholeStylesheet()]);
+  return dialogs;
+};
 
 // Prefetches the dialogs when the user points at, touches or focuses a button that opens one.
 for (const intent of ['pointerover', 'touchstart', 'focusin']) {
@@ -119,13 +124,11 @@ async function tellEnd(code: string): Promise<void> {
 }
 
 /** Shows 'check your mail' again on the next page of the tab, until the address is verified or the person closes it. */
-function remindOfMail(): void {
+async function remindOfMail(): Promise<void> {
   const email = hasSession() ? undefined : waitingRegistration.read();
-  if (email !== undefined)
-    void loadDialogs().then(
-      ({ showWaiting }) => showWaiting(email, language),
-      () => {},
-    );
+  if (email === undefined) return;
+  const dialogs = await loadDialogs().catch(() => undefined);
+  dialogs?.showWaiting(email, language);
 }
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
 if (form) void import('./contact-form.ts').then(({ contactForm }) => contactForm(form));
@@ -138,6 +141,6 @@ if (course) {
 }
 
 openFromAddress();
-remindOfMail();
+void remindOfMail();
 addEventListener('hashchange', openFromAddress);
 registerServiceWorker();

@@ -21,6 +21,8 @@ export interface Page {
   standsAlone?: boolean;
   /** Excludes the page from search engines. */
   isUnlisted?: boolean;
+  /** Has only what it shows of the stylesheet inside; the whole one comes with the first dialog. */
+  hasOwnStyles?: boolean;
 }
 
 /** A page whose marks (`__NAME__`, and lists `__EACH_ROW__ … __ELSE_ROW__ … __END_ROW__`) the server fills. */
@@ -36,5 +38,7 @@ export interface PageAssets {
   stylesheet: string;
   /** What the stylesheet says, for the pages that have it inside; none in development. */
   styles?: string;
+  /** The same for course pages, which have a smaller one of their own. */
+  courseStyles?: string;
   textFace: string | undefined;
 }

@@ -19,10 +19,11 @@ const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 
 
 test('[SHOP-1] pages that search engines list have the stylesheet inside, others fetch it', () => {
   const styles = "a > b { content: '$&'; }";
+  const courseStyles = "a > i { content: '$&'; }";
   for (const page of [...pages, ...templates]) {
     const isListed = !page.standsAlone && !page.isUnlisted;
-    const html = renderPage(page, { ...assets, styles });
-    expect(html.includes(`<style>${styles}</style>`), page.file).toBe(isListed);
+    const html = renderPage(page, { ...assets, styles, courseStyles });
+    expect(html.includes(`<style>${page.hasOwnStyles ? courseStyles : styles}</style>`), page.file).toBe(isListed);
     expect(html.includes(`<link rel="stylesheet" href="${assets.stylesheet}"/>`), page.file).toBe(!isListed);
   }
 });
@@ -163,6 +164,12 @@ describe.each([
     expect(html).toContain('<meta property="og:image" content="__PUBLIC_URL__/share/__PICTURE__.png"/>');
     expect(html).toContain('<script type="application/ld+json">__JSON_COURSE__</script>');
     expect(html).not.toContain('noindex');
+  });
+
+  test('[SHOP-1] names the stylesheet that a dialog needs, and lets no font come before its text', () => {
+    expect(html).toContain(`data-stylesheet="${assets.stylesheet}"`);
+    expect(html).not.toContain('rel="preload"');
+    expect(template('course-missing')).not.toContain('data-stylesheet');
   });
 
   test('[SHOP-1, SHOP-2] leads to the checkout without a script, and every list in it ends', () => {

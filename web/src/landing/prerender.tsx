@@ -119,6 +119,7 @@ const courseTemplates = (language: Language): Template[] => {
       dataMark: 'COURSE',
       image: { path: '/share/__PICTURE__.png', alt: '__TITLE__' },
       content: <CoursePage t={t} notice={noticeTexts[language]} language={language} />,
+      hasOwnStyles: true,
     },
     {
       name: 'course-missing',
@@ -169,8 +170,9 @@ export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((l
  */
 export function renderPage(page: Page | Template, assets: PageAssets): string {
   const year = new Date().getFullYear();
+  const styles = (page.hasOwnStyles ? assets.courseStyles : assets.styles) ?? '';
   const html = renderToStaticMarkup(<Document page={page} assets={assets} t={textsOf[page.language]} year={year} />);
-  return `<!doctype html>${html.replace('__STYLES__', () => assets.styles ?? '').replace('</head>', () => `${dataElement(page)}</head>`)}`;
+  return `<!doctype html>${html.replace('__STYLES__', () => styles).replace('</head>', () => `${dataElement(page)}</head>`)}`;
 }
 
 /**

@@ -56,7 +56,7 @@ export const Dialog = ({
       >
         <AriaDialog role={role} className="flex min-h-0 grow flex-col outline-none">
           <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3 sm:px-8 sm:pt-7">
-            <Heading slot="title" level={2} className="text-2xl text-ink">
+            <Heading slot="title" level={2} className="min-w-0 text-2xl wrap-anywhere text-ink">
               {title}
             </Heading>
             {isDismissable && (

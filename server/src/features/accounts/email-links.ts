@@ -14,6 +14,7 @@ import { insertEmailLink, spendEmailLink, supersedeEmailLinks } from './store.ts
  * once the mail is sent: with a mail that is held back they still work, so that whoever asks too often takes the owner
  * no link away (SAFE-5).
  * @param mail builds the mail around the link
+ * @param endOf when the link ends; by default, as every link of its purpose
  */
 export async function sendEmailLink(
   { database, mailer, now, config }: Platform,
@@ -22,11 +23,12 @@ export async function sendEmailLink(
   purpose: LinkPurpose,
   email: string,
   mail: (link: string) => { subject: string; body: ReactElement },
+  endOf: (createdAt: Date) => Date = (createdAt) => linkEnd(purpose, createdAt),
 ): Promise<void> {
   const token = newSecretToken();
   const createdAt = now();
   const hash = hashOfToken(token);
-  const expiresAt = linkEnd(purpose, createdAt);
+  const expiresAt = endOf(createdAt);
   await database.transaction(actor, (tx) =>
     insertEmailLink(tx, { hash, userId: user.id, purpose, email, createdAt, expiresAt }),
   );

@@ -28,6 +28,7 @@ import { googleRoutes } from './google/routes.ts';
 import { identityJobs } from './identities/jobs.ts';
 import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
+import { managedJobs } from './managed/jobs.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
 import { passwordStrengthRoutes } from './passwords/routes.ts';
@@ -101,6 +102,7 @@ export function accounts(
       ...addressChangeJobs(platform),
       ...devicesJobs(platform),
       ...identityJobs(platform),
+      ...managedJobs(platform),
       ...newPasswordJobs(platform),
       ...secondStepJobs(platform),
     ],

@@ -1,4 +1,3 @@
-import { audit } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
@@ -114,7 +113,6 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
       await anonymizeUser(tx, id, now());
       await deleteCredentials(tx, id);
       await forgetCourse(tx, id);
-      await audit(tx, { action: 'account.anonymised', object: { type: 'user', id } });
     },
   };
 }

@@ -58,6 +58,12 @@ export {
   ownerOfRecoveryLink,
 } from './closing/store.ts';
 
+export { createAccountAccess } from './managed/access.ts';
+export { changeAccount, deleteUnlessKept, lockAccount, type ManagedAccount } from './managed/store.ts';
+export { sendInvitation } from './managed/jobs.ts';
+export { insertUser } from './store.ts';
+export { liveSessions } from './sessions/store.ts';
+
 /** Makes an account inactive and ends its sessions, with their sockets, in the transaction that closes it. */
 export async function closeAccount(tx: Tx, events: Events, userId: string, at: Date): Promise<void> {
   await markClosed(tx, userId, at);

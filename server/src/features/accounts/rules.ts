@@ -26,6 +26,9 @@ const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000
 export const sessionEnd = (signedInAt: Date): Date => new Date(signedInAt.getTime() + sessionDays * 86_400_000);
 /** Sessions that were last used before this moment have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * 86_400_000);
+/** Days in which an invitation to choose a password can be used: whoever gets it may not know the academy yet. */
+export const invitationDays = 7;
+export const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + invitationDays * 86_400_000);
 export const linkEnd = (purpose: LinkPurpose, askedAt: Date): Date =>
   new Date(askedAt.getTime() + links[purpose].hours * 3_600_000);
 

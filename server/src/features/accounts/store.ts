@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contracts/shapes';
+import type { Language, Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -19,6 +19,10 @@ interface NewUser {
   emailVerifiedAt?: Date | null;
   language: Language;
   timezone: string | null;
+  /** A student by default. */
+  role?: Role;
+  /** Active by default. */
+  isActive?: boolean;
   at: Date;
 }
 

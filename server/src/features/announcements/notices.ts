@@ -1,7 +1,9 @@
+import { inLanguage } from '@puente/contracts/in-language';
 import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { English } from '../../platform/texts/english.ts';
 import { personas } from '../people/public.ts';
 import { announcementMail } from './announcement-mail.ts';
 import { announcementPublished, announcementRead } from './events.ts';
@@ -19,13 +21,19 @@ export const announcementsNotices: readonly Notice[] = [
       const news = await announcementNews(tx, anuncioId);
       return news ? audienceOf(news, now) : [];
     },
-    facts: z.strictObject({ anuncioId: Id, titulo: z.string(), curso: z.string(), autor: z.string() }),
+    facts: z.strictObject({
+      anuncioId: Id,
+      titulo: z.string(),
+      curso: z.string(),
+      cursoEn: English,
+      autor: z.string(),
+    }),
     factsOf: async ({ anuncioId }, { tx }) => {
       const news = await announcementNews(tx, anuncioId);
       const author = news && (await personas(tx, [news.autorId])).get(news.autorId);
       if (!news || !author) return null;
       const autor = `${author.firstName} ${author.lastName}`.trim();
-      return { anuncioId, titulo: news.titulo, curso: news.curso, autor };
+      return { anuncioId, titulo: news.titulo, curso: news.curso, cursoEn: news.cursoEn, autor };
     },
     texts: {
       es: ({ titulo, curso, autor }) => `Anuncio de ${autor} en «${curso}»: ${titulo}`,
@@ -38,7 +46,7 @@ export const announcementsNotices: readonly Notice[] = [
         // As it is by then: it may have been corrected, or deleted.
         compose: async ({ anuncioId, autor }, recipient, db) => {
           const news = await announcementNews(db, anuncioId);
-          return news ? announcementMail({ ...news, autor }, recipient) : null;
+          return news ? announcementMail({ ...inLanguage(news, recipient.language), autor }, recipient) : null;
         },
       },
     },

@@ -19,6 +19,7 @@ export interface AnnouncementRow {
   cursoId: string;
   /** The title of the course. */
   curso: string;
+  cursoEn: string | null;
   autorId: string;
   titulo: string;
   cuerpo: string;
@@ -29,7 +30,7 @@ export interface AnnouncementRow {
 
 /** Announcements `a` as a reader sees them: those from before they had the course count as read. */
 const seenBy = ({ id }: Reader, condition: RawBuilder<SqlBool>) => sql<AnnouncementRow>`
-  select a.id, a."cursoId", c.titulo as curso, a."autorId", a.titulo, a.cuerpo, a."createdAt", a."editedAt",
+  select a.id, a."cursoId", c.titulo as curso, c."tituloEn" as "cursoEn", a."autorId", a.titulo, a.cuerpo, a."createdAt", a."editedAt",
     (a."autorId" = ${id}
       or exists (select from announcement_reads r where r."anuncioId" = a.id and r."userId" = ${id})
       or exists (select from subscriptions s where s."userId" = ${id} and s."cursoId" = a."cursoId"
@@ -74,8 +75,8 @@ export function announcementsFor(db: Db, reader: Reader, now: Date, page: PageQu
 export const coursesOfStaff = (db: Db, { id, role }: Reader, page: PageQuery) =>
   pagedSql(
     db,
-    sql<{ id: string; titulo: string; createdAt: Date }>`
-      select c.id, c.titulo, c."createdAt" from courses c
+    sql<{ id: string; titulo: string; tituloEn: string | null; createdAt: Date }>`
+      select c.id, c.titulo, c."tituloEn", c."createdAt" from courses c
       where ${role === 'admin'}::boolean
         or exists (select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`,
     newestFirst,
@@ -177,6 +178,7 @@ interface News {
   cuerpo: string;
   /** The title of the course. */
   curso: string;
+  cursoEn: string | null;
   cursoId: string;
   autorId: string;
   createdAt: Date;
@@ -185,7 +187,7 @@ interface News {
 /** What the notice and the mail of an announcement say; undefined once it is deleted. */
 export async function announcementNews(db: Db, id: string): Promise<News | undefined> {
   const { rows } = await sql<News>`
-    select a.titulo, a.cuerpo, c.titulo as curso, a."cursoId", a."autorId", a."createdAt"
+    select a.titulo, a.cuerpo, c.titulo as curso, c."tituloEn" as "cursoEn", a."cursoId", a."autorId", a."createdAt"
     from announcements a join courses c on c.id = a."cursoId" where a.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { English } from '../../platform/texts/english.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { attemptGraded, attemptsGranted, testPublished } from './events.ts';
 import { namesOfAttempt, namesOfTest } from './public-store.ts';
@@ -10,7 +11,7 @@ const testAddress = (id: string) => `/dashboard/testcertificate/${id}`;
 /** The result of an attempt and the review of its answers. */
 const reviewAddress = (id: string) => `/dashboard/testcertificate/intentos/${id}/revision`;
 
-const Facts = z.strictObject({ prueba: z.string(), curso: z.string() });
+const Facts = z.strictObject({ prueba: z.string(), curso: z.string(), cursoEn: English });
 
 export const assessmentsNotices: readonly Notice[] = [
   notice({
@@ -21,7 +22,7 @@ export const assessmentsNotices: readonly Notice[] = [
     facts: Facts,
     factsOf: async ({ pruebaId }, { tx }) => {
       const test = await namesOfTest(tx, pruebaId);
-      return test?.estado === 'Publicada' ? { prueba: test.prueba, curso: test.curso } : null;
+      return test?.estado === 'Publicada' ? { prueba: test.prueba, curso: test.curso, cursoEn: test.cursoEn } : null;
     },
     texts: {
       es: ({ prueba, curso }) => `Hay una prueba nueva en «${curso}»: «${prueba}».`,

@@ -8,9 +8,9 @@ import type { QuestionContent } from './tables.ts';
 export async function namesOfTest(
   db: Db,
   id: string,
-): Promise<{ prueba: string; curso: string; estado: string } | undefined> {
-  const { rows } = await sql<{ prueba: string; curso: string; estado: string }>`
-    select t.nombre as prueba, c.titulo as curso, t.estado
+): Promise<{ prueba: string; curso: string; cursoEn: string | null; estado: string } | undefined> {
+  const { rows } = await sql<{ prueba: string; curso: string; cursoEn: string | null; estado: string }>`
+    select t.nombre as prueba, c.titulo as curso, c."tituloEn" as "cursoEn", t.estado
     from tests t join courses c on c.id = t."cursoId" where t.id = ${id}`.execute(db);
   return rows[0];
 }

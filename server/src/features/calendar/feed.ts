@@ -1,4 +1,5 @@
 import { classEnd } from '@puente/contracts/duration';
+import { inLanguage } from '@puente/contracts/in-language';
 import type { Language } from '@puente/contracts/shapes';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
@@ -43,7 +44,10 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshEvery,
   });
-  for (const { claseId, curso, modulo, nombre, fechaHora, duracion, sequence, ...entry } of entries) {
+  for (const { claseId, curso, modulo, nombre, fechaHora, duracion, sequence, ...entry } of inLanguage(
+    entries,
+    language,
+  )) {
     const classUrl = classAddress(claseId, publicUrl);
     calendar.createEvent({
       id: `${claseId}@academia-puente`,

@@ -2,7 +2,6 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { titleIn } from '../catalogue/public.ts';
 import { givesStanding } from '../enrolment/public.ts';
 import type { CalendarTables } from './tables.ts';
 
@@ -50,8 +49,11 @@ export async function feedOwner(db: Db, feedId: string): Promise<{ userId: strin
 export interface EntryRow {
   claseId: string;
   curso: string;
+  cursoEn: string | null;
   modulo: string;
+  moduloEn: string | null;
   nombre: string;
+  nombreEn: string | null;
   fechaHora: Date;
   duracion: string;
   sequence: number;
@@ -78,7 +80,8 @@ export const teaches = sql<boolean>`(u.role <> 'user')`;
  */
 export async function entriesOf(db: Db, userId: string, now: Date, since: Date): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e."claseId", ${titleIn(sql`(select u.language from users u where u.id = ${userId})`)} as curso, e.modulo, e.nombre, e."fechaHora", e.duracion, e.sequence, e."changedAt",
+    select e."claseId", c.titulo as curso, c."tituloEn" as "cursoEn", e.modulo, e."moduloEn", e.nombre, e."nombreEn",
+           e."fechaHora", e.duracion, e.sequence, e."changedAt",
            e."removedAt" is not null or (e."fechaHora" > ${now} and ${meetingCancelled}) as "isCancelled",
            mine."isActive", mine."isTaught"
     from (
@@ -104,16 +107,18 @@ export async function syncEntries(tx: Tx, courseId: string, at: Date): Promise<v
   await sql`select id from courses where id = ${courseId} for no key update`.execute(tx);
   await sql`
     insert into calendar_entries as known
-      ("claseId", "cursoId", modulo, nombre, "fechaHora", duracion, "scheduledAt", "changedAt")
-    select k.id, m."cursoId", m.nombre, k.nombre, k."fechaHora", k.duracion, ${at}, ${at}
+      ("claseId", "cursoId", modulo, "moduloEn", nombre, "nombreEn", "fechaHora", duracion, "scheduledAt", "changedAt")
+    select k.id, m."cursoId", m.nombre, m."nombreEn", k.nombre, k."nombreEn", k."fechaHora", k.duracion, ${at}, ${at}
     from classes k join modules m on m.id = k."moduloId" where m."cursoId" = ${courseId}
     on conflict ("claseId") do update set
-      modulo = excluded.modulo, nombre = excluded.nombre, "fechaHora" = excluded."fechaHora",
+      modulo = excluded.modulo, "moduloEn" = excluded."moduloEn", nombre = excluded.nombre,
+      "nombreEn" = excluded."nombreEn", "fechaHora" = excluded."fechaHora",
       duracion = excluded.duracion, sequence = known.sequence + 1, "changedAt" = excluded."changedAt",
       "scheduledAt" = case when known."fechaHora" = excluded."fechaHora"
         then known."scheduledAt" else excluded."scheduledAt" end
-    where (known.modulo, known.nombre, known."fechaHora", known.duracion)
-      is distinct from (excluded.modulo, excluded.nombre, excluded."fechaHora", excluded.duracion)`.execute(tx);
+    where (known.modulo, known."moduloEn", known.nombre, known."nombreEn", known."fechaHora", known.duracion)
+      is distinct from (excluded.modulo, excluded."moduloEn", excluded.nombre, excluded."nombreEn",
+        excluded."fechaHora", excluded.duracion)`.execute(tx);
   await sql`
     update calendar_entries e set "removedAt" = ${at}, "changedAt" = ${at}, sequence = sequence + 1
     where e."cursoId" = ${courseId} and e."removedAt" is null

@@ -7,7 +7,9 @@ export type CalendarTables = {
     claseId: string;
     cursoId: string;
     modulo: string;
+    moduloEn: string | null;
     nombre: string;
+    nombreEn: string | null;
     fechaHora: Date;
     duracion: string;
     /** The number of changes (iCalendar's SEQUENCE). */

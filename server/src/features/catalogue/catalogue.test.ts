@@ -111,11 +111,11 @@ describe('reading', () => {
     expect((await get('/courses/1')).status).toBe(400);
   });
 
-  test('[API-1] business types are public, sorted by name', async () => {
+  test('[API-1, UX-6] business types are public, sorted by name, with their English', async () => {
     await createBusinessType(app.platform, 'Marketing');
-    await createBusinessType(app.platform, 'Impuestos');
+    await createBusinessType(app.platform, 'Impuestos', 'Taxes');
     const first = await get('/businesstypes?limit=1');
-    expect(first.body[0].nombre).toBe('Impuestos');
+    expect(first.body[0]).toMatchObject({ nombre: 'Impuestos', nombreEn: 'Taxes' });
     expect((await get(`/businesstypes?limit=1&cursor=${String(first.headers['x-next-cursor'])}`)).body[0].nombre).toBe(
       'Marketing',
     );

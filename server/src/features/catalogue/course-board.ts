@@ -4,6 +4,7 @@ import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { saleFacts, toCourse } from './course-view.ts';
+import { discountChangesAt } from './discount-rules.ts';
 import { type CourseView, showCourse, withoutDocuments } from './rules.ts';
 import { enrolmentChangesAt } from './sale-rules.ts';
 import { coursesOnOffer, courseTrees } from './store.ts';
@@ -14,21 +15,21 @@ interface Answers {
   outline: RawJson;
   full: RawJson;
   undocumented: RawJson;
-  /** From when on they are outdated, in milliseconds: a class ends, or an enrolment closes. */
+  /** From when on they are outdated, in milliseconds: a class ends, an enrolment closes, a discount begins or ends. */
   until: number;
 }
 
 /** A cached course with its most frequent answers already serialized. */
 export class CourseEntry {
   readonly id: string;
-  /** False once it is archived: visible to its students only. */
+  /** False for a draft, and once it is archived: visible to its staff and students only. */
   readonly isOnOffer: boolean;
   private readonly row: CourseTreeRow;
   private answers: Answers | undefined;
 
   constructor(row: CourseTreeRow) {
     this.id = row.id;
-    this.isOnOffer = row.archivedAt === null;
+    this.isOnOffer = saleFacts(row).isOnOffer;
     this.row = row;
   }
 
@@ -55,7 +56,7 @@ export class CourseEntry {
         outline: serialise(showCourse(course, 'outline', now)),
         full: serialise(course),
         undocumented: serialise(withoutDocuments(course)),
-        until: enrolmentChangesAt(saleFacts(this.row), now),
+        until: Math.min(enrolmentChangesAt(saleFacts(this.row), now), discountChangesAt(this.row, now)),
       };
     }
     return this.answers;

@@ -1,5 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { discounted, toWire } from '@puente/contracts/cents';
+import { discountAt } from '@puente/contracts/discount';
 
 import { enrolmentOf, type SaleFacts } from './sale-rules.ts';
 import type { CourseTreeRow } from './tables.ts';
@@ -9,7 +10,7 @@ export const saleFacts = (row: CourseTreeRow): SaleFacts => ({
   id: row.id,
   cierra: row.inscripcionCierra?.toISOString() ?? null,
   clases: row.modulos.flatMap(({ clases }) => clases),
-  archivada: row.archivedAt !== null,
+  isOnOffer: row.archivedAt === null && row.publishedAt !== null,
   otras: row.otras,
 });
 
@@ -24,10 +25,10 @@ export const toCourse = (row: CourseTreeRow, now: Date): Curso => ({
   descripcion: row.descripcion,
   descripcionEn: row.descripcionEn,
   precio: toWire(row.precio),
-  porcentajeDescuento: row.porcentajeDescuento,
-  precioFinal: toWire(discounted(row.precio, row.porcentajeDescuento)),
+  porcentajeDescuento: discountAt(row, now),
+  precioFinal: toWire(discounted(row.precio, discountAt(row, now))),
   tipoDeNegocioId: row.tipoDeNegocioId,
-  tipoDeNegocio: { id: row.tipoDeNegocioId, nombre: row.tipoDeNegocioNombre },
+  tipoDeNegocio: { id: row.tipoDeNegocioId, nombre: row.tipoDeNegocioNombre, nombreEn: row.tipoDeNegocioNombreEn },
   inscripcion: enrolmentOf(saleFacts(row), now),
   tutores: row.tutores,
   modulos: row.modulos,

@@ -3,14 +3,17 @@ import type { CourseStanding } from '@puente/contracts/course-standing';
 
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
-import { everywhere } from '../../platform/events/events.ts';
+import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
+import { room as rooms } from '../../platform/realtime/rooms.ts';
 import { staffProfileChanged } from '../accounts/events.ts';
 import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
+import { coursePanelRoutes } from './panel/routes.ts';
+import type { GivesStanding } from './panel/store.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { viewFor } from './policy.ts';
 import type { CourseView } from './rules.ts';
@@ -25,12 +28,17 @@ export interface CataloguePorts {
   /** What other features copy of an edition. */
   copying: EditionParts;
   /** The viewer's access level to every course. */
+  /** An SQL condition for the subscriptions `s` that give their student something at a moment. */
+  givesSomething: (at: Date) => GivesStanding;
   standingsOf: (db: Db, viewer: Principal['user'] | null, now: Date) => Promise<(cursoId: string) => CourseStanding>;
 }
 
 /** Courses, their modules and classes, and their business types. */
-export function catalogue(platform: Platform, { board, copying, standingsOf }: CataloguePorts): Feature {
-  const { database } = platform;
+export function catalogue(
+  platform: Platform,
+  { board, copying, givesSomething, standingsOf }: CataloguePorts,
+): Feature {
+  const { database, realtime } = platform;
   const saving = createCourseSaving(platform);
   const editions = createEditions(platform, copying);
   const forget = () => board.forget();
@@ -48,7 +56,13 @@ export function catalogue(platform: Platform, { board, copying, standingsOf }: C
   return {
     name: 'catalogue',
     personalData: cataloguePersonalData(platform),
-    subscriptions: [everywhere(courseChanged, forget, forget), everywhere(staffProfileChanged, forget, forget)],
+    subscriptions: [
+      everywhere(courseChanged, forget, forget),
+      everywhere(staffProfileChanged, forget, forget),
+      once(courseChanged, 'catalogue.push', async ({ cursoId }) => {
+        realtime.toRoom([rooms.role('admin'), rooms.role('tutor')], 'cursoCambiado', { cursoId });
+      }),
+    ],
     routes(app) {
       app.handle(contract.courses, async ({ query, principal, now, reply }) => {
         const [{ entries, next }, viewOf] = await Promise.all([
@@ -68,14 +82,16 @@ export function catalogue(platform: Platform, { board, copying, standingsOf }: C
       });
 
       app.handle(contract.createCourse, async ({ actor, body, timezone, now }) => {
-        const id = await saving.create(actor, body, timezone);
+        const { publicado, ...form } = body;
+        const id = await saving.create(actor, form, timezone, publicado);
         board.forget();
         return courseById(id, now);
       });
 
       app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone, now }) => {
         const removeUsedClasses = query.quitarClases === 'true';
-        await saving.replace(actor, params.id, body, { timezone, removeUsedClasses });
+        const { version, ...form } = body;
+        await saving.replace(actor, params.id, form, { timezone, removeUsedClasses, version });
         board.forget();
         return courseById(params.id, now);
       });
@@ -87,10 +103,12 @@ export function catalogue(platform: Platform, { board, copying, standingsOf }: C
       });
 
       app.handle(contract.copyEdition, async ({ actor, params, body, now }) => {
-        const { id, ...copied } = await editions.copy(actor, params.id, body.empieza);
+        const { id, ...copied } = await editions.copy(actor, params.id, body);
         board.forget();
         return { ...(await courseById(id, now)), ...copied };
       });
+
+      coursePanelRoutes(platform, { givesStanding: givesSomething, forget })(app);
 
       app.handle(contract.businessTypes, async ({ query, reply }) =>
         sendPage(reply, await businessTypes(database.db, query)),

@@ -17,5 +17,15 @@ export const viewFor = (standing: CourseStanding): CourseView => views[standing]
 export const mayCreateCourse = policy('course.create', 'FORBIDDEN', ({ role }) => role === 'admin');
 export const mayEditCourse = policy('course.edit', 'FORBIDDEN', ({ role }) => role === 'admin');
 
+/** Administrators open every course in the panel, tutors those that they teach. */
+export const mayReadCourse = policy(
+  'course.read',
+  'COURSE_NOT_FOUND',
+  ({ role, userId }, { tutores }: { tutores: readonly { id: string }[] }) =>
+    role === 'admin' || tutores.some(({ id }) => id === userId),
+);
+
+export const mayManageBusinessType = policy('business-type.manage', 'FORBIDDEN', ({ role }) => role === 'admin');
+
 /** A course with proof that the actor may change it. */
 export type EditableCourse = Authorized<{ id: string }, 'course.edit'>;

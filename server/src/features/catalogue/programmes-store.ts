@@ -3,6 +3,7 @@ import type { Persona } from '@puente/contracts/people';
 
 import type { Db } from '../../platform/database/database.ts';
 import { saleFacts, toCourse } from './course-view.ts';
+import { isOnOffer } from './on-offer-store.ts';
 import { showCourse } from './rules.ts';
 import { byStart, editionOf } from './sale-rules.ts';
 import { trees } from './store.ts';
@@ -38,6 +39,12 @@ export async function programmeBySlug(db: Db, slug: string, now: Date): Promise<
   return programmesOf(rows, now)[0] ?? null;
 }
 
+/** A course alone, as if it were on offer: for a preview of its page. */
+export async function programmeToPreview(db: Db, cursoId: string, now: Date): Promise<Programme | null> {
+  const row = await trees(db).select('courses.updatedAt').where('courses.id', '=', cursoId).executeTakeFirst();
+  return row ? (programmesOf([{ ...row, archivedAt: null, publishedAt: now }], now)[0] ?? null) : null;
+}
+
 const publicTutor = ({ id, firstName, lastName, profileImageUrl }: Persona): PublicTutor => ({
   id,
   nombre: `${firstName} ${lastName}`,
@@ -51,7 +58,7 @@ export async function programmesOnOffer(db: Db, now: Date): Promise<Programme[]>
 
 type Row = CourseTreeRow & { updatedAt: Date };
 
-const onOffer = (db: Db) => trees(db).select('courses.updatedAt').where('courses.archivedAt', 'is', null);
+const onOffer = (db: Db) => trees(db).select('courses.updatedAt').where(isOnOffer('courses'));
 
 function programmesOf(rows: readonly Row[], now: Date): Programme[] {
   const programmes = new Map(rows.map((row) => [row.programaId, row.slug]));

@@ -117,6 +117,37 @@ test('[SHOP-3] the academy sets and clears its own closing date and English text
   });
 });
 
+test('[UX-6] modules and classes keep their English when it isn’t sent, and lose it when it is null or empty', async () => {
+  const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const syllabus = (ofModule: object, ofClass: object) =>
+    module(5, 6).map(({ nombre, clases: [first, second] }) => ({
+      nombre,
+      ...ofModule,
+      clases: [{ ...first!, ...ofClass }, second!],
+    }));
+  const english = { nombreEn: 'Basics', descripcionEn: 'What it is about.' };
+  const id = await createCourse(app.platform, { titulo: 'Temario', modulos: syllabus(english, { nombreEn: 'First' }) });
+  const { titulo, nivel, precio, tipoDeNegocioId } = (await app.call('GET', `/api/courses/${id}`)).body;
+  const saved = async (modulos: object[]) => {
+    const body = { titulo, nivel, precio, tipoDeNegocioId, modulos };
+    const { modulos: found } = (await app.call('PUT', `/api/courses/${id}`, { token: admin, body })).body;
+    return [found[0].nombreEn, found[0].descripcionEn, found[0].clases[0].nombreEn, found[0].clases[1].nombreEn];
+  };
+  expect(await saved(syllabus({}, {}))).toEqual(['Basics', 'What it is about.', 'First', null]);
+  expect(await saved(syllabus({ nombreEn: 'Foundations' }, { nombreEn: 'One' }))).toEqual([
+    'Foundations',
+    'What it is about.',
+    'One',
+    null,
+  ]);
+  expect(await saved(syllabus({ nombreEn: null, descripcionEn: '' }, { nombreEn: null }))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
 test('[SHOP-3] a course names its tutors to everyone, and a tutor’s new name at once', async () => {
   const id = await createCourse(app.platform, { titulo: 'Con tutora', modulos: module(5, 6) });
   const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Ana', lastName: 'Solís' });

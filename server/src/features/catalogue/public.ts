@@ -1,4 +1,5 @@
-import type { Cents } from '@puente/contracts/cents';
+import { type Cents, discounted } from '@puente/contracts/cents';
+import { discountAt } from '@puente/contracts/discount';
 
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -8,24 +9,34 @@ import { courseOnSale, courseTitle, courseTitles, tutorsOfCourse } from './store
 
 export type { CourseEntry } from './course-board.ts';
 /** A programme's public page: its editions on offer, with who teaches them. */
-export { type EditionOnOffer, type Programme, programmeBySlug, programmesOnOffer } from './programmes-store.ts';
-export { viewFor } from './policy.ts';
+export {
+  type EditionOnOffer,
+  type Programme,
+  programmeBySlug,
+  programmesOnOffer,
+  programmeToPreview,
+} from './programmes-store.ts';
+export { mayReadCourse, viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
 /** A moment of a request; without an offset it is in that time zone. */
 export { readMoment } from './saving/save.ts';
 export type { EditionCopy } from './saving/edition.ts';
-/** A course's title in a reader's language, in a statement. */
-export { titleIn } from './title-in-store.ts';
+/** The English of a course's title where that title was kept: in orders, events, certificates. */
+export { englishOfTitle, keptTitleInEnglish } from './kept-title-store.ts';
+export { coursesNamed, isCourseNamed } from './named-store.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 
-/** The data of a course for its sale. `precio` is before the discount. */
+/** `isOnOffer('c')`: an SQL condition for courses that everybody sees and may buy. */
+export { isOnOffer } from './on-offer-store.ts';
+
+/** The data of a course for its sale. */
 export interface CourseForSale {
   id: string;
   programaId: string;
   titulo: string;
-  precio: Cents;
-  porcentajeDescuento: number;
+  /** Its price at a moment, with the discount that is in force then. */
+  priceAt: (at: Date) => Cents;
   /** When its enrolment closes, or closed; null = it doesn't. */
   closes: Date | null;
 }
@@ -34,9 +45,15 @@ export interface CourseForSale {
 export async function courseForSale(db: Db, courseId: string): Promise<CourseForSale | null> {
   const course = await courseOnSale(db, courseId);
   if (!course) return null;
-  const { cierra, inicios, ...sale } = course;
-  const closes = closingOf({ id: course.id, cierra, inicios });
-  return { ...sale, closes: closes === null ? null : new Date(closes) };
+  const { cierra, inicios, id, programaId, titulo } = course;
+  const closes = closingOf({ id, cierra, inicios });
+  return {
+    id,
+    programaId,
+    titulo,
+    priceAt: (at) => discounted(course.precio, discountAt(course, at)),
+    closes: closes === null ? null : new Date(closes),
+  };
 }
 
 /** A course's title, archived or not; null for an unknown course. */

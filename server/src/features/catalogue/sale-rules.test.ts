@@ -8,7 +8,7 @@ const edition = (id: string, inicios: string[], cierra: string | null = null): E
 const course = (changes: Partial<SaleFacts> = {}): SaleFacts => ({
   id: 'esta',
   cierra: null,
-  archivada: false,
+  isOnOffer: true,
   otras: [],
   // In the order of the syllabus, not of time.
   clases: [day(8), day(1), day(15)].map((fechaHora) => ({ fechaHora, duracion: '2 horas' })),
@@ -54,7 +54,7 @@ describe('[SHOP-3] what is said of a course', () => {
   });
 
   test('an archived course is closed', () => {
-    expect(enrolmentOf(course({ archivada: true }), at(1, 17)).abierta).toBe(false);
+    expect(enrolmentOf(course({ isOnOffer: false }), at(1, 17)).abierta).toBe(false);
   });
 });
 

@@ -15,7 +15,8 @@ export interface SaleFacts {
   id: string;
   cierra: string | null;
   clases: readonly { fechaHora: string; duracion: string }[];
-  archivada: boolean;
+  /** Neither a draft nor archived. */
+  isOnOffer: boolean;
   /** The other editions of its programme that are on offer. */
   otras: readonly Edition[];
 }
@@ -55,7 +56,7 @@ export function enrolmentOf(course: SaleFacts, now: Date): Inscripcion {
   const edition = editionOf(course);
   const next = nextAfter(edition, course.otras, now);
   return {
-    abierta: !course.archivada && isOpen(edition, now),
+    abierta: course.isOnOffer && isOpen(edition, now),
     inicio: edition.inicios[0] ?? null,
     cierra: closingOf(edition),
     clases: course.clases.length,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { isOnOffer } from './on-offer-store.ts';
 import type { CatalogueTables, CourseTreeRow } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
@@ -16,16 +17,17 @@ const moment = (column: string) =>
  */
 const modulesJson = sql<CourseTreeRow['modulos']>`coalesce((
   select json_agg(json_build_object(
-    'id', m.id, 'cursoId', m."cursoId", 'nombre', m.nombre, 'descripcion', m.descripcion, 'duracion', m.duracion,
+    'id', m.id, 'cursoId', m."cursoId", 'nombre', m.nombre, 'nombreEn', m."nombreEn",
+    'descripcion', m.descripcion, 'descripcionEn', m."descripcionEn", 'duracion', m.duracion,
     'clases', coalesce((
       select json_agg(json_build_object(
-        'id', k.id, 'moduloId', k."moduloId", 'nombre', k.nombre,
+        'id', k.id, 'moduloId', k."moduloId", 'nombre', k.nombre, 'nombreEn', k."nombreEn",
         'fechaHora', ${moment('k."fechaHora"')},
         'duracion', k.duracion, 'zoomLink', k."zoomLink", 'enlace', k.enlace,
         'documentos', coalesce((
           select json_agg(json_build_object(
             'id', d.id, 'titulo', d.titulo, 'tipo', d.tipo, 'mandatorio', d.mandatorio, 'filePath', d."filePath"
-          ) order by d."createdAt", d.id)
+          ) order by d."position", d."createdAt", d.id)
           from documents d where d."claseId" = k.id), '[]'::json),
         'reunion', (
           select json_build_object('id', r.id, 'claseId', r."claseId", 'estado', r.estado, 'enlace', r.enlace,
@@ -46,7 +48,7 @@ const otherEditionsJson = sql<CourseTreeRow['otras']>`coalesce((
     'id', e.id, 'cierra', ${moment('e."inscripcionCierra"')},
     'inicios', ${firstStarts('e.id')}))
   from courses e
-  where e."programaId" = courses."programaId" and e.id <> courses.id and e."archivedAt" is null), '[]'::json)`;
+  where e."programaId" = courses."programaId" and e.id <> courses.id and ${isOnOffer('e')}), '[]'::json)`;
 
 /** The active people who teach a course, by name. */
 const tutorsJson = sql<CourseTreeRow['tutores']>`coalesce((
@@ -74,9 +76,14 @@ export const trees = (db: Db) =>
       'courses.inscripcionCierra',
       'courses.precio',
       'courses.porcentajeDescuento',
+      'courses.descuentoDesde',
+      'courses.descuentoHasta',
       'courses.tipoDeNegocioId',
       'business_types.nombre as tipoDeNegocioNombre',
+      'business_types.nombreEn as tipoDeNegocioNombreEn',
       'courses.archivedAt',
+      'courses.publishedAt',
+      'courses.version',
       'courses.createdAt',
       tutorsJson.as('tutores'),
       modulesJson.as('modulos'),
@@ -94,7 +101,7 @@ export const courseTrees = (db: Db, ids: readonly string[]): Promise<CourseTreeR
 /** A page of the courses on offer, by creation. */
 export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTreeRow>> =>
   paged(
-    trees(db).where('courses.archivedAt', 'is', null),
+    trees(db).where(isOnOffer('courses')),
     { by: { 'courses.createdAt': 'moment', 'courses.id': 'id' }, direction: 'asc' },
     page,
   );
@@ -103,10 +110,11 @@ export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTr
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')
-    .select(['id', 'programaId', 'titulo', 'precio', 'porcentajeDescuento', moment('"inscripcionCierra"').as('cierra')])
+    .select(['id', 'programaId', 'titulo', 'precio', 'porcentajeDescuento', 'descuentoDesde', 'descuentoHasta'])
+    .select(moment('"inscripcionCierra"').as('cierra'))
     .select(firstStarts('courses.id').as('inicios'))
     .where('id', '=', id)
-    .where('archivedAt', 'is', null)
+    .where(isOnOffer('courses'))
     .executeTakeFirst()) ?? null;
 
 export const courseTitle = async (db: Db, id: string): Promise<string | null> =>
@@ -131,13 +139,21 @@ export async function tutorsOfCourse(db: Db, cursoId: string): Promise<string[]>
 
 export const businessTypes = (db: Db, page: PageQuery) =>
   paged(
-    tables(db).selectFrom('business_types').select(['id', 'nombre']),
+    tables(db).selectFrom('business_types').select(['id', 'nombre', 'nombreEn']),
     { by: { nombre: 'text' }, direction: 'asc' },
     page,
   );
 
 export const businessTypeExists = async (db: Db, id: string): Promise<boolean> =>
   (await tables(db).selectFrom('business_types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** The names of people by their ids. */
+export async function namesOfPeople(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, "firstName" || ' ' || "lastName" as name from users
+    where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Takes a tutor off every course. @returns these courses */
 export async function dismissTutor(tx: Tx, userId: string): Promise<string[]> {

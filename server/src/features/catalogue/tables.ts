@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 // A type, not an interface: Kysely's $extendTables requires one.
 export type CatalogueTables = {
-  business_types: { id: Generated<string>; nombre: string };
+  business_types: { id: Generated<string>; nombre: string; nombreEn: string | null };
   programmes: { id: Generated<string>; slug: string; createdAt: Generated<Date> };
   courses: {
     id: Generated<string>;
@@ -21,16 +21,25 @@ export type CatalogueTables = {
     inscripcionCierra: Date | null;
     precio: Cents;
     porcentajeDescuento: number;
+    /** The discount's period, half open; null = without that bound. */
+    descuentoDesde: Date | null;
+    descuentoHasta: Date | null;
     tipoDeNegocioId: string;
     archivedAt: Date | null;
+    /** Null: a draft. */
+    publishedAt: Date | null;
     createdAt: Date;
     updatedAt: Date;
+    /** Counted by the database at each save of the form. */
+    version: Generated<number>;
   };
   modules: {
     id: Generated<string>;
     cursoId: string;
     nombre: string;
+    nombreEn: string | null;
     descripcion: string;
+    descripcionEn: string | null;
     duracion: string;
     position: number;
   };
@@ -38,6 +47,7 @@ export type CatalogueTables = {
     id: Generated<string>;
     moduloId: string;
     nombre: string;
+    nombreEn: string | null;
     fechaHora: Date;
     duracion: string;
     zoomLink: string | null;
@@ -64,7 +74,7 @@ export type CatalogueTables = {
 };
 
 /**
- * A row of the tree query: the course's columns, its business type's name, and its modules as JSON built by the
+ * A row of the tree query: the course's columns, its business type's names, and its modules as JSON built by the
  * database.
  */
 export interface CourseTreeRow {
@@ -81,9 +91,14 @@ export interface CourseTreeRow {
   otras: { id: string; cierra: string | null; inicios: string[] }[];
   precio: Cents;
   porcentajeDescuento: number;
+  descuentoDesde: Date | null;
+  descuentoHasta: Date | null;
   tipoDeNegocioId: string;
   tipoDeNegocioNombre: string;
+  tipoDeNegocioNombreEn: string | null;
   archivedAt: Date | null;
+  publishedAt: Date | null;
+  version: number;
   createdAt: Date;
   tutores: Persona[];
   modulos: Modulo[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { Tx } from '../../platform/database/database.ts';
 import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { English } from '../../platform/texts/english.ts';
 import { certificateMail } from './certificate-mail.ts';
 import { certificateIssued, certificateRevoked } from './events.ts';
 import { certificateById } from './store.ts';
@@ -9,8 +10,8 @@ import { pagesOf } from './view.ts';
 
 const myCertificates = '/dashboard/testcertificate';
 
-const IssuedFacts = z.strictObject({ titulo: z.string(), code: z.string(), corrected: z.boolean() });
-const RevokedFacts = z.strictObject({ titulo: z.string(), reason: z.string() });
+const IssuedFacts = z.strictObject({ titulo: z.string(), tituloEn: English, code: z.string(), corrected: z.boolean() });
+const RevokedFacts = z.strictObject({ titulo: z.string(), tituloEn: English, reason: z.string() });
 
 const found = (tx: Tx, { certificateId }: { certificateId: string }) => certificateById(tx, certificateId);
 const owner = ({ userId }: { userId: string }) => [userId];
@@ -24,7 +25,7 @@ export const certificatesNotices: readonly Notice[] = [
     facts: IssuedFacts,
     factsOf: async (issued, { tx }) => {
       const row = await found(tx, issued);
-      return row && { titulo: row.titulo, code: row.code, corrected: issued.corrected };
+      return row && { titulo: row.titulo, tituloEn: row.tituloEn, code: row.code, corrected: issued.corrected };
     },
     texts: {
       es: ({ titulo, corrected }) =>
@@ -53,7 +54,7 @@ export const certificatesNotices: readonly Notice[] = [
     facts: RevokedFacts,
     factsOf: async (revoked, { tx }) => {
       const row = await found(tx, revoked);
-      return row && { titulo: row.titulo, reason: row.revokedReason ?? '' };
+      return row && { titulo: row.titulo, tituloEn: row.tituloEn, reason: row.revokedReason ?? '' };
     },
     texts: {
       es: ({ titulo, reason }) => `La academia revocó tu certificado de «${titulo}». Motivo: ${reason}`,

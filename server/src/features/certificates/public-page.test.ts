@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await testApp();
   admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
   student = await createUser(app.platform, { firstName: 'Íñigo', lastName: 'Muñoz' });
-  cursoId = await createCourse(app.platform);
+  cursoId = await createCourse(app.platform, { tituloEn: 'Citizenship' });
   await enrolStudent(app.platform, student.id, cursoId);
   code = await issueCertificate(app.platform, student.id, cursoId);
 });
@@ -52,6 +52,8 @@ describe('[TEST-3] the public page of a code', () => {
     expect(JSON.stringify(page)).not.toContain(student.id);
     expect(page.lists?.['BADGE']).toEqual([{ CREDENTIAL: `/api/certificados/${shownCode(code)}/credencial` }]);
     const english = await check(code, 'en');
+    // [UX-6] As on the PDF, with the English.
+    expect(factsOf(english)).toMatchObject({ Course: 'Ciudadanía y Naturalización (Citizenship)' });
     expect(factsOf(english)).toMatchObject({ Length: '12\u00A0hours', Issued: 'November 21, 2026' });
     expect(english.values['OTHER_LANGUAGE']).toBe(`/certificados/${shownCode(code)}`);
     expect(english.lists?.['LINKEDIN']?.[0]?.['LINKEDIN']).toContain('%2Fen%2Fcertificates%2F');

@@ -90,7 +90,8 @@ export function certificatePage(row: CertificateRow, language: Language, options
   const certificate = certificateView(row, options);
   const day = (moment: Date) => formatDay(moment, language, row.timezone);
   const facts: [string, string | null][] = [
-    [t.course, row.titulo],
+    // As on the PDF, which whoever checks it compares.
+    [t.course, language === 'en' && row.tituloEn ? `${row.titulo} (${row.tituloEn})` : row.titulo],
     [t.level, levelNames[row.nivel]?.[language] ?? row.nivel],
     [t.hours, row.horas === null ? null : shownHours(row.horas, language)],
     [t.days, shownDays(row.desde, row.hasta, language)],

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
+import { keptTitleInEnglish } from '../catalogue/public.ts';
 import type { CertificatesTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CertificatesTables>();
@@ -35,21 +36,24 @@ export interface CertificateRow extends Snapshot {
   replacesId: string | null;
   /** The code of the one that was issued in its place. */
   replacedBy: string | null;
+  /** What the course is called in English, while it still has the title that the certificate states. */
+  tituloEn: string | null;
 }
 
 const certificates = (condition: RawBuilder<boolean>) => sql<CertificateRow>`
-  select c.id, c.code, c."userId", c."cursoId", c.nombre, c.titulo, c.nivel, c.horas, c.desde, c.hasta, c.timezone,
-    c.academia, c.motivo, c."issuedAt", c."revokedAt", c."revokedReason", c."replacedAt", c."replacesId",
-    (select n.code from certificates n where n."replacesId" = c.id) as "replacedBy"
-  from certificates c where ${condition}`;
+  select t.id, t.code, t."userId", t."cursoId", t.nombre, t.titulo, t.nivel, t.horas, t.desde, t.hasta, t.timezone,
+    t.academia, t.motivo, t."issuedAt", t."revokedAt", t."revokedReason", t."replacedAt", t."replacesId",
+    (select n.code from certificates n where n."replacesId" = t.id) as "replacedBy",
+    ${keptTitleInEnglish(sql.ref('t.cursoId'), sql.ref('t.titulo'))} as "tituloEn"
+  from certificates t where ${condition}`;
 
 export async function certificateByCode(db: Db, code: string): Promise<CertificateRow | null> {
-  const { rows } = await certificates(sql<boolean>`c.code = ${code}`).execute(db);
+  const { rows } = await certificates(sql<boolean>`t.code = ${code}`).execute(db);
   return rows[0] ?? null;
 }
 
 export async function certificateById(db: Db, id: string): Promise<CertificateRow | null> {
-  const { rows } = await certificates(sql<boolean>`c.id = ${id}`).execute(db);
+  const { rows } = await certificates(sql<boolean>`t.id = ${id}`).execute(db);
   return rows[0] ?? null;
 }
 
@@ -57,11 +61,11 @@ const newestFirst = { by: { issuedAt: 'moment', id: 'id' }, direction: 'desc' } 
 
 /** A page of a person's certificates, newest first. */
 export const certificatesOf = (db: Db, userId: string, page: PageQuery): Promise<PageOf<CertificateRow>> =>
-  pagedSql(db, certificates(sql<boolean>`c."userId" = ${userId}`), newestFirst, page);
+  pagedSql(db, certificates(sql<boolean>`t."userId" = ${userId}`), newestFirst, page);
 
 /** A page of a course's certificates, newest first. */
 export const certificatesOfCourse = (db: Db, cursoId: string, page: PageQuery): Promise<PageOf<CertificateRow>> =>
-  pagedSql(db, certificates(sql<boolean>`c."cursoId" = ${cursoId}`), newestFirst, page);
+  pagedSql(db, certificates(sql<boolean>`t."cursoId" = ${cursoId}`), newestFirst, page);
 
 /** Of each course the newest certificate of a student, whatever its state, without those that were replaced. */
 export async function newestByCourse(

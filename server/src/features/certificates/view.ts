@@ -48,7 +48,7 @@ export function certificateView(row: CertificateRow, { publicUrl, signs }: ViewO
     codigo: shownCode(row.code),
     estado,
     nombre: row.nombre,
-    curso: { id: row.cursoId, titulo: row.titulo, nivel: row.nivel },
+    curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn, nivel: row.nivel },
     horas: row.horas,
     desde: row.desde,
     hasta: row.hasta,

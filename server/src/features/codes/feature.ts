@@ -2,11 +2,14 @@ import { codesRoutes as contract } from '@puente/contracts/codes';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { fileNamePart } from '../../platform/texts/csv.ts';
 import { codeById, codesPage } from './codes-store.ts';
 import { createCodes, viewOf } from './codes.ts';
-import { searchesOfUser } from './limits.ts';
+import { exportsOfUser, searchesOfUser } from './limits.ts';
 import { codesPersonalData } from './personal-data.ts';
+import { reportCsv } from './report-csv.ts';
 import { reportOf } from './report.ts';
 
 /** Codes for a percentage of the price or for an organisation's seats. Payments take their uses. */
@@ -34,6 +37,19 @@ export function codes(platform: Platform): Feature {
         assertThat(await codeById(db, params.id, now), 'CODE_NOT_FOUND');
         return sendPage(reply, await reportOf(db, params.id, query, now));
       });
+
+      app.handle(
+        contract.usesAsCsv,
+        async ({ params, language, timezone, now }) => {
+          const code = await codeById(db, params.id, now);
+          assertThat(code, 'CODE_NOT_FOUND');
+          return FileAnswer.streamed(reportCsv(db, code.id, { language, timezone, now }), {
+            name: `codigo-${fileNamePart(code.codigo)}.csv`,
+            contentType: 'text/csv; charset=utf-8',
+          });
+        },
+        { limits: [exportsOfUser] },
+      );
     },
   };
 }

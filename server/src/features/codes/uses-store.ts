@@ -82,6 +82,11 @@ export async function releaseUse(tx: Tx, orderId: string): Promise<void> {
   await tables(tx).deleteFrom('code_uses').where('orderId', '=', orderId).where('usedAt', 'is', null).execute();
 }
 
+/** Frees the use of an order that was refunded whole, also one that is used. */
+export async function freeUse(tx: Tx, orderId: string): Promise<void> {
+  await tables(tx).deleteFrom('code_uses').where('orderId', '=', orderId).execute();
+}
+
 /** The open orders whose reservation is over, the earliest first. */
 export async function ordersPastReservation(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`

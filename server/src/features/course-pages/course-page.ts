@@ -1,5 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { type Cents, toCents } from '@puente/contracts/cents';
+import { inLanguage, languageOf } from '@puente/contracts/in-language';
 import { refundTerms } from '@puente/contracts/purchase-terms';
 import type { Language } from '@puente/contracts/shapes';
 
@@ -29,10 +30,11 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
   const found = shownEditions(ediciones);
   if (!found) return null;
   const { shown, others, isOpen } = found;
-  const { curso, tutores } = shown;
+  const { tutores } = shown;
   const { language, timezone, accessMonths } = options;
+  const curso = inLanguage(shown.curso, language);
   const t = texts[language];
-  const content = contentOf(curso, language);
+  const content = contentOf(shown.curso, language);
   const sessions = sessionsOf(curso);
   const first = sessions[0];
   const paths = coursePaths(slug);
@@ -41,10 +43,12 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
     values: {
       SLUG: slug,
       TITLE: content.title,
+      TITLE_LANGUAGE: languageOf(curso, 'titulo'),
       CONTENT_LANGUAGE: content.language,
       DESCRIPTION: shortened(content.about),
       ABOUT: content.about,
       CATEGORY: curso.tipoDeNegocio.nombre,
+      CATEGORY_LANGUAGE: languageOf(curso.tipoDeNegocio, 'nombre'),
       LEVEL: t.level[curso.nivel],
       CLASSES: t.classes(sessions.length, hoursOf(sessions)),
       ACCESS: t.access(accessMonths),
@@ -61,13 +65,18 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
           ? [{ TUTOR: tutores.map(({ nombre }) => ({ NAME: nombre, INITIALS: initialsOf(nombre) })) }]
           : [],
       EDITIONS: others.length > 0 ? [{ EDITION: others.map((edition) => editionRow(edition, options)) }] : [],
-      MODULE: curso.modulos.map(({ nombre, descripcion, clases }) => ({
-        NAME: nombre,
-        ABOUT: descripcion.trim() === '' ? [] : [{ TEXT: descripcion }],
-        CLASS: clases.map(({ nombre: name, fechaHora }) => ({
-          NAME: name,
-          ISO: fechaHora,
-          WHEN: formatDayAndTime(new Date(fechaHora), language, timezone),
+      MODULE: curso.modulos.map((modulo) => ({
+        NAME: modulo.nombre,
+        NAME_LANGUAGE: languageOf(modulo, 'nombre'),
+        ABOUT:
+          modulo.descripcion.trim() === ''
+            ? []
+            : [{ TEXT: modulo.descripcion, TEXT_LANGUAGE: languageOf(modulo, 'descripcion') }],
+        CLASS: modulo.clases.map((clase) => ({
+          NAME: clase.nombre,
+          NAME_LANGUAGE: languageOf(clase, 'nombre'),
+          ISO: clase.fechaHora,
+          WHEN: formatDayAndTime(new Date(clase.fechaHora), language, timezone),
         })),
       })),
       UNTRANSLATED: content.language === language ? [] : [{}],
@@ -78,15 +87,10 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
   };
 }
 
-/** The course's own words in the reader's language where the academy gives them, else in Spanish. */
-export function contentOf(
-  { titulo, descripcion, tituloEn, descripcionEn }: Curso,
-  language: Language,
-): { title: string; about: string; language: Language } {
-  if (language === 'en' && tituloEn) {
-    return { title: tituloEn, about: descripcionEn ?? descripcion, language: descripcionEn ? 'en' : 'es' };
-  }
-  return { title: titulo, about: descripcion, language: 'es' };
+/** Title and description in the reader's language where the academy gives them, and the description's language. */
+export function contentOf(course: Curso, language: Language): { title: string; about: string; language: Language } {
+  const shown = inLanguage(course, language);
+  return { title: shown.titulo, about: shown.descripcion, language: languageOf(shown, 'descripcion') };
 }
 
 /** The box with the price, what may be paid when, and what comes back. */

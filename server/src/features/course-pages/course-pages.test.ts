@@ -89,7 +89,7 @@ describe('[SHOP-1] the page of a course', () => {
       titulo: 'Visas',
       tituloEn: 'Visas, in short',
       descripcionEn: 'All about them.',
-      modulos: modules(3, 4),
+      modulos: modules(3, 4).map((modulo) => ({ ...modulo, nombreEn: 'Basics' })),
     });
     const translated = (await page('visas', 'en'))!;
     expect(translated.values).toMatchObject({
@@ -98,6 +98,10 @@ describe('[SHOP-1] the page of a course', () => {
       CONTENT_LANGUAGE: 'en',
     });
     expect(rows(translated, 'UNTRANSLATED')).toEqual([]);
+    // [UX-6] Each name says its language.
+    const [modulo] = rows(translated, 'MODULE');
+    expect(modulo).toMatchObject({ NAME: 'Basics', NAME_LANGUAGE: 'en' });
+    expect(rows(modulo!, 'CLASS')[0]).toMatchObject({ NAME: 'Clase 1', NAME_LANGUAGE: 'es' });
   });
 
   test('has structured data with what search engines require of a course', async () => {

@@ -1,3 +1,4 @@
+import { coursePanelRoutes as contract } from '@puente/contracts/course-panel';
 import type { Language } from '@puente/contracts/shapes';
 
 import { everywhere } from '../../platform/events/events.ts';
@@ -6,12 +7,20 @@ import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { KeptPages } from '../../platform/http/public-page.ts';
 import { staffProfileChanged } from '../accounts/events.ts';
 import { courseChanged } from '../catalogue/events.ts';
-import { programmeBySlug, programmesOnOffer } from '../catalogue/public.ts';
+import {
+  mayReadCourse,
+  programmeBySlug,
+  programmesOnOffer,
+  programmeToPreview,
+  titleOfCourse,
+  tutorsOf,
+} from '../catalogue/public.ts';
 import { settingsChanged } from '../settings/events.ts';
 import { coursePaths } from './addresses.ts';
 import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
 import type { PageOptions } from './page-options.ts';
+import { previewAddresses, previewedCourse, previewPaths } from './preview-address.ts';
 
 const slugShape = /^[a-z0-9-]{1,100}$/;
 
@@ -56,6 +65,26 @@ export function coursePages({ academy, database, config, log, now }: Platform): 
         addresses: async () => (await programmesOnOffer(database.db, now())).map(({ slug }) => coursePaths(slug)),
       },
     ],
+    publicPages: [
+      {
+        paths: previewPaths(':token'),
+        async answer({ params: { token = '' }, language }) {
+          const at = now();
+          const id = previewedCourse(config, token, at);
+          const programme = id === null ? null : await programmeToPreview(database.db, id, at);
+          const page = programme && coursePage(programme, { ...options(language, at), academy: await academy() });
+          return page ?? { template: 'course-missing', values: {}, status: 404 };
+        },
+      },
+    ],
+    routes(app) {
+      app.handle(contract.preview, async ({ actor, params, now: at }) => {
+        const tutores = (await tutorsOf(database.db, params.id)).map((id) => ({ id }));
+        const title = await titleOfCourse(database.db, params.id);
+        mayReadCourse(actor, title === null ? null : { tutores });
+        return previewAddresses(config, params.id, at);
+      });
+    },
     pageFillings: [
       {
         paths: { es: '/', en: '/en' },

@@ -1,5 +1,6 @@
 import type { Nivel } from '@puente/contracts/catalogue';
 import type { Language } from '@puente/contracts/shapes';
+import type { Course, CourseInstance, Offer, WithContext } from 'schema-dts';
 
 import type { EditionOnOffer } from '../catalogue/public.ts';
 import { academyNode } from '../settings/public.ts';
@@ -31,12 +32,15 @@ function isoDuration(hours: number): string {
   return `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 > 0 ? `${minutes % 60}M` : ''}`;
 }
 
-/** The course as structured data (schema.org) for search engines: Course, CourseInstance, Offer. */
+/**
+ * The course as structured data for search engines: Course, CourseInstance, Offer. The types are those of schema.org, so
+ * the compiler refuses a property that a type doesn't have, and a value that the property doesn't take (decision 0170).
+ */
 export function structuredData(
   facts: CourseFacts & { slug: string },
   sessions: readonly Session[],
   { academy, publicUrl }: CoursePageOptions,
-): object {
+): WithContext<Course> {
   const { curso, others, isOpen } = facts;
   const at = (path: string) => `${publicUrl.origin}${path}`;
   const url = at(facts.path);
@@ -59,7 +63,7 @@ export function structuredData(
   };
 }
 
-const offerOf = ({ curso }: EditionOnOffer, url: string): object => ({
+const offerOf = ({ curso }: EditionOnOffer, url: string): Offer => ({
   '@type': 'Offer',
   category: curso.precioFinal === 0 ? 'Free' : 'Paid',
   price: curso.precioFinal.toFixed(2),
@@ -70,7 +74,7 @@ const offerOf = ({ curso }: EditionOnOffer, url: string): object => ({
 });
 
 /** An edition; one without dates is none yet. */
-function instanceOf({ curso, tutores }: EditionOnOffer): object[] {
+function instanceOf({ curso, tutores }: EditionOnOffer): CourseInstance[] {
   const sessions = sessionsOf(curso);
   const [first, last] = [sessions[0], sessions.at(-1)];
   if (!first || !last) return [];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
-import { formatDayAndTime } from '../../platform/texts/format.ts';
+import { English } from '../../platform/texts/english.ts';
+import { formatDayAndTime, withFullStop } from '../../platform/texts/format.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { personas } from '../people/public.ts';
@@ -11,7 +12,7 @@ import { submissionById } from './store.ts';
 
 const assignmentPath = (tareaId: string) => `/dashboard/tareas/${tareaId}`;
 
-const Facts = z.strictObject({ titulo: z.string(), curso: z.string(), vence: z.iso.datetime() });
+const Facts = z.strictObject({ titulo: z.string(), curso: z.string(), cursoEn: English, vence: z.iso.datetime() });
 
 const asked = notice({
   kind: 'coursework.asked',
@@ -25,7 +26,7 @@ const asked = notice({
   },
   texts: {
     es: ({ titulo, curso, vence }, { language, timezone }) =>
-      `Nueva tarea en «${curso}»: «${titulo}». Se entrega hasta el ${formatDayAndTime(new Date(vence), language, timezone)}.`,
+      `Nueva tarea en «${curso}»: «${titulo}». ${withFullStop(`Se entrega hasta el ${formatDayAndTime(new Date(vence), language, timezone)}`)}`,
     en: ({ titulo, curso, vence }, { language, timezone }) =>
       `New assignment in “${curso}”: “${titulo}”. It is due ${formatDayAndTime(new Date(vence), language, timezone)}.`,
   },
@@ -73,7 +74,7 @@ const handedIn = notice({
         ? `${alumno} handed in the assignment “${titulo}” again.`
         : `${alumno} handed in the assignment “${titulo}”.`,
   },
-  link: ({ entregaId }) => `/dashboard/paneladmin?seccion=tareas&entrega=${entregaId}`,
+  link: ({ entregaId }) => `/dashboard/paneladmin/tareas?entrega=${entregaId}`,
   channels: { list: true },
 });
 

@@ -32,9 +32,9 @@ export const studentsWithoutWork = (tareaId: string, cursoId: string, now: Date)
 export async function newsOfAssignment(
   db: Db,
   tareaId: string,
-): Promise<{ titulo: string; curso: string; vence: Date } | undefined> {
-  const { rows } = await sql<{ titulo: string; curso: string; vence: Date }>`
-    select t.titulo, c.titulo as curso, t.vence from assignments t join classes k on k.id = t."claseId"
+): Promise<{ titulo: string; curso: string; cursoEn: string | null; vence: Date } | undefined> {
+  const { rows } = await sql<{ titulo: string; curso: string; cursoEn: string | null; vence: Date }>`
+    select t.titulo, c.titulo as curso, c."tituloEn" as "cursoEn", t.vence from assignments t join classes k on k.id = t."claseId"
       join modules m on m.id = k."moduloId" join courses c on c.id = m."cursoId"
     where t.id = ${tareaId}`.execute(db);
   return rows[0];

@@ -11,7 +11,8 @@ const tables = (db: Db) => db.$extendTables<CourseworkTables>();
 
 const assignment = sql`
   select t.id, t.titulo, t.instrucciones, t.vence, t."notaMaxima", t."createdAt", k.id as "claseId",
-    k.nombre as "claseNombre", k."fechaHora", c.id as "cursoId", c.titulo as "cursoTitulo"
+    k.nombre as "claseNombre", k."nombreEn" as "claseNombreEn", k."fechaHora", c.id as "cursoId",
+    c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn"
   from assignments t join classes k on k.id = t."claseId" join modules m on m.id = k."moduloId"
     join courses c on c.id = m."cursoId"`;
 

@@ -42,9 +42,11 @@ export interface AssignmentRow {
   createdAt: Date;
   claseId: string;
   claseNombre: string;
+  claseNombreEn: string | null;
   fechaHora: Date;
   cursoId: string;
   cursoTitulo: string;
+  cursoTituloEn: string | null;
 }
 
 export interface SubmissionRow {

@@ -17,8 +17,13 @@ const toTarea = (row: AssignmentRow): Tarea => ({
   instrucciones: row.instrucciones,
   vence: row.vence.toISOString(),
   notaMaxima: row.notaMaxima,
-  clase: { id: row.claseId, nombre: row.claseNombre, fechaHora: row.fechaHora.toISOString() },
-  curso: { id: row.cursoId, titulo: row.cursoTitulo },
+  clase: {
+    id: row.claseId,
+    nombre: row.claseNombre,
+    nombreEn: row.claseNombreEn,
+    fechaHora: row.fechaHora.toISOString(),
+  },
+  curso: { id: row.cursoId, titulo: row.cursoTitulo, tituloEn: row.cursoTituloEn },
 });
 
 /** Pieces of work by their id, with their files and who marked them: two queries for any number. */

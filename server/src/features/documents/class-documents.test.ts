@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import { uploadPartBytes } from '@puente/contracts/documents';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../testing/sample-files.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { formOf } from '../attachments/attach-for-test.ts';
@@ -198,6 +200,43 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('[ADM-4] stand as their staff put them, for students and in a copy too; a new one comes last', async () => {
+    const ids: string[] = [];
+    for (const titulo of ['A', 'B', 'C'])
+      ids.push((await add({ fields: { titulo, tipo: 'link', filePath: 'https://uscis.gov' } })).body.id);
+    const [a, b, c] = ids;
+    const order = (body: object, token = tutor) =>
+      app.call('PUT', `/api/clases/${claseId}/documentos/orden`, { token, body });
+    const titles = async () => (await list()).map(({ titulo }: { titulo: string }) => titulo).join('');
+    // What is named twice, or deleted meanwhile, is no reason to refuse the rest.
+    expect(await order({ ids: [c, c, randomUUID(), a, b] })).toMatchObject({
+      status: 200,
+      body: { message: 'El orden se ha guardado.' },
+    });
+    expect(await titles()).toBe('CAB');
+    await add({ fields: { titulo: 'D', tipo: 'link', filePath: 'https://uscis.gov' } });
+    expect(await titles()).toBe('CABD');
+    const courses = await app.call('GET', `/api/courses`, { token: tutor });
+    const clases = courses.body.flatMap((each: Course) => each.modulos.flatMap((modulo) => modulo.clases));
+    const shown = clases.find(({ id }: { id: string }) => id === claseId);
+    expect(shown.documentos.map(({ titulo }: { titulo: string }) => titulo).join('')).toBe('CABD');
+    await order({ ids: [b] });
+    expect(await titles()).toBe('BACD');
+
+    const other = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
+    expect((await order({ ids: [a] }, other)).body.code).toBe('CLASS_NOT_FOUND');
+    // A document of another class stays where it is.
+    const [foreignClass] = await classesOf(app.platform, await createCourse(app.platform));
+    const foreign = await addLink(app.platform, foreignClass!, 'Ajeno', 'https://uscis.gov');
+    expect((await order({ ids: [foreign, d(await list()), a] })).status).toBe(200);
+    expect(await titles()).toBe('DABC');
+    const { rows } = await sql`select "position" from documents where id = ${foreign}`.execute(
+      app.platform.database.db,
+    );
+    expect(rows).toEqual([{ position: 10_000 }]);
+    expect((await order({ ids: [] })).status).toBe(400);
+  });
+
   test('are paged', async () => {
     for (const titulo of ['A', 'B', 'C'])
       await add({ fields: { titulo, tipo: 'link', filePath: 'https://uscis.gov' } });
@@ -240,6 +279,10 @@ describe('[API-1] a document that is sent in parts', () => {
   });
 });
 
+interface Course {
+  modulos: { clases: { id: string; documentos: { titulo: string }[] }[] }[];
+}
+const d = (documents: { id: string; titulo: string }[]) => documents.find(({ titulo }) => titulo === 'D')?.id;
 const entriesOfDocx = async () => ({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' });
 const incompressible = (bytes: number) =>
   Buffer.from(Array.from({ length: bytes }, (_, at) => ((at * 2_654_435_761) >>> 13) & 255));

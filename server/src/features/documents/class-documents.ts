@@ -23,6 +23,8 @@ import {
   insertDocument,
   insertFile,
   lockDocument,
+  orderOf,
+  placeDocuments,
   updateDocument,
 } from './class-store.ts';
 import { assertContent, createInspection } from './inspection.ts';
@@ -54,7 +56,13 @@ interface Checked {
   address: string | null;
 }
 
-const toDocumento = ({ cursoId: _curso, fileId: _file, createdAt, ...row }: ClassDocumentRow): DocumentoDeClase => ({
+const toDocumento = ({
+  cursoId: _curso,
+  fileId: _file,
+  position: _place,
+  createdAt,
+  ...row
+}: ClassDocumentRow): DocumentoDeClase => ({
   ...row,
   createdAt: createdAt.toISOString(),
 });
@@ -168,6 +176,19 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
         await events.publish(tx, courseChanged, { cursoId: place.cursoId });
       });
       return found(id);
+    },
+
+    /** Puts the documents of a class in an order; the last one who does it counts. @throws AppError CLASS_NOT_FOUND */
+    async order(actor: Actor, claseId: string, ids: readonly string[]): Promise<void> {
+      await database.transaction(actor, async (tx) => {
+        const place = await placeFor(tx, actor, claseId);
+        const before = await orderOf(tx, claseId);
+        await placeDocuments(tx, place, [...new Set(ids)]);
+        const object = { type: 'class', id: claseId };
+        const after = { documentos: await orderOf(tx, claseId) };
+        await audit(tx, { action: 'class.documents-ordered', object, before: { documentos: before }, after });
+        await events.publish(tx, courseChanged, { cursoId: place.cursoId });
+      });
     },
 
     /** @throws AppError DOCUMENT_NOT_FOUND, and what is wrong with the form or the file */

@@ -13,19 +13,24 @@ export interface ClassDocumentRow extends Omit<DocumentoDeClase, 'createdAt'> {
   createdAt: Date;
   cursoId: string;
   fileId: string | null;
+  position: number;
 }
 
 const documents = sql<ClassDocumentRow>`
-  select d.id, d.titulo, d.tipo, d.mandatorio, d."filePath", d."claseId", d."createdAt", m."cursoId", d."fileId",
+  select d.id, d.titulo, d.tipo, d.mandatorio, d."filePath", d."claseId", d."createdAt", d."position", m."cursoId", d."fileId",
     case when f.id is not null then json_build_object('nombre', f.nombre, 'tamano', f.bytes,
       'contenido', f."contentType", 'bloqueado', f."infectedAt" is not null) end as archivo
   from documents d join classes k on k.id = d."claseId" join modules m on m.id = k."moduloId"
     left join document_files f on f.id = d."fileId"`;
 
-const oldestFirst: ListOrder<'createdAt' | 'id'> = { by: { createdAt: 'moment', id: 'id' }, direction: 'asc' };
+/** As the staff put them; those that nobody placed come after the others, the oldest first. */
+const inOrder: ListOrder<'position' | 'createdAt' | 'id'> = {
+  by: { position: 'integer', createdAt: 'moment', id: 'id' },
+  direction: 'asc',
+};
 
 export const documentsOfClass = (db: Db, claseId: string, page: PageQuery): Promise<PageOf<ClassDocumentRow>> =>
-  pagedSql(db, sql<ClassDocumentRow>`${documents} where d."claseId" = ${claseId}`, oldestFirst, page);
+  pagedSql(db, sql<ClassDocumentRow>`${documents} where d."claseId" = ${claseId}`, inOrder, page);
 
 export async function documentById(db: Db, id: string): Promise<ClassDocumentRow | undefined> {
   return (await sql<ClassDocumentRow>`${documents} where d.id = ${id}`.execute(db)).rows[0];
@@ -96,6 +101,27 @@ export async function updateDocument(
   facts: DocumentFacts,
 ): Promise<void> {
   await tables(tx).updateTable('documents').set(facts).where('id', '=', id).execute();
+}
+
+/** Puts documents of a class in an order; those that are left out come after them. */
+export async function placeDocuments(
+  tx: Tx,
+  { claseId }: ExtendableClass<{ claseId: string }>,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update documents d set "position" = coalesce(placed.place, 10000)
+    from documents o left join unnest(${[...ids]}::uuid[]) with ordinality as placed (id, place) on placed.id = o.id
+    where o."claseId" = ${claseId} and d.id = o.id and d."position" is distinct from coalesce(placed.place, 10000)`.execute(
+    tx,
+  );
+}
+
+/** The ids of the documents of a class, in their order. */
+export async function orderOf(db: Db, claseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from documents where "claseId" = ${claseId} order by "position", "createdAt", id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteDocument(tx: Tx, { id }: ManagedDocument<{ id: string }>): Promise<void> {

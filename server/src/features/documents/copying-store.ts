@@ -13,7 +13,7 @@ export async function copyDocuments(tx: Tx, { clases, at }: Pick<EditionCopy, 'c
   const { numAffectedRows } = await sql`
     with copied as materialized (
       select gen_random_uuid() as id, pair.copy, d.titulo, d.tipo, d.mandatorio, d."filePath", d."fileId",
-        row_number() over (order by d."createdAt", d.id) as number
+        row_number() over (order by d."position", d."createdAt", d.id) as number
       from jsonb_to_recordset(${pairs}::jsonb) as pair (old uuid, copy uuid)
       join documents d on d."claseId" = pair.old
       left join document_files f on f.id = d."fileId"

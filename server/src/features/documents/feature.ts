@@ -48,6 +48,8 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
         { limits: [limits.uploads] },
       );
 
+      app.handle(contract.unfinished, ({ actor }) => uploads.unfinished(actor));
+
       app.handle(contract.upload, ({ actor, params }) => uploads.find(actor, params.id));
 
       app.handle(
@@ -73,6 +75,15 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
       app.handle(
         ofClass.add,
         ({ actor, params, body, files }) => classDocuments.add(actor, params.id, body, files.file),
+        { limits: [limits.documents] },
+      );
+
+      app.handle(
+        ofClass.order,
+        async ({ actor, params, body, language }) => {
+          await classDocuments.order(actor, params.id, body.ids);
+          return { message: texts.ordered[language] };
+        },
         { limits: [limits.documents] },
       );
 

@@ -20,15 +20,17 @@ export interface MyDocumentRow {
   isActive: boolean;
   claseId: string;
   clase: string;
+  claseEn: string | null;
   fechaHora: Date;
   moduloId: string;
   modulo: string;
+  moduloEn: string | null;
   cursoId: string;
   curso: string;
   cursoEn: string | null;
   total: number;
   abiertos: number;
-  /** The places of module and class in their course, as text. */
+  /** The places of module, class and document, as text. */
   place: string;
 }
 
@@ -52,11 +54,12 @@ export const documentsOfPerson = (
       select d.id, d.titulo, d.tipo, d.mandatorio, d."filePath", d."createdAt", f.bytes as tamano,
         f."contentType" as contenido, o."openedAt" is not null as "isOpened",
         ${givesStanding('s', 'active', sql`${now}::timestamptz`)} as "isActive",
-        k.id as "claseId", k.nombre as clase, k."fechaHora", m.id as "moduloId", m.nombre as modulo,
+        k.id as "claseId", k.nombre as clase, k."nombreEn" as "claseEn", k."fechaHora", m.id as "moduloId",
+        m.nombre as modulo, m."nombreEn" as "moduloEn",
         c.id as "cursoId", c.titulo as curso, c."tituloEn" as "cursoEn",
         (count(*) filter (where d.mandatorio) ${perCourse})::integer as total,
         (count(*) filter (where d.mandatorio and o."openedAt" is not null) ${perCourse})::integer as abiertos,
-        lpad(m."position"::text, 6, '0') || lpad(k."position"::text, 6, '0') as place
+        lpad(m."position"::text, 6, '0') || lpad(k."position"::text, 6, '0') || lpad(d."position"::text, 6, '0') as place
       from subscriptions s join courses c on c.id = s."cursoId" join modules m on m."cursoId" = c.id
         join classes k on k."moduloId" = m.id join documents d on d."claseId" = k.id
         left join document_files f on f.id = d."fileId"

@@ -23,8 +23,8 @@ function toMine(row: MyDocumentRow, now: Date): MiDocumento {
     contenido,
     createdAt: row.createdAt.toISOString(),
     bloqueado,
-    clase: { id: row.claseId, nombre: row.clase, fechaHora: row.fechaHora.toISOString() },
-    modulo: { id: row.moduloId, nombre: row.modulo },
+    clase: { id: row.claseId, nombre: row.clase, nombreEn: row.claseEn, fechaHora: row.fechaHora.toISOString() },
+    modulo: { id: row.moduloId, nombre: row.modulo, nombreEn: row.moduloEn },
     curso: { id: row.cursoId, titulo: row.curso, tituloEn: row.cursoEn, obligatorios: { total, abiertos } },
   };
 }

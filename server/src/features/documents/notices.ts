@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { English } from '../../platform/texts/english.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { recordingAdded } from './events.ts';
 import { classById } from './store.ts';
@@ -14,10 +15,10 @@ export const documentsNotices: readonly Notice[] = [
     subject: 'documentos',
     event: recordingAdded,
     to: ({ cursoId }, { tx, now }) => activeStudentsOf(tx, cursoId, now),
-    facts: z.strictObject({ clase: z.string() }),
+    facts: z.strictObject({ clase: z.string(), claseEn: English }),
     factsOf: async ({ claseId }, { tx }) => {
       const clase = await classById(tx, claseId);
-      return clase ? { clase: clase.nombre } : null;
+      return clase ? { clase: clase.nombre, claseEn: clase.nombreEn } : null;
     },
     texts: {
       es: ({ clase }) => `La grabación de «${clase}» ya está disponible.`,

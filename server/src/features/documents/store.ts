@@ -10,9 +10,9 @@ const tables = (db: Db) => db.$extendTables<DocumentTables>();
 export async function classById(
   db: Db,
   id: string,
-): Promise<{ claseId: string; cursoId: string; nombre: string } | undefined> {
-  const { rows } = await sql<{ claseId: string; cursoId: string; nombre: string }>`
-    select k.id as "claseId", m."cursoId", k.nombre
+): Promise<{ claseId: string; cursoId: string; nombre: string; nombreEn: string | null } | undefined> {
+  const { rows } = await sql<{ claseId: string; cursoId: string; nombre: string; nombreEn: string | null }>`
+    select k.id as "claseId", m."cursoId", k.nombre, k."nombreEn"
     from classes k join modules m on m.id = k."moduloId" where k.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -31,6 +31,21 @@ export async function unfinishedOf(tx: Tx, userId: string): Promise<number> {
     select count(*)::integer as count from document_files
     where "userId" = ${userId} and "completedAt" is null`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** The uploads of a person that have not arrived whole, and whose class is there, the newest first; a handful at most. */
+export async function unfinishedUploads(
+  db: Db,
+  userId: string,
+): Promise<(UploadRow & { clase: string; curso: string })[]> {
+  const { rows } = await sql<UploadRow & { clase: string; curso: string }>`
+    select f.id, f."claseId", m."cursoId", f."userId", f.nombre, f.titulo, f.bytes,
+      f.received, f."contentType", f."completedAt", f.kind, f.tipo, f.mandatorio, k.nombre as clase, c.titulo as curso
+    from document_files f join classes k on k.id = f."claseId" join modules m on m.id = k."moduloId"
+      join courses c on c.id = m."cursoId"
+    where f."userId" = ${userId} and f."completedAt" is null
+    order by f."createdAt" desc, f.id`.execute(db);
+  return rows;
 }
 
 interface NewUpload {

@@ -16,6 +16,8 @@ export type DocumentTables = {
     mandatorio: Generated<boolean>;
     filePath: string;
     createdAt: Generated<Date>;
+    /** In its class, from 1 on; 10000 where nobody has placed it. */
+    position: Generated<number>;
     /** Null for a link. */
     fileId: string | null;
   };

@@ -28,6 +28,7 @@ import {
   insertUpload,
   lockUpload,
   unfinishedOf,
+  unfinishedUploads,
   uploadById,
 } from './store.ts';
 import type { StagedPart, StoredFiles } from './stored-files.ts';
@@ -158,6 +159,17 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
         const id = await insertUpload(tx, place, upload);
         return { id, claseId, nombre, tamano, recibido: 0 };
       });
+    },
+
+    /** The actor's uploads that have not arrived whole, in courses of which they are still staff. */
+    async unfinished(actor: Actor) {
+      if (actor.kind !== 'person') return [];
+      const found = await unfinishedUploads(database.db, actor.userId);
+      const views = found.map(async (row) => {
+        if ((await standingOf(database.db, actor, row.cursoId)) !== 'staff') return [];
+        return [{ ...toSubida(row), tipo: row.kind, claseNombre: row.clase, cursoTitulo: row.curso }];
+      });
+      return (await Promise.all(views)).flat();
     },
 
     /** @throws AppError UPLOAD_NOT_FOUND */

@@ -1,3 +1,4 @@
+import { currentEstado } from '@puente/contracts/course-standing';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { accessEnd } from '@puente/contracts/purchase-terms';
 
@@ -8,16 +9,19 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { titleOfCourse, titlesOfCourses } from '../catalogue/public.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
-import { mayDelete } from './policy.ts';
+import { mayDelete, mayEdit } from './policy.ts';
 import { mayChange } from './rules.ts';
 import {
   deleteSubscriptionRow,
   expireFor,
   expireOldest,
+  hasOtherLive,
   insertSubscription,
   liveSubscription,
   lockSubscription,
   setEstado,
+  type SubscriptionChange,
+  updateSubscription,
 } from './store.ts';
 import { claimWelcome } from './welcoming/store.ts';
 import { sendWelcome } from './welcoming/welcoming.ts';
@@ -86,6 +90,35 @@ export function createEnrolments({ config, events, database, jobs, now }: Platfo
       if (!subscription || !mayChange(subscription.estado, estado)) return false;
       await change(tx, subscription, estado);
       return true;
+    },
+
+    /** Locks a subscription until the transaction ends. */
+    async lock(tx: Tx, subscriptionId: string): Promise<void> {
+      await lockSubscription(tx, subscriptionId);
+    },
+
+    /**
+     * Writes an administrator's change of a subscription, and tells of a new state.
+     * @throws AppError SUBSCRIPTION_NOT_FOUND · COURSE_ALREADY_OWNED: the student has another live one
+     */
+    async edit(tx: Tx, actor: Actor, subscriptionId: string, change: SubscriptionChange): Promise<void> {
+      const at = now();
+      const before = await lockSubscription(tx, subscriptionId);
+      const proof = mayEdit(actor, before);
+      const { estado, fechaInicio, expiration } = change;
+      const isLive = estado === 'Activa' || estado === 'Inactiva';
+      // An ended one that was not marked yet would refuse the new one.
+      if (isLive) await expireFor(tx, proof.userId, proof.cursoId, at, proof.id);
+      assertThat(!isLive || !(await hasOtherLive(tx, proof)), 'COURSE_ALREADY_OWNED');
+      await updateSubscription(tx, proof, change, at);
+      await audit(tx, {
+        action: 'subscription.edited',
+        object: { type: 'subscription', id: subscriptionId },
+        before: { estado: proof.estado, fechaInicio: proof.fechaInicio, expiration: proof.expiration },
+        after: { estado, fechaInicio, expiration },
+      });
+      if (currentEstado(proof, at) === currentEstado({ estado, expiration }, at)) return;
+      await events.publish(tx, subscriptionChanged, { ...(await describe(tx, subscriptionId, proof)), estado });
     },
 
     /** Deletes a subscription: access ends at once, and open payments are cancelled. */

@@ -5,16 +5,19 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
+import { allSubscriptions } from './admin-list-store.ts';
 import type { Enrolments } from './enrolments.ts';
 import { createFreeCourses } from './free-courses.ts';
 import { enrolmentNotices } from './notices.ts';
 import { enrolmentPersonalData } from './personal-data.ts';
 import { isSuggested } from './rules.ts';
-import { allSubscriptions, type LeavingRow, leavingOf, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
+import { type LeavingRow, leavingOf, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
 import { welcomeJob } from './welcoming/welcoming.ts';
 
@@ -35,6 +38,9 @@ const salidaOf = (leaving: LeavingRow | undefined) =>
         pagoId: leaving.pagoId,
       }
     : null;
+
+/** Typing without a pause sends about two searches a second. */
+const searchesOfUser = perUser('subscriptions-search', 600, 5);
 
 const expire = jobType('enrolment.expire', z.strictObject({}));
 
@@ -120,8 +126,9 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         subscriptionId: await freeCourses.join(actor, principal.user.id, params.id, now),
       }));
 
-      app.handle(contract.subscriptions, async ({ query, now, reply }) => {
-        const { rows, next } = await allSubscriptions(database.db, query);
+      const listed: Handler<typeof contract.subscriptions> = async ({ query, now, reply }) => {
+        const { limit, cursor, ...filter } = query;
+        const { rows, next } = await allSubscriptions(database.db, { ...filter, now }, { limit, cursor });
         return sendPage(reply, {
           rows: rows.map((row) => ({
             id: row.id,
@@ -133,7 +140,8 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
           })),
           next,
         });
-      });
+      };
+      app.handle(contract.subscriptions, listed, { limits: [searchesOfUser] });
 
       app.handle(contract.deleteSubscription, async ({ actor, params, language }) => {
         await enrolments.remove(actor, params.id);

@@ -1,5 +1,3 @@
-import { discounted } from '@puente/contracts/cents';
-
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -23,7 +21,7 @@ export function createFreeCourses({ database }: Pick<Platform, 'database'>, enro
           isOwned: (await enrolments.findLive(tx, userId, cursoId, at)) !== null,
           closes: course.closes,
           now: at,
-          price: discounted(course.precio, course.porcentajeDescuento),
+          price: course.priceAt(at),
         });
         if (!verdict.ok) throw new AppError(verdict.code);
         const { created, subscriptionId } = await enrolments.enrol(tx, { userId, cursoId, at });

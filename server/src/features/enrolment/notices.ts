@@ -2,20 +2,32 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { z } from 'zod';
 
 import { acceptFormerNames } from '../../platform/former-names.ts';
-import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { type Notice, notice, type Telling } from '../../platform/notices/notice.ts';
+import { English } from '../../platform/texts/english.ts';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
+import { englishOfTitle } from '../catalogue/public.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
 
 const myCourses = '/dashboard/subscriptions';
 
-const Facts = z.strictObject({ titulo: z.string() });
+const Facts = z.strictObject({ titulo: z.string(), tituloEn: English });
 type Facts = z.output<typeof Facts>;
+
+interface Subject {
+  cursoId: string;
+  titulo: string;
+}
+
+const namesOf = async ({ cursoId, titulo }: Subject, { tx }: Telling): Promise<Facts> => ({
+  titulo,
+  tituloEn: await englishOfTitle(tx, cursoId, titulo),
+});
 
 // The fields that all notices of a student's own subscription share.
 const ofCourse = {
   subject: 'pagos' as const,
   facts: acceptFormerNames({ courseTitle: 'titulo' }, Facts),
-  factsOf: ({ titulo }: Facts) => ({ titulo }),
+  factsOf: namesOf,
   to: ({ userId }: { userId: string }) => [userId],
   // What concerns money is mailed with the payments.
   channels: { list: true, mail: 'none' as const },
@@ -36,7 +48,7 @@ const changedTo = (
     ...ofCourse,
     ...kind,
     event: subscriptionChanged,
-    factsOf: (changed) => (changed.estado === estado ? { titulo: changed.titulo } : null),
+    factsOf: async (changed, telling) => (changed.estado === estado ? namesOf(changed, telling) : null),
     texts,
     link: () => myCourses,
   });

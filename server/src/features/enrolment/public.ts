@@ -1,5 +1,5 @@
 /** `sharesCourseWith(userId, 'users.id')`: an SQL condition for people who have a course in common with the user. */
-export { givesStanding, sharesCourseWith } from './store.ts';
+export { givesSomething, givesStanding, sharesCourseWith } from './store.ts';
 
 /**
  * `createEnrolments(platform)` returns `enrol(tx, { userId, cursoId, at })`, `findLive(db, userId, cursoId, at)` and

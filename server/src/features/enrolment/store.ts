@@ -2,7 +2,7 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { cutPage, keyset, newestFirst, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { newestFirst, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { EnrolmentTables } from './tables.ts';
 
@@ -31,6 +31,9 @@ export const givesStanding = (subscriptions: string, standing: GivenStanding, at
   return sql<boolean>`(${column('estado')} in (${estadosGiving[standing]})
     and (${column('expiration')} is null or ${column('expiration')} > ${at}))`;
 };
+
+/** The condition for the subscriptions `s` that give their student something at a moment. */
+export const givesSomething = (at: Date) => givesStanding('s', 'any', sql`${at}::timestamptz`);
 
 interface NewSubscription {
   userId: string;
@@ -71,6 +74,36 @@ export async function setEstado(tx: Tx, id: string, estado: SuscripcionEstado, a
   await tables(tx).updateTable('subscriptions').set({ estado, updatedAt: at }).where('id', '=', id).execute();
 }
 
+/** What an administrator changes of a subscription. */
+export type SubscriptionChange = Pick<SubscriptionRow, 'estado' | 'fechaInicio' | 'expiration'>;
+
+export async function updateSubscription(
+  tx: Tx,
+  { id }: Authorized<{ id: string }, 'subscription.edit'>,
+  change: SubscriptionChange,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('subscriptions')
+    .set({ ...change, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a student has another live subscription to the course of this one. */
+export async function hasOtherLive(tx: Tx, { id, userId, cursoId }: SubscriptionRow): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('cursoId', '=', cursoId)
+    .where('id', '<>', id)
+    // Literals, as above.
+    .where(sql<boolean>`estado in ('Activa', 'Inactiva')`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const deleteSubscriptionRow = (tx: Tx, { id }: Authorized<{ id: string }, 'subscription.delete'>) =>
   tables(tx).deleteFrom('subscriptions').where('id', '=', id).returning(columns).executeTakeFirst();
 
@@ -96,11 +129,15 @@ export function expireOldest(tx: Tx, now: Date, limit: number) {
     .execute();
 }
 
-/** Expires a student's subscription past its end, so that the unique index lets the course be bought again at once. */
-export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Date): Promise<void> {
+/**
+ * Expires a student's subscription past its end, so that the unique index lets the course be bought again at once.
+ * @param except the id of one that stays as it is
+ */
+export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Date, except?: string): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
     .set({ estado: 'Expirada', updatedAt: now })
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .where('userId', '=', userId)
     .where('cursoId', '=', cursoId)
     .where('estado', 'in', ['Activa', 'Inactiva'])
@@ -148,33 +185,6 @@ export const sharesCourseWith = (studentId: string, userId: string) => sql<boole
   select from subscriptions own join subscriptions theirs on theirs."cursoId" = own."cursoId"
   where own."userId" = ${studentId} and theirs."userId" = ${sql.ref(userId)}
     and own.estado <> 'Cancelada' and theirs.estado <> 'Cancelada')`;
-
-interface AdminRow {
-  id: string;
-  userId: string;
-  nombreCompleto: string;
-  email: string;
-  cursoId: string;
-  titulo: string;
-  fechaInicio: Date;
-  expiration: Date | null;
-  estado: SuscripcionEstado;
-}
-
-/** A page of all subscriptions, newest first, with names for the administrators' list. */
-export async function allSubscriptions(db: Db, { limit, cursor }: PageQuery): Promise<PageOf<AdminRow>> {
-  const { pageKey, isAfterCursor, orderBy } = keyset(
-    { by: { 's.createdAt': 'moment', 's.id': 'id' }, direction: 'desc' },
-    cursor,
-  );
-  const { rows } = await sql<AdminRow & { pageKey: string }>`
-    select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo,
-           s."fechaInicio", s.expiration, s.estado, ${pageKey} as "pageKey"
-    from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
-    where ${isAfterCursor}
-    order by ${orderBy} limit ${limit + 1}`.execute(db);
-  return cutPage(rows, limit);
-}
 
 /** Every subscription of a person with its course's title, whatever became of it. */
 export async function everySubscriptionOf(db: Db, userId: string) {

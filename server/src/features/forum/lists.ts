@@ -58,9 +58,10 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     async sections(caller: Caller) {
       const reader = await reading.readerFor(caller);
       const sizes = await sizesOf(db, readableOf(reader));
-      return [...reader.sections.values()].map(({ seccion, nombre, level }) => ({
+      return [...reader.sections.values()].map(({ seccion, nombre, nombreEn, level }) => ({
         id: seccion,
         nombre,
+        nombreEn,
         temas: sizes.get(seccion) ?? 0,
         puedeEscribir: level !== 'read',
       }));
@@ -75,7 +76,11 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
       const rows = await similarTopics(db, words, sections, mostSimilar);
       return rows.map(({ seccion: id, ...topic }) => ({
         ...topic,
-        seccion: { id, nombre: reader.sections.get(id)?.nombre ?? '' },
+        seccion: {
+          id,
+          nombre: reader.sections.get(id)?.nombre ?? '',
+          nombreEn: reader.sections.get(id)?.nombreEn ?? null,
+        },
       }));
     },
 

@@ -172,7 +172,7 @@ test('[FORO-5] similar topics are those whose titles share words, answered ones 
     {
       id: answered,
       titulo: 'Corte de inmigración',
-      seccion: { id: stage.cursoId, nombre: 'Asilo afirmativo' },
+      seccion: { id: stage.cursoId, nombre: 'Asilo afirmativo', nombreEn: null },
       totalRespuestas: 1,
       resuelto: true,
     },

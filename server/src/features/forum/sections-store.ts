@@ -2,6 +2,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
+import { isOnOffer } from '../catalogue/public.ts';
 import { givesStanding } from '../enrolment/public.ts';
 import type { Level, Reader, SectionAccess } from './tables.ts';
 
@@ -29,10 +30,16 @@ export async function readerOf(db: Db, person: Person, now: Date): Promise<Reade
 
 /** The same from their courses, as `coursesOf` returns them. */
 export function readerWith({ id, role }: Person, rows: readonly CourseRow[]): Reader {
-  const first: SectionAccess = { seccion: general, nombre: generalName, level: role === 'user' ? 'write' : 'staff' };
-  const courses = rows.map(({ cursoId, titulo, level }) => ({
+  const first: SectionAccess = {
+    seccion: general,
+    nombre: generalName,
+    nombreEn: null,
+    level: role === 'user' ? 'write' : 'staff',
+  };
+  const courses = rows.map(({ cursoId, titulo, tituloEn, level }) => ({
     seccion: cursoId,
     nombre: titulo,
+    nombreEn: tituloEn,
     level: levels[level] ?? 'read',
   }));
   return { id, sections: new Map([first, ...courses].map((section) => [section.seccion, section])) };
@@ -41,6 +48,7 @@ export function readerWith({ id, role }: Person, rows: readonly CourseRow[]): Re
 export interface CourseRow {
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   level: number;
 }
 
@@ -49,7 +57,7 @@ export async function coursesOf(db: Db, people: readonly Person[], now: Date): P
   const ids = people.map(({ id }) => id);
   const tutors = people.filter(({ role }) => role === 'tutor').map(({ id }) => id);
   const { rows } = await sql<CourseRow & { userId: string }>`
-    select a."userId", c.id as "cursoId", c.titulo, max(a.level) as level
+    select a."userId", c.id as "cursoId", c.titulo, c."tituloEn", max(a.level) as level
     from (
       select s."userId", s."cursoId",
         case when ${givesStanding('s', 'active', sql`${now}::timestamptz`)} then 1 else 0 end as level
@@ -60,11 +68,11 @@ export async function coursesOf(db: Db, people: readonly Person[], now: Date): P
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 
-/** For administrators. Of archived courses those in which something was written. */
+/** For administrators. Of drafts and archived courses those in which something was written. */
 async function everyCourse(db: Db): Promise<CourseRow[]> {
   const { rows } = await sql<CourseRow>`
-    select c.id as "cursoId", c.titulo, 2 as level from courses c
-    where c."archivedAt" is null
+    select c.id as "cursoId", c.titulo, c."tituloEn", 2 as level from courses c
+    where ${isOnOffer('c')}
       or exists (select from forum_section_sizes z where z.seccion = c.id::text and z.temas > 0)
     order by c.titulo, c.id`.execute(db);
   return rows;

@@ -9,6 +9,7 @@ export interface SectionAccess {
   /** 'general', or the id of the course. */
   seccion: string;
   nombre: string;
+  nombreEn: string | null;
   level: Level;
 }
 

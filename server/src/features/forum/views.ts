@@ -66,7 +66,7 @@ function temaOf(row: TopicRow, seen: Seen, ofTopics: Attached, ofReplies: Attach
     createdAt: createdAt.toISOString(),
     editadoAt: row.editadoAt?.toISOString() ?? null,
     ultimaActividad: row.ultimaActividad.toISOString(),
-    seccion: { id: row.seccion, nombre: section.nombre },
+    seccion: { id: row.seccion, nombre: section.nombre, nombreEn: section.nombreEn },
     fijado: row.fijado,
     cerrado,
     oculto,

@@ -7,7 +7,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { clearSessionCookies } from '../../platform/session/cookies.ts';
 import { createRecoveryCookie } from '../accounts/public.ts';
 import { createArchives } from './archive/archives.ts';
-import { createClosing } from './closing/closing.ts';
+import { type Closing, createClosing } from './closing/closing.ts';
 import { leavingJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { leavingNotices } from './notices.ts';
@@ -20,7 +20,7 @@ interface LeavingPorts {
 }
 
 /** The download of one's data, and the closing of one's account (SAFE-4). */
-export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPorts): Feature {
+export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPorts): Feature & { closing: Closing } {
   const { config, files } = platform;
   const personalData = leavingPersonalData(platform);
   // Its own last: the audit lets go of personal values only once the account is marked as anonymised.
@@ -32,6 +32,7 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
 
   return {
     name: 'leaving',
+    closing,
     personalData,
     notices: leavingNotices,
     jobs: leavingJobs(platform, archives, closing),

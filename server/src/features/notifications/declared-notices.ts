@@ -1,3 +1,5 @@
+import { inLanguage } from '@puente/contracts/in-language';
+
 import type { Notice } from '../../platform/notices/notice.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import type { NotificationRow } from './store.ts';
@@ -5,6 +7,7 @@ import type { NotificationRow } from './store.ts';
 /** A stored notification with its text, built by the declaration of its kind. */
 export interface ToldNotice {
   notice: Notice;
+  /** In the reader's language where a fact has its English beside it. */
   facts: unknown;
   text: string;
 }
@@ -31,14 +34,15 @@ export function declaredNotices(notices: readonly Notice[]) {
     listedKinds: [...byKind].flatMap(([kind, { channels }]) => (channels.list ? [kind] : [])),
 
     /**
-     * Builds the text of a stored notification.
+     * Builds the text of a stored notification. What courses and classes are called is said in the reader's language.
      * @returns null when the kind or its facts are unknown here, because a newer process wrote them
      */
     tell({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>, reader: Reader): ToldNotice | null {
       const notice = byKind.get(kind);
       const facts = notice?.facts.safeParse(params);
       if (!notice || !facts?.success) return null;
-      return { notice, facts: facts.data, text: notice.texts[reader.language](facts.data, reader) };
+      const read = inLanguage(facts.data, reader.language);
+      return { notice, facts: read, text: notice.texts[reader.language](read, reader) };
     },
   };
 }

@@ -36,3 +36,14 @@ export const paymentFailed = eventType(
     }),
   ),
 );
+
+/** Money of a payment that was owed went back to its student: by an administrator, or in the provider's dashboard. */
+export const paymentRefunded = eventType(
+  'payments.payment-refunded',
+  Payment.extend({
+    /** What was returned this time; `monto` is the whole payment. */
+    devuelto: z.custom<Cents>(isCents),
+    /** All of the payment is returned: the subscription and its plan have ended. */
+    whole: z.boolean(),
+  }),
+);

@@ -15,11 +15,15 @@ import { paymentsJobs } from './jobs.ts';
 import { paymentsPersonalData } from './leaving/personal-data.ts';
 import { stopPlanOf } from './ledger/stop-plan.ts';
 import { createPaymentMails } from './mails/mails.ts';
+import { refundNotice } from './mails/refund-notice.ts';
+import { managingRoutes } from './managing/routes.ts';
 import { paymentsNotices } from './notices.ts';
 import { createOrdering } from './ordering/ordering.ts';
 import { createPaymentIntents } from './ordering/payment-intent.ts';
 import { orderingRoutes } from './ordering/routes.ts';
+import { purchasesRoutes } from './purchases/routes.ts';
 import { createReconciler } from './reconciling/reconciling.ts';
+import { createRefunds } from './refunding/refunding.ts';
 import { createSettlement } from './settling/settling.ts';
 import { statementRoutes } from './statement/routes.ts';
 import { createEventInbox } from './webhook/event-inbox.ts';
@@ -36,6 +40,7 @@ interface PaymentsPorts {
 export function payments(platform: Platform, { enrolments, cardFetch }: PaymentsPorts): Feature {
   const gateway = createGateway(gatewayKeys(platform.config.payments), cardFetch);
   const settlement = createSettlement(platform, gateway, enrolments);
+  const refunds = createRefunds(platform, gateway, settlement);
   const intents = createPaymentIntents(platform, gateway, settlement);
   const ordering = createOrdering(platform, gateway, enrolments, intents);
   const cards = createCards(platform, gateway);
@@ -43,17 +48,19 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
   const mails = createPaymentMails(platform);
   const expiringCards = createExpiringCards(platform, { cards, mails });
   const inbox = createEventInbox(platform, settleEvent(platform, { gateway, settlement, cards }));
-  const reconciler = createReconciler(platform, settlement, ordering);
+  const reconciler = createReconciler(platform, { settlement, ordering, refunds });
   const { jobs, now } = platform;
 
   return {
     name: 'payments',
     personalData: paymentsPersonalData(platform),
-    notices: paymentsNotices,
+    notices: [...paymentsNotices, refundNotice(platform)],
     routes: (app) => {
       orderingRoutes(platform, { cards, gateway, enrolments, intents, ordering, settlement })(app);
       cardRoutes(cards)(app);
       statementRoutes(platform)(app);
+      purchasesRoutes(platform, refunds)(app);
+      managingRoutes(platform, enrolments)(app);
       const seats = createSeats(platform, { enrolments, ordering });
       enrollingRoutes({ ordering, seats, byHand: createByHand(platform, { enrolments, ordering }) })(app);
     },

@@ -41,4 +41,8 @@ export const limits = {
   /** Each download generates the PDF again. */
   receiptsOfUser: perUser('payment-receipt', 60, 10),
   readsOfUser: perUser('payment-read', 120, 10),
+  /** Typing without a pause sends about two searches a second. */
+  purchaseSearchesOfUser: perUser('purchases-search', 600, 5),
+  /** Each reads every purchase. */
+  exportsOfUser: perUser('purchases-export', 20, 10),
 };

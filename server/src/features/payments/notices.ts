@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 import { acceptFormerNames } from '../../platform/former-names.ts';
 import { type MailChannel, type Notice, notice } from '../../platform/notices/notice.ts';
+import { English } from '../../platform/texts/english.ts';
 import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
+import { englishOfTitle } from '../catalogue/public.ts';
 import { paymentFailed, paymentTaken } from './events.ts';
 import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
 import { paymentOfAccount } from './receipts/receipts.ts';
@@ -14,7 +16,12 @@ const myCourses = '/dashboard/subscriptions';
 const myPayments = '/dashboard/payments';
 
 /** `numero`: the payment's position in the order. */
-const Instalment = z.strictObject({ titulo: z.string(), monto: z.custom<Cents>(isCents), numero: z.int() });
+const Instalment = z.strictObject({
+  titulo: z.string(),
+  tituloEn: English,
+  monto: z.custom<Cents>(isCents),
+  numero: z.int(),
+});
 /** `paymentId` is absent in facts written by an older release, which sent the mail itself. */
 const Unpaid = Instalment.extend({ paymentId: Id.optional() });
 const formerNames = { courseTitle: 'titulo', amountCents: 'monto' };
@@ -41,7 +48,13 @@ export const paymentsNotices: readonly Notice[] = [
     event: paymentTaken,
     to: toPayer,
     facts: acceptFormerNames(formerNames, Instalment.extend({ total: z.int() })),
-    factsOf: ({ titulo, monto, numero, total }) => ({ titulo, monto, numero, total }),
+    factsOf: async ({ cursoId, titulo, monto, numero, total }, { tx }) => ({
+      titulo,
+      tituloEn: await englishOfTitle(tx, cursoId, titulo),
+      monto,
+      numero,
+      total,
+    }),
     texts: {
       es: ({ titulo, monto, numero, total }) =>
         total === 1
@@ -63,8 +76,17 @@ export const paymentsNotices: readonly Notice[] = [
     event: paymentFailed,
     to: toPayer,
     facts: acceptFormerNames(formerNames, Unpaid.extend({ nextAttemptAt: z.iso.datetime().nullable() })),
-    factsOf: ({ needsAuthentication, titulo, monto, numero, paymentId, nextAttemptAt }) =>
-      needsAuthentication ? null : { titulo, monto, numero, paymentId, nextAttemptAt },
+    factsOf: async ({ needsAuthentication, cursoId, titulo, monto, numero, paymentId, nextAttemptAt }, { tx }) =>
+      needsAuthentication
+        ? null
+        : {
+            titulo,
+            tituloEn: await englishOfTitle(tx, cursoId, titulo),
+            monto,
+            numero,
+            paymentId,
+            nextAttemptAt,
+          },
     texts: {
       es: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
         const next = nextAttemptAt
@@ -89,8 +111,10 @@ export const paymentsNotices: readonly Notice[] = [
     event: paymentFailed,
     to: toPayer,
     facts: acceptFormerNames(formerNames, Unpaid),
-    factsOf: ({ needsAuthentication, titulo, monto, numero, paymentId }) =>
-      needsAuthentication ? { titulo, monto, numero, paymentId } : null,
+    factsOf: async ({ needsAuthentication, cursoId, titulo, monto, numero, paymentId }, { tx }) =>
+      needsAuthentication
+        ? { titulo, tituloEn: await englishOfTitle(tx, cursoId, titulo), monto, numero, paymentId }
+        : null,
     texts: {
       es: ({ titulo, monto, numero }) =>
         `Tu banco pide que confirmes la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}).`,

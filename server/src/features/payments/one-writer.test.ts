@@ -10,6 +10,7 @@ const writers = {
   payment_events: 'ledger/provider-events-store.ts',
   payments: 'ledger/payments-store.ts',
   receipt_counter: 'ledger/receipt-numbers-store.ts',
+  refunds: 'ledger/refunds-store.ts',
 };
 
 test('each table is written by one file', () => {

@@ -9,6 +9,8 @@ export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'delete
 /** How an order came about: a card, a code that pays everything, or the academy's hand. */
 export type OrderOrigen = 'tarjeta' | 'codigo' | 'manual';
 export type PaymentEstado = 'scheduled' | 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'refunded';
+/** `pendiente`: the provider's answer is not known. */
+export type RefundEstado = 'pendiente' | 'hecho' | 'rechazado';
 export type DisputeState = 'open' | 'won' | 'lost';
 
 /** One line of a payment plan: the amount, and its due date ('YYYY-MM-DD', in the academy's time zone). */
@@ -71,6 +73,20 @@ export type PaymentsTables = {
     createdAt: Fixed<Date>;
     updatedAt: Date;
   };
+  /** What administrators returned of payments. */
+  refunds: {
+    id: Generated<string>;
+    paymentId: Fixed<string>;
+    /** 0: a seat that was taken back. */
+    monto: Fixed<Cents>;
+    motivo: string;
+    estado: RefundEstado;
+    envioId: Fixed<string>;
+    providerId: string | null;
+    createdBy: Fixed<string | null>;
+    createdAt: Fixed<Date>;
+    updatedAt: Date;
+  };
   receipt_counter: { last: number };
   payment_events: {
     id: string;
@@ -87,4 +103,5 @@ export type PaymentsTables = {
 
 export type Order = Selectable<PaymentsTables['orders']>;
 export type Payment = Selectable<PaymentsTables['payments']>;
+export type Refund = Selectable<PaymentsTables['refunds']>;
 export type OrderOrigin = Omit<Selectable<PaymentsTables['order_origins']>, 'orderId'>;

@@ -3,6 +3,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
+import { wordsBegin } from '../../platform/database/word-search.ts';
 import { sharesCourseWith } from '../enrolment/public.ts';
 
 /** The person who searches. */
@@ -30,8 +31,7 @@ const nameOrder = sql`users."nameWords" collate "C", users.id`;
 const wordsOf = (term: string) => sql`name_words(${term})`;
 
 /** Whether a name has, for each word of the term, one that begins with it. */
-const matches = (term: string) => sql<boolean>`array_to_tsvector(users."nameWords") @@ (
-  select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(${wordsOf(term)}) as word)`;
+const matches = (term: string) => wordsBegin(sql`users."nameWords"`, term);
 
 /** Whether a name's first word begins with the first word of the term: a range of `users_in_order`. */
 const begins = (term: string) => sql<boolean>`(

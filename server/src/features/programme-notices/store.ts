@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
 import { type ListOrder, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { isOnOffer } from '../catalogue/public.ts';
 import { consentVersion, keptSince } from './rules.ts';
 import type { ProgrammeNoticesTables } from './tables.ts';
 
@@ -20,7 +21,7 @@ interface ProgrammeRef {
 export async function programmeOfCourse(db: Db, cursoId: string): Promise<ProgrammeRef | null> {
   const { rows } = await sql<ProgrammeRef>`
     select p.id, p.slug from courses c join programmes p on p.id = c."programaId"
-    where c.id = ${cursoId} and c."archivedAt" is null`.execute(db);
+    where c.id = ${cursoId} and ${isOnOffer('c')}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,11 @@
 import type { Academia } from '@puente/contracts/settings';
+import type { EducationalOrganization } from 'schema-dts';
 
 /** The academy as structured data (schema.org), with what is known of it alone. */
-export function academyNode({ nombre, razonSocial, direccion, telefono, correo }: Academia, publicUrl: URL): object {
+export function academyNode(
+  { nombre, razonSocial, direccion, telefono, correo }: Academia,
+  publicUrl: URL,
+): Exclude<EducationalOrganization, string> {
   const at = (path: string) => `${publicUrl.origin}${path}`;
   return {
     '@type': 'EducationalOrganization',

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 
 /** The settings that administrators change, and what every public page says of the academy. */
 export function settings(
-  { config: { accessMonths, production, publicUrl }, database, events, log }: Platform,
+  { config: { academyTimezone, accessMonths, production, publicUrl }, database, events, log }: Platform,
   { settings: known }: { settings: Settings },
 ): Feature {
   const pages: KeptPages = new KeptAnswers({ log });
@@ -27,7 +27,11 @@ export function settings(
       byDefault: academyOnPages(known.academyByDefault, publicUrl),
     },
     routes(app) {
-      app.handle(contract.academy, async () => ({ ...(await known.academy()), mesesDeAcceso: accessMonths }));
+      app.handle(contract.academy, async () => ({
+        ...(await known.academy()),
+        mesesDeAcceso: accessMonths,
+        zonaHoraria: academyTimezone,
+      }));
 
       app.handle(contract.read, () => known.read(database.db));
 

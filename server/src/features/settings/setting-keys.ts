@@ -1,29 +1,45 @@
-import { Academia, type CambioDeConfiguracion, type Configuracion } from '@puente/contracts/settings';
+import { createHash } from 'node:crypto';
 
-/** What counts as long as nobody has changed it. Only the name and the mail address have such a value. */
+import { Academia, type CambioDeConfiguracion, Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
+import type { z } from 'zod';
+
+/** What counts as long as nobody has changed it. Of the academy only the name and the mail address have such a value. */
 export type AcademyDefaults = Pick<Academia, 'nombre' | 'correo'>;
 
-const academyFields = Object.keys(Academia.shape) as (keyof Academia)[];
-const keyOf = (field: keyof Academia): string => `academia.${field}`;
+const supportDefaults: SoporteConfigurado = { horas: 24, horasUrgente: 4 };
+
+/** The sections with the fields of each: a setting's key is `section.field`. */
+const sections: Record<Section, Record<string, z.ZodType>> = {
+  academia: Academia.shape,
+  soporte: SoporteConfigurado.shape,
+};
+type Section = 'academia' | 'soporte';
 
 /**
  * The settings with their types, from what is stored. A value that no longer has its type, since a release has changed
  * it, counts as none.
  */
-export function settingsFrom(stored: ReadonlyMap<string, unknown>, defaults: AcademyDefaults): Configuracion {
-  const values: Record<string, unknown> = {};
-  for (const field of academyFields) {
-    const known = Academia.shape[field].safeParse(stored.get(keyOf(field)) ?? null);
-    values[field] = (known.success ? known.data : null) ?? (defaults as Partial<Academia>)[field] ?? null;
+export function settingsFrom(stored: ReadonlyMap<string, unknown>, academia: AcademyDefaults): Configuracion {
+  const defaults: Record<Section, Record<string, unknown>> = { academia, soporte: supportDefaults };
+  const values: Record<string, Record<string, unknown>> = {};
+  for (const [section, shape] of Object.entries(sections)) {
+    const found: Record<string, unknown> = {};
+    for (const [field, type] of Object.entries(shape)) {
+      const known = type.safeParse(stored.get(`${section}.${field}`) ?? null);
+      found[field] = (known.success ? known.data : null) ?? defaults[section as Section][field] ?? null;
+    }
+    values[section] = found;
   }
-  return { academia: Academia.parse(values) };
+  const version = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+  return Configuracion.parse({ ...values, version });
 }
 
 /** The values to store, by their keys; null: back to the default. */
-export const valuesOf = ({ academia = {} }: CambioDeConfiguracion): Map<string, unknown> =>
+export const valuesOf = (change: CambioDeConfiguracion): Map<string, unknown> =>
   new Map(
-    academyFields.flatMap((field): [string, unknown][] => {
-      const value = academia[field];
-      return value === undefined ? [] : [[keyOf(field), value]];
-    }),
+    Object.keys(sections).flatMap((section) =>
+      Object.entries(change[section as Section] ?? {}).flatMap(([field, value]): [string, unknown][] =>
+        value === undefined ? [] : [[`${section}.${field}`, value]],
+      ),
+    ),
   );

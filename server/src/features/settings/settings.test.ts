@@ -45,8 +45,12 @@ const seen = async () => (await app.call('GET', 'academia')).body;
 
 describe('the settings of the academy', () => {
   test('[SHOP-5] nothing is invented: only the name and the mail address have a default', async () => {
-    expect((await app.call('GET', 'configuracion', { token })).body).toEqual({ academia: nothingKnown });
-    expect(await seen()).toEqual({ ...nothingKnown, mesesDeAcceso: 12 });
+    expect((await app.call('GET', 'configuracion', { token })).body).toEqual({
+      academia: nothingKnown,
+      soporte: { horas: 24, horasUrgente: 4 },
+      version: expect.any(String),
+    });
+    expect(await seen()).toEqual({ ...nothingKnown, mesesDeAcceso: 12, zonaHoraria: 'America/New_York' });
   });
 
   test('[ADM-14] a change keeps what it does not name, is seen by everybody at once, and null takes it back', async () => {
@@ -64,7 +68,7 @@ describe('the settings of the academy', () => {
       whatsapp: '+525512345678',
       extracto: 'ACADEMIA PUENTE',
     };
-    expect([status, body]).toEqual([200, { academia: known }]);
+    expect([status, body.academia]).toEqual([200, known]);
     await app.settle();
     expect(await seen()).toMatchObject(known);
 
@@ -74,6 +78,22 @@ describe('the settings of the academy', () => {
     await change({ nombre: null, correo: null });
     await app.settle();
     expect(await seen()).toMatchObject({ nombre: 'Academia Puente', correo: 'hola@academia.test' });
+  });
+
+  test('[ADM-14] a change that is based on an older version is refused, whole; support has hours in its limits', async () => {
+    const put = (body: object) => app.call('PUT', 'configuracion', { token, body });
+    const { version } = (await app.call('GET', 'configuracion', { token })).body;
+    const first = await put({ version, soporte: { horas: 8 } });
+    expect([first.status, first.body.soporte]).toEqual([200, { horas: 8, horasUrgente: 4 }]);
+    expect(first.body.version).not.toBe(version);
+    const late = await put({ version, academia: { telefono: '+13055550100' }, soporte: { horas: 2 } });
+    expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    const now = (await app.call('GET', 'configuracion', { token })).body;
+    expect(now).toEqual(first.body);
+    const [entry] = (await auditEntries(app.platform.database.db, { action: 'settings.changed' }, { limit: 1 })).rows;
+    expect(entry).toMatchObject({ objectId: 'soporte', before: { horas: 24 }, after: { horas: 8 } });
+    for (const horas of [0, 721, 1.5, '8', true]) expect((await put({ soporte: { horas } })).status).toBe(400);
+    expect((await put({ version: now.version, soporte: { horas: null } })).body.soporte.horas).toBe(24);
   });
 
   test('[SHOP-5] another process is told: its pages and mails are new without waiting', async () => {

@@ -1,9 +1,10 @@
-import type { Academia, CambioDeConfiguracion, Configuracion } from '@puente/contracts/settings';
+import type { Academia, CambioDeConfiguracion, Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
 import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { settingsChanged } from './events.ts';
@@ -17,11 +18,17 @@ export interface Settings {
    * transaction, which is passed, it is read there.
    */
   academy(db?: Db): Promise<Academia>;
+  /** In how many hours support should answer: from memory. */
+  support(): Promise<SoporteConfigurado>;
   /** The same without the database: what counts as long as nothing is set. */
   readonly academyByDefault: Academia;
   /** All settings as they are stored now. */
   read(db: Db): Promise<Configuracion>;
-  /** Changes some, writes the audit and tells every process. @returns all of them as they are then */
+  /**
+   * Changes some, writes the audit and tells every process.
+   * @returns all of them as they are then
+   * @throws AppError CHANGED_MEANWHILE when the change names a version that is no longer the newest
+   */
   change(tx: Tx, change: CambioDeConfiguracion, at: Date, events: Pick<Events, 'publish'>): Promise<Configuracion>;
   /** What is kept is read again. */
   forget(): void;
@@ -36,26 +43,28 @@ interface SettingsPorts {
 /** Created before the platform's mailer, whose mails name the academy. */
 export function createSettings({ config, database, log }: SettingsPorts): Settings {
   const defaults = { nombre: 'Academia Puente', correo: config.contactEmail };
-  const kept = new KeptAnswers<Academia>({ log });
+  const kept = new KeptAnswers<Configuracion>({ log });
   const read = async (db: Db) => settingsFrom(await storedSettings(db), defaults);
+  const remembered = () => kept.get('all', async () => ({ value: await read(database.db), isKept: true }));
   return {
-    academy: async (db) =>
-      db
-        ? (await read(db)).academia
-        : kept.get('academia', async () => ({ value: (await read(database.db)).academia, isKept: true })),
+    academy: async (db) => (db ? await read(db) : await remembered()).academia,
+    support: async () => (await remembered()).soporte,
     academyByDefault: settingsFrom(new Map(), defaults).academia,
     read,
-    async change(tx, change, at, events) {
+    async change(tx, { version, ...change }, at, events) {
       await lockSettings(tx);
       const before = await read(tx);
+      if (version !== undefined && version !== before.version) throw new AppError('CHANGED_MEANWHILE');
       await writeSettings(tx, valuesOf(change), at);
       const after = await read(tx);
-      const changed = differences(before.academia, after.academia);
-      if (changed === null) return after;
-      await audit(tx, { action: 'settings.changed', object: { type: 'settings', id: 'academia' }, ...changed });
-      await events.publish(tx, settingsChanged, {
-        claves: Object.keys(changed.after).map((name) => `academia.${name}`),
-      });
+      const claves: string[] = [];
+      for (const section of ['academia', 'soporte'] as const) {
+        const changed = differences(before[section], after[section]);
+        if (changed === null) continue;
+        await audit(tx, { action: 'settings.changed', object: { type: 'settings', id: section }, ...changed });
+        claves.push(...Object.keys(changed.after).map((name) => `${section}.${name}`));
+      }
+      if (claves.length > 0) await events.publish(tx, settingsChanged, { claves });
       return after;
     },
     forget: () => kept.forget(),

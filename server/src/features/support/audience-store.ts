@@ -10,10 +10,19 @@ export const staffOf = (ticketId: string): RawBuilder<{ userId: string }> => sql
   select u.id from tickets t join course_tutors c on c."cursoId" = t."cursoId" join users u on u.id = c."userId"
   where t.id = ${ticketId} and t."pagoId" is null and u.role = 'tutor' and u."isActive" and u.id <> t."autorId"`;
 
-/** The same for those who have answered it. */
+/** The same for those who have answered it, and for who looks after it. */
 export const staffWhoAnswered = (ticketId: string): RawBuilder<{ userId: string }> => sql<{ userId: string }>`
   select staff."userId" from (${staffOf(ticketId)}) as staff
-  where exists (select from ticket_replies r where r."ticketId" = ${ticketId} and r."autorId" = staff."userId")`;
+  where exists (select from ticket_replies r where r."ticketId" = ${ticketId} and r."autorId" = staff."userId")
+    or exists (select from tickets t where t.id = ${ticketId} and t."asignadoId" = staff."userId")`;
+
+/** The ids of the staff who answer a ticket, by name; its author is none of them. */
+export async function staffIdsOf(db: Db, ticketId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select staff."userId" from (${staffOf(ticketId)}) as staff join users u on u.id = staff."userId"
+    order by u."firstName", u."lastName", u.id limit 200`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
 
 /** The tutors of a ticket's course, where they answer it. */
 export async function tutorsOfTicket(db: Db, ticketId: string): Promise<string[]> {

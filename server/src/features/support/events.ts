@@ -21,5 +21,14 @@ export const ticketChanged = eventType(
   OfTicket.extend({ porId: Id, porPersonal: z.boolean(), estado: TicketEstado.nullable() }),
 );
 
+/** Staff said who looks after it; null: nobody. */
+export const ticketAssigned = eventType(
+  'support.ticket-assigned',
+  OfTicket.extend({ asignadoId: Id.nullable(), porId: Id }),
+);
+
+/** Staff noted something that its author doesn't see. */
+export const ticketNoted = eventType('support.ticket-noted', OfTicket.extend({ porId: Id }));
+
 /** Somebody opened a ticket on the screen. */
 export const ticketRead = eventType('support.ticket-read', OfTicket.extend({ userId: Id }));

@@ -5,45 +5,61 @@ import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { coursesOfTutor } from '../catalogue/public.ts';
 import { tutorsOfTicket } from './audience-store.ts';
-import { ticketAnswered, ticketChanged, ticketOpened } from './events.ts';
+import { createAttending } from './desk/attending.ts';
+import { createDesk } from './desk/desk.ts';
+import { deskCommands, deskRoutes } from './desk/routes.ts';
+import { ticketAnswered, ticketAssigned, ticketChanged, ticketNoted, ticketOpened } from './events.ts';
 import { limits } from './limits.ts';
 import { createMasking } from './masking.ts';
 import { supportNotices } from './notices.ts';
 import { supportPersonalData } from './personal-data.ts';
 import { mayTakePart } from './policy.ts';
 import { repliesTo } from './replies-store.ts';
-import { countTickets, type Scope, ticketsForStaff } from './staff-list-store.ts';
+import type { AnswerHours } from './rules.ts';
 import { ticketById, ticketsOf } from './store.ts';
-import { createTickets, type Member } from './tickets.ts';
+import { createTickets } from './tickets.ts';
 import { replyViews, ticketViews } from './views.ts';
 
+interface OfTicket {
+  ticketId: string;
+  autorId: string;
+}
+
 /** Support tickets: opened by anybody with an account, answered by staff. */
-export function support(platform: Platform): Feature {
+export function support(platform: Platform, { answerHours }: { answerHours: () => Promise<AnswerHours> }): Feature {
   const { database, realtime } = platform;
   const tickets = createTickets(platform);
   const mask = createMasking(platform);
+  const desk = createDesk(platform, answerHours);
+  const attending = createAttending(platform, desk);
 
   /** Tells whoever may see the ticket that it is no longer as it was. */
-  async function push({ ticketId, autorId }: { ticketId: string; autorId: string }, db: Db): Promise<void> {
+  const push = (payload: OfTicket, db: Db) => tell(payload, db, true);
+  /** Tells staff alone what its author is not to know. */
+  const pushToStaff = (payload: OfTicket, db: Db) => tell(payload, db, false);
+
+  async function tell({ ticketId, autorId }: OfTicket, db: Db, isForAuthor: boolean): Promise<void> {
     const ticket = await ticketById(db, ticketId, autorId);
     if (!ticket) return;
     const update = { id: ticketId, estado: ticket.estado, updatedAt: ticket.updatedAt.toISOString() };
-    const people = new Set([autorId, ...(await tutorsOfTicket(db, ticketId))]);
-    for (const each of [room.role('admin'), ...[...people].map(room.user)])
+    const tutors = (await tutorsOfTicket(db, ticketId)).filter((id) => id !== autorId);
+    const people = isForAuthor ? [autorId, ...tutors] : tutors;
+    for (const each of [room.role('admin'), ...people.map(room.user)])
       realtime.toRoom(each, 'ticketActualizado', update);
   }
-
-  const scopeOf = async ({ id, role }: Member): Promise<Scope> =>
-    role === 'admin' ? 'all' : { courses: await coursesOfTutor(database.db, id) };
 
   return {
     name: 'support',
     personalData: supportPersonalData,
     notices: supportNotices,
     // Handled once, by one process: realtime rooms span all processes.
-    subscriptions: [ticketOpened, ticketAnswered, ticketChanged].map((event) => once(event, 'support.push', push)),
+    subscriptions: [
+      ...[ticketOpened, ticketAnswered, ticketChanged].map((event) => once(event, 'support.push', push)),
+      ...[ticketAssigned, ticketNoted].map((event) => once(event, 'support.push-to-staff', pushToStaff)),
+    ],
+    commands: deskCommands(attending),
+    socketLeft: ({ socketId }) => attending.left(socketId),
     routes(app) {
       app.handle(contract.list, async ({ principal, query, now, reply }) => {
         const { id } = principal.user;
@@ -88,23 +104,7 @@ export function support(platform: Platform): Feature {
         return tickets.read(actor, principal.user, params.id);
       });
 
-      app.handle(
-        contract.listForStaff,
-        async ({ principal, query: { asunto, estado, prioridad, ...page }, now, reply }) => {
-          const { id } = principal.user;
-          const scope = await scopeOf(principal.user);
-          const filter = { asunto, estado, prioridad };
-          const { rows, next } = await ticketsForStaff(database.db, id, scope, filter, page);
-          return sendPage(reply, { rows: await ticketViews(database.db, rows, { viewerId: id, now }), next });
-        },
-        { limits: [limits.search] },
-      );
-
-      app.handle(contract.counts, async ({ principal }) => {
-        const counts = await countTickets(database.db, await scopeOf(principal.user));
-        const { Abierto: abiertos, 'En Proceso': enProceso, Cerrado: cerrados } = counts;
-        return { abiertos, enProceso, cerrados, total: abiertos + enProceso + cerrados };
-      });
+      deskRoutes(app, platform, { desk, answerHours });
     },
   };
 }

@@ -17,6 +17,9 @@ export const limits = {
   change: perUser('ticket-changes', 100, 60),
   replyOfStudents: inAnHour('ticket-replies-student', 60, (isStaff) => !isStaff),
   replyOfStaff: inAnHour('ticket-replies-staff', 600, (isStaff) => isStaff),
+  notes: perUser('ticket-notes', 300, 60),
+  /** A browser says it every 20 seconds, and when typing begins and ends. */
+  attending: perUser('tickets-attended', 300, 5),
   /** Typing without a pause sends about two searches a second. A list without a search is not counted. */
   search: {
     name: 'tickets-search',

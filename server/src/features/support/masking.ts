@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { everyPage } from '../../platform/personal-data.ts';
+import { notesToMask, rewriteNote } from './desk/notes-store.ts';
 import { ticketChanged } from './events.ts';
 import { mayMask } from './policy.ts';
 import { repliesTo, rewriteReply } from './replies-store.ts';
@@ -38,6 +39,12 @@ export const createMasking =
         const masked = maskPrivateNumbers(texto);
         if (masked === texto) continue;
         await rewriteReply(tx, ticket, replyId, masked);
+        texts += 1;
+      }
+      for (const { id: noteId, texto } of await notesToMask(tx, ticket)) {
+        const masked = maskPrivateNumbers(texto);
+        if (masked === texto) continue;
+        await rewriteNote(tx, ticket, noteId, masked);
         texts += 1;
       }
       if (texts === 0) return;

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type MailChannel, type Notice, notice } from '../../platform/notices/notice.ts';
 import { personas } from '../people/public.ts';
 import { staffOf, staffWhoAnswered } from './audience-store.ts';
-import { ticketAnswered, ticketChanged, ticketOpened, ticketRead } from './events.ts';
+import { ticketAnswered, ticketAssigned, ticketChanged, ticketOpened, ticketRead } from './events.ts';
 import { ticketMail } from './mails.ts';
 import { replyById } from './replies-store.ts';
 import { ticketById } from './store.ts';
@@ -15,6 +15,9 @@ import { estadoNames } from './texts.ts';
 
 /** The web path that opens one ticket, also for staff. */
 const linkTo = ({ ticketId }: { ticketId: string }) => `/dashboard/support?ticket=${ticketId}`;
+
+/** The same in the panel. */
+const linkInPanel = ({ ticketId }: { ticketId: string }) => `/dashboard/paneladmin/soporte?ticket=${ticketId}`;
 
 const Facts = z.strictObject({ numero: z.int(), asunto: z.string() });
 const Answered = Facts.extend({ respuestaId: Id, nombre: z.string() });
@@ -125,6 +128,27 @@ export const supportNotices: readonly Notice[] = [
       en: ({ numero, asunto, nombre }) => `${nombre} wrote in ticket #${numero}: “${asunto}”.`,
     },
     channels: { list: true, mail: mailWithReply },
+  }),
+  notice({
+    kind: 'support.ticket-assigned',
+    subject: 'soporte',
+    link: linkInPanel,
+    event: ticketAssigned,
+    to: ({ asignadoId, porId }) => (asignadoId === null || asignadoId === porId ? [] : [asignadoId]),
+    facts: Facts.extend({ nombre: z.string() }),
+    factsOf: async (payload, { tx }) => {
+      const facts = await factsOfTicket(tx, payload);
+      return facts && { ...facts, nombre: await nameOf(tx, payload.porId) };
+    },
+    readBy: {
+      event: ticketRead,
+      find: ({ ticketId, userId }) => ({ userId, link: linkInPanel({ ticketId }) }),
+    },
+    texts: {
+      es: ({ numero, asunto, nombre }) => `${nombre} te asignó el ticket #${numero}: «${asunto}».`,
+      en: ({ numero, asunto, nombre }) => `${nombre} assigned you ticket #${numero}: “${asunto}”.`,
+    },
+    channels: { list: true, mail: 'none' },
   }),
   notice({
     ...ofTicket,

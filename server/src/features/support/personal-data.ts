@@ -1,5 +1,6 @@
 import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
 import { releaseAttachments } from '../attachments/public.ts';
+import { unassignAllOf } from './desk/notes-store.ts';
 import { deleteTicketsOf, repliesBy, ticketIdsOf } from './personal-data-store.ts';
 import { ticketsOf } from './store.ts';
 
@@ -11,6 +12,14 @@ export const supportPersonalData: PersonalData = {
     ticket_replies: {
       exported: true,
       forgotten: 'those to the person’s own tickets are deleted; staff’s answers to others stay, without a name',
+    },
+    ticket_notes: {
+      exported: 'notes among staff about their work, which no archive holds (decision 0195)',
+      forgotten: 'those to the person’s own tickets are deleted with them; what staff noted stays, without a name',
+    },
+    ticket_attendance: {
+      exported: 'who has a ticket open at this moment; gone within a minute',
+      forgotten: 'gone within a minute',
     },
   },
   sections: [
@@ -47,5 +56,6 @@ export const supportPersonalData: PersonalData = {
     await releaseAttachments(tx, 'ticket-respuesta', replies);
     await releaseAttachments(tx, 'ticket', tickets);
     await deleteTicketsOf(tx, id);
+    await unassignAllOf(tx, id);
   },
 };

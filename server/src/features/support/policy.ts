@@ -29,6 +29,13 @@ export const mayRate = policy(
 
 export const mayMask = policy('ticket.mask', 'TICKET_NOT_FOUND', answers);
 
+/** Staff note, assign and see who else attends a ticket: never its author, also where that is an administrator. */
+export const mayAttend = policy(
+  'ticket.attend',
+  'TICKET_NOT_FOUND',
+  (person, ticket: TicketAccess) => ticket.autorId !== person.userId && answers(person, ticket),
+);
+
 /** A ticket is about a course that its author has, had or teaches. */
 export const mayAskAboutCourse = policy(
   'ticket.ask-about-course',
@@ -48,3 +55,5 @@ export const sideOf = (personId: string, { autorId }: Pick<TicketAccess, 'autorI
   autorId === personId ? 'author' : 'staff';
 
 export type OpenToPerson<T> = Authorized<T, 'ticket.take-part'>;
+
+export type Attended<T> = Authorized<T, 'ticket.attend'>;

@@ -66,7 +66,8 @@ export async function insertReply(
     update tickets t set estado = ${estado}, "totalRespuestas" = t."totalRespuestas" + 1, "updatedAt" = ${momentAfter(now)},
       "cerradoAt" = case when ${estado}::text = 'Cerrado' then t."cerradoAt" end,
       "personalAt" = case when ${byStaff} then ${momentAfter(now)} else t."personalAt" end,
-      "autorAt" = case when ${byStaff} then t."autorAt" else ${momentAfter(now)} end
+      "autorAt" = case when ${byStaff} then t."autorAt" else ${momentAfter(now)} end,
+      "esperaAt" = case when not ${byStaff}::boolean then coalesce(t."esperaAt", ${momentAfter(now)}) end
     where t.id = ${id} and t.estado = ${before}`.execute(tx);
   const [made] = rows;
   if (!made) throw new Error('Inserting a reply returned no row.');

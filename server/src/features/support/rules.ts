@@ -25,6 +25,23 @@ export function mayChangeTo(side: Side, before: Required<Change>, { estado, prio
   return estado === 'Abierto' && before.estado === 'Cerrado';
 }
 
+/** Hours in which the author of a ticket should have an answer. */
+export interface AnswerHours {
+  horas: number;
+  /** For a ticket of high priority. */
+  horasUrgente: number;
+}
+
+const hourMs = 3_600_000;
+
+/** Until when a ticket should be answered; null when its author doesn't wait for staff. */
+export function answerDue(
+  { esperaAt, prioridad }: { esperaAt: Date | null; prioridad: TicketPrioridad },
+  { horas, horasUrgente }: AnswerHours,
+): Date | null {
+  return esperaAt && new Date(esperaAt.getTime() + (prioridad === 'Alta' ? horasUrgente : horas) * hourMs);
+}
+
 const dayMs = 86_400_000;
 
 /** Whether a ticket can be rated now: once it is closed, and for some days. */

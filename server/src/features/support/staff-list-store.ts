@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { wordsBegin } from '../../platform/database/word-search.ts';
 import { joined, lastChangedFirst, ticketColumns, type TicketRow } from './store.ts';
 
 /** What of the tickets somebody answers: all, or those about these courses and no payment. */
@@ -12,23 +13,30 @@ export interface TicketFilter {
   asunto?: string | undefined;
   estado?: TicketEstado | undefined;
   prioridad?: TicketPrioridad | undefined;
+  /** Who looks after it; null: nobody. */
+  asignadoId?: string | null | undefined;
 }
 
 /** How many of the newest tickets are searched in their order, before all matches are collected and sorted instead. */
 const walked = 1_000;
 
-const inScope = (scope: Scope) =>
+/** The tickets of a scope, as an SQL condition. */
+export const inScope = (scope: Scope) =>
   scope === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`"cursoId" = any(${[...scope.courses]}::uuid[]) and "pagoId" is null`;
 
-const isChosen = ({ estado, prioridad }: TicketFilter) => sql<SqlBool>`
+const isOf = (asignadoId: string | null | undefined) => {
+  if (asignadoId === undefined) return sql<SqlBool>`true`;
+  return asignadoId === null ? sql<SqlBool>`"asignadoId" is null` : sql<SqlBool>`"asignadoId" = ${asignadoId}`;
+};
+
+const isChosen = ({ estado, prioridad, asignadoId }: TicketFilter) => sql<SqlBool>`
   ${estado === undefined ? sql`true` : sql`estado = ${estado}`}
-  and ${prioridad === undefined ? sql`true` : sql`prioridad = ${prioridad}`}`;
+  and ${prioridad === undefined ? sql`true` : sql`prioridad = ${prioridad}`} and ${isOf(asignadoId)}`;
 
 /** Whether the subject has, for each word that is looked for, one that begins with it. */
-const matches = (asunto: string) => sql<SqlBool>`array_to_tsvector(palabras) @@ (
-  select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(name_words(${asunto})) as word)`;
+const matches = (asunto: string) => wordsBegin(sql`palabras`, asunto);
 
 interface Found {
   viewerId: string;
@@ -51,7 +59,7 @@ export async function ticketsForStaff(
   const first = await show(
     db,
     sql`select id from (
-        select id, "updatedAt", palabras, estado, prioridad, "cursoId", "pagoId" from tickets
+        select id, "updatedAt", palabras, estado, prioridad, "cursoId", "pagoId", "asignadoId" from tickets
         where ${isAfterCursor} order by ${orderBy} limit ${walked}) as walked
       where ${matches(asunto)} and ${inScope(scope)} and ${isChosen(filter)} order by ${orderBy} limit ${page.limit + 1}`,
     found,
@@ -74,7 +82,7 @@ export async function ticketsForStaff(
  */
 function newest(scope: Scope, filter: TicketFilter, { limit, cursor }: PageQuery): RawBuilder<unknown> {
   const { isAfterCursor, orderBy } = keyset(lastChangedFirst, cursor);
-  if (scope === 'all' && !filter.estado && !filter.prioridad)
+  if (scope === 'all' && !filter.estado && !filter.prioridad && filter.asignadoId === undefined)
     return sql`select id from tickets where ${isAfterCursor} order by ${orderBy} limit ${limit + 1}`;
   const states = (filter.estado ? [filter.estado] : ticketEstados).flatMap((estado) =>
     (filter.prioridad ? [filter.prioridad] : ticketPrioridades).map((prioridad) => ({ estado, prioridad })),
@@ -89,7 +97,8 @@ function newest(scope: Scope, filter: TicketFilter, { limit, cursor }: PageQuery
       ${groups.map(({ curso }) => curso)}::uuid[]) as g(estado, prioridad, curso)
     cross join lateral (
       select id, "updatedAt" from tickets
-      where tickets.estado = g.estado and tickets.prioridad = g.prioridad ${ofCourse} and ${isAfterCursor}
+      where tickets.estado = g.estado and tickets.prioridad = g.prioridad ${ofCourse} and ${isOf(filter.asignadoId)}
+        and ${isAfterCursor}
       order by ${orderBy} limit ${sql.lit(limit + 1)}) as top
     order by top."updatedAt" desc, top.id desc limit ${limit + 1}`;
 }

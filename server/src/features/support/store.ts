@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ListOrder, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
+import { keptTitleInEnglish } from '../catalogue/public.ts';
 import type { OpenToPerson } from './policy.ts';
 import type { SupportTables } from './tables.ts';
 
@@ -24,13 +25,18 @@ export type TicketRow = {
   totalRespuestas: number;
   cursoId: string | null;
   cursoTitulo: string | null;
+  cursoTituloEn: string | null;
   pagoId: string | null;
   pagoCurso: string | null;
+  pagoCursoEn: string | null;
   pagoMonto: Cents | null;
   pagoFecha: Date | null;
   puntos: number | null;
   comentario: string | null;
   valoradoAt: Date | null;
+  asignadoId: string | null;
+  /** Since when its author has waited for an answer of staff; null: they don't. */
+  esperaAt: Date | null;
   /** Staff answered or changed it since its author opened it. */
   isNewToAuthor: boolean;
   /** The last word is the author's, and it isn't closed. */
@@ -48,8 +54,10 @@ export const lastChangedFirst: ListOrder<'updatedAt' | 'id'> = {
 /** The columns of a `TicketRow`, from `tickets t` with `joined`. */
 export const ticketColumns = (viewerId: string): RawBuilder<TicketRow> => sql<TicketRow>`
   t.id, t.numero, t."autorId", t.asunto, t.descripcion, t.prioridad, t.estado, t."createdAt", t."updatedAt",
-  t."cerradoAt", t."totalRespuestas", t."cursoId", c.titulo as "cursoTitulo", t."pagoId", o.titulo as "pagoCurso",
+  t."cerradoAt", t."totalRespuestas", t."cursoId", c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn",
+  t."pagoId", o.titulo as "pagoCurso", ${keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo'))} as "pagoCursoEn",
   p.monto as "pagoMonto", coalesce(p."paidAt", p."createdAt") as "pagoFecha", t.puntos, t.comentario, t."valoradoAt",
+  t."asignadoId", t."esperaAt",
   coalesce(t."personalAt" > coalesce(t."leidoAt", '-infinity'), false) as "isNewToAuthor",
   (t.estado <> 'Cerrado' and t."autorAt" > coalesce(t."personalAt", '-infinity')) as "isWaiting",
   exists (select from course_tutors u where u."cursoId" = t."cursoId" and u."userId" = ${viewerId}) as teaches`;
@@ -101,7 +109,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<string | 
   const { createdAt } = ticket;
   const row = await tables(tx)
     .insertInto('tickets')
-    .values({ ...ticket, numero, updatedAt: createdAt, autorAt: createdAt })
+    .values({ ...ticket, numero, updatedAt: createdAt, autorAt: createdAt, esperaAt: createdAt })
     .onConflict((conflict) => conflict.constraint('one_ticket_per_sending').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -159,7 +167,9 @@ export async function changeTicket(
   await sql`
     update tickets t set estado = ${estado}, prioridad = ${prioridad}, "updatedAt" = ${momentAfter(now)},
       "cerradoAt" = case when ${estado}::text <> 'Cerrado' then null else coalesce(t."cerradoAt", ${now}) end,
-      "personalAt" = case when ${byStaff} then ${momentAfter(now)} else t."personalAt" end
+      "personalAt" = case when ${byStaff} then ${momentAfter(now)} else t."personalAt" end,
+      "esperaAt" = case when ${estado}::text = 'Cerrado' then null
+        when ${!byStaff && before === 'Cerrado'} then ${momentAfter(now)} else t."esperaAt" end
     where t.id = ${id} and t.estado = ${before}`.execute(tx);
 }
 

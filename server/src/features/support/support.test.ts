@@ -97,7 +97,7 @@ describe('opening a ticket', () => {
     }
     const asked = await api.open(student, { cursoId, pagoId: pago.id });
     expect(asked.numero).toBe(before.numero + 1);
-    expect(asked.curso).toEqual({ id: cursoId, titulo: 'Ciudadanía y Naturalización' });
+    expect(asked.curso).toEqual({ id: cursoId, titulo: 'Ciudadanía y Naturalización', tituloEn: null });
     expect(asked.pago).toMatchObject({ id: pago.id, monto: pago.monto, curso: pago.curso });
     expect((await api.open(tutor, { cursoId })).curso?.id).toBe(cursoId);
     // What is about a payment is no business of the course's tutors; the files of a ticket follow its policy.

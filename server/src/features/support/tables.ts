@@ -26,6 +26,8 @@ export type SupportTables = {
     comentario: string | null;
     valoradoAt: Date | null;
     envioId: Fixed<string | null>;
+    asignadoId: string | null;
+    esperaAt: Date | null;
   };
   ticket_replies: {
     id: Generated<string>;
@@ -34,5 +36,20 @@ export type SupportTables = {
     texto: string;
     createdAt: Fixed<Date>;
     envioId: Fixed<string | null>;
+  };
+  ticket_notes: {
+    id: Generated<string>;
+    ticketId: Fixed<string>;
+    autorId: Fixed<string>;
+    texto: string;
+    createdAt: Fixed<Date>;
+    envioId: Fixed<string | null>;
+  };
+  prepared_answers: {
+    id: Generated<string>;
+    titulo: string;
+    texto: string;
+    createdAt: Fixed<Date>;
+    updatedAt: Date;
   };
 };

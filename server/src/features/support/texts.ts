@@ -7,3 +7,8 @@ export const estadoNames: InBothLanguages<Record<TicketEstado, string>> = {
   es: { Abierto: 'Abierto', 'En Proceso': 'En Proceso', Cerrado: 'Cerrado' },
   en: { Abierto: 'Open', 'En Proceso': 'In progress', Cerrado: 'Closed' },
 };
+
+/** What the panel's routes answer. */
+export const deskTexts = {
+  preparedDeleted: { es: 'Respuesta preparada eliminada.', en: 'Prepared answer deleted.' },
+} satisfies Record<string, InBothLanguages>;

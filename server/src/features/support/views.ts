@@ -40,13 +40,15 @@ export async function ticketViews(db: Db, rows: readonly TicketRow[], { viewerId
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       cerradoAt: row.cerradoAt?.toISOString() ?? null,
-      curso: row.cursoId === null ? null : { id: row.cursoId, titulo: row.cursoTitulo ?? '' },
+      curso:
+        row.cursoId === null ? null : { id: row.cursoId, titulo: row.cursoTitulo ?? '', tituloEn: row.cursoTituloEn },
       pago:
         row.pagoId === null || row.pagoMonto === null || row.pagoFecha === null
           ? null
           : {
               id: row.pagoId,
               curso: row.pagoCurso ?? '',
+              cursoEn: row.pagoCursoEn,
               monto: toWire(row.pagoMonto),
               fecha: row.pagoFecha.toISOString(),
             },

@@ -2,6 +2,7 @@ import type { InicioDocente } from '@puente/contracts/teaching';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
+import { isOnOffer, keptTitleInEnglish } from '../catalogue/public.ts';
 import { givesStanding } from '../enrolment/public.ts';
 import type { Staff } from './store.ts';
 
@@ -16,7 +17,7 @@ const isOf = ({ id, role }: Staff, cursoId: RawBuilder<unknown>) =>
 /** The work that waits for a mark, by assignment: what was handed in first comes first. */
 export async function workToMark(db: Db, staff: Staff, limit: number): Promise<Pending['tareas']> {
   const { rows } = await sql<Pending['tareas']['ultimas'][number] & { total: number }>`
-    select t.id, t.titulo, c.titulo as "cursoTitulo", d.waiting as "porCalificar", sum(d.waiting) over ()::int as total
+    select t.id, t.titulo, c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn", d.waiting as "porCalificar", sum(d.waiting) over ()::int as total
     from (
       select "tareaId", count(*)::int as waiting, min("entregadaAt") as since from submissions
       where "versionCalificada" is distinct from version group by "tareaId") as d
@@ -38,8 +39,15 @@ export async function openTickets(db: Db, staff: Staff): Promise<number> {
 
 /** Instalments that could not be collected and may still be paid, the latest failure first. */
 export async function failedInstalments(db: Db, limit: number): Promise<NonNullable<Pending['academia']>['cuotas']> {
-  const { rows } = await sql<{ id: string; estudiante: string; cursoTitulo: string; total: number }>`
+  const { rows } = await sql<{
+    id: string;
+    estudiante: string;
+    cursoTitulo: string;
+    cursoTituloEn: string | null;
+    total: number;
+  }>`
     select p.id, u."firstName" || ' ' || u."lastName" as estudiante, o.titulo as "cursoTitulo",
+      ${keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo'))} as "cursoTituloEn",
       count(*) over ()::int as total
     from payments p join orders o on o.id = p."orderId" join users u on u.id = o."userId"
     where p.estado = 'failed' and o.estado = 'active'
@@ -50,16 +58,18 @@ export async function failedInstalments(db: Db, limit: number): Promise<NonNulla
 interface ClassWithoutTutor {
   id: string;
   nombre: string;
+  nombreEn: string | null;
   cursoTitulo: string;
+  cursoTituloEn: string | null;
   fechaHora: Date;
 }
 
 /** The classes between two moments whose course nobody active teaches, by time. */
 export async function classesWithoutTutor(db: Db, from: Date, to: Date, limit: number): Promise<ClassWithoutTutor[]> {
   const { rows } = await sql<ClassWithoutTutor>`
-    select k.id, k.nombre, c.titulo as "cursoTitulo", k."fechaHora"
+    select k.id, k.nombre, k."nombreEn", c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn", k."fechaHora"
     from classes k join modules m on m.id = k."moduloId" join courses c on c.id = m."cursoId"
-    where k."fechaHora" >= ${from} and k."fechaHora" < ${to} and c."archivedAt" is null
+    where k."fechaHora" >= ${from} and k."fechaHora" < ${to} and ${isOnOffer('c')}
       and not exists (
         select from course_tutors t join users u on u.id = t."userId" where t."cursoId" = c.id and u."isActive")
     order by k."fechaHora", k.id limit ${limit}`.execute(db);
@@ -69,6 +79,7 @@ export async function classesWithoutTutor(db: Db, from: Date, to: Date, limit: n
 interface BeginningEdition {
   id: string;
   titulo: string;
+  tituloEn: string | null;
   inicio: Date;
   estudiantes: number;
 }
@@ -76,13 +87,13 @@ interface BeginningEdition {
 /** The editions on offer whose first class is between two moments, with how many students they have. */
 export async function editionsBeginning(db: Db, from: Date, to: Date, limit: number): Promise<BeginningEdition[]> {
   const { rows } = await sql<BeginningEdition>`
-    select c.id, c.titulo, first.inicio, (
+    select c.id, c.titulo, c."tituloEn", first.inicio, (
       select count(*)::int from subscriptions s
       where s."cursoId" = c.id and ${givesStanding('s', 'any', sql`${from}`)}) as estudiantes
     from courses c cross join lateral (
       select min(k."fechaHora") as inicio from classes k join modules m on m.id = k."moduloId" where m."cursoId" = c.id
     ) as first
-    where c."archivedAt" is null and first.inicio >= ${from} and first.inicio < ${to}
+    where ${isOnOffer('c')} and first.inicio >= ${from} and first.inicio < ${to}
     order by first.inicio, c.id limit ${limit}`.execute(db);
   return rows;
 }

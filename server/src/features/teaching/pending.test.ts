@@ -62,7 +62,7 @@ test('[OVER-8] handed-in work waits until its newest version has a mark: a tutor
   }
   expect((await pending('tutor')).tareas).toEqual({
     total: 1,
-    ultimas: [{ id: expect.any(String), titulo: 'Ensayo', cursoTitulo: 'Mío', porCalificar: 1 }],
+    ultimas: [{ id: expect.any(String), titulo: 'Ensayo', cursoTitulo: 'Mío', cursoTituloEn: null, porCalificar: 1 }],
   });
   const { tareas } = await pending('admin');
   expect([tareas.total, ...tareas.ultimas.map(({ titulo }: { titulo: string }) => titulo)]).toEqual([
@@ -108,7 +108,7 @@ test('[OVER-8] an administrator sees instalments that failed while their plan ru
   const { academia } = await pending('admin');
   expect(academia.cuotas).toEqual({
     total: 1,
-    ultimas: [{ id: expect.any(String), estudiante: 'Luz Ríos', cursoTitulo: 'De nadie' }],
+    ultimas: [{ id: expect.any(String), estudiante: 'Luz Ríos', cursoTitulo: 'De nadie', cursoTituloEn: null }],
   });
   await run(sql`update orders set estado = 'halted', "haltReason" = 'unpaid'`);
   expect((await pending('admin')).academia.cuotas).toEqual({ total: 0, ultimas: [] });
@@ -117,9 +117,16 @@ test('[OVER-8] an administrator sees instalments that failed while their plan ru
 test('[OVER-8] an administrator sees the week’s classes without a tutor, and the editions about to begin', async () => {
   const { academia } = await pending('admin');
   expect(academia.sinTutor).toEqual([
-    { id: expect.any(String), nombre: 'Clase 48', cursoTitulo: 'De nadie', fechaHora: hours(48).toISOString() },
+    {
+      id: expect.any(String),
+      nombre: 'Clase 48',
+      nombreEn: null,
+      cursoTitulo: 'De nadie',
+      cursoTituloEn: null,
+      fechaHora: hours(48).toISOString(),
+    },
   ]);
   expect(academia.porEmpezar).toEqual([
-    { id: other, titulo: 'De nadie', inicio: hours(48).toISOString(), estudiantes: 1 },
+    { id: other, titulo: 'De nadie', tituloEn: null, inicio: hours(48).toISOString(), estudiantes: 1 },
   ]);
 });

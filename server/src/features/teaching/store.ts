@@ -15,8 +15,8 @@ type ClassRow = Omit<ClaseDocente, 'fechaHora'> & { fechaHora: Date };
 
 /** The classes of the courses of a tutor, or of all courses for administrators. */
 const classesTaughtBy = ({ id, role }: Staff, condition: RawBuilder<boolean>) => sql<ClassRow>`
-  select k.id, k.nombre, k."fechaHora", k.duracion, k."moduloId", m.nombre as "moduloNombre", c.id as "cursoId",
-         c.titulo as "cursoTitulo", k."zoomLink", k.enlace,
+  select k.id, k.nombre, k."nombreEn", k."fechaHora", k.duracion, k."moduloId", m.nombre as "moduloNombre",
+         m."nombreEn" as "moduloNombreEn", c.id as "cursoId", c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn", k."zoomLink", k.enlace,
          case when r.id is not null then json_build_object('id', r.id, 'estado', r.estado, 'enlace', r.enlace) end as reunion
   from classes k join modules m on m.id = k."moduloId" join courses c on c.id = m."cursoId"
   left join meetings r on r."claseId" = k.id and r.estado <> 'Cancelada'
@@ -46,6 +46,7 @@ export interface RaisedHandsRow {
   reunionId: string;
   claseId: string;
   claseNombre: string;
+  claseNombreEn: string | null;
   enlace: string;
   total: number;
 }
@@ -53,7 +54,7 @@ export interface RaisedHandsRow {
 /** The live classes that somebody teaches in which hands are up, by time. */
 export async function raisedHands(db: Db, { id, role }: Staff): Promise<RaisedHandsRow[]> {
   const { rows } = await sql<RaisedHandsRow>`
-    select r.id as "reunionId", k.id as "claseId", k.nombre as "claseNombre", r.enlace, count(*)::int as total
+    select r.id as "reunionId", k.id as "claseId", k.nombre as "claseNombre", k."nombreEn" as "claseNombreEn", r.enlace, count(*)::int as total
     from meetings r join live_seats s on s."reunionId" = r.id and s."handAt" is not null
     join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
     where r.estado = 'En Vivo' and (${role} = 'admin' or exists (

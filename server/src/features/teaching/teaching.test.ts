@@ -108,7 +108,14 @@ describe('[OVER-8] the start page', () => {
     for (const as of ['tutor', 'admin'] as const) {
       const { manos } = await start(as);
       expect(manos).toEqual([
-        { reunionId, claseId: classes[1], claseNombre: 'Mía 1', enlace: expect.stringMatching(/^\/sala\//), total: 1 },
+        {
+          reunionId,
+          claseId: classes[1],
+          claseNombre: 'Mía 1',
+          claseNombreEn: null,
+          enlace: expect.stringMatching(/^\/sala\//),
+          total: 1,
+        },
       ]);
     }
     await app.platform.database.query('delete from course_tutors');

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { codeChanges } from '../../testing/code-changes.ts';
+import { courseChanges } from '../../testing/course-changes.ts';
+import { deskChanges } from '../../testing/desk-changes.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import {
   addLink,
@@ -20,6 +22,7 @@ import { issueCertificate } from '../../testing/issue-certificate.ts';
 import { newsChanges } from '../../testing/news-changes.ts';
 import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { userChanges } from '../../testing/user-changes.ts';
 import { changesOfTests } from './changes-of-tests-for-test.ts';
 import type { ExpectedChange } from './expected-change-for-test.ts';
 import { auditEntries } from './store.ts';
@@ -64,6 +67,9 @@ const linkForm = { titulo: 'Guía nueva', tipo: 'link', filePath: 'https://uscis
 const changes: Record<string, ExpectedChange[]> = {
   ...changesOfTests(() => app),
   ...codeChanges(() => ({ app, token })),
+  ...courseChanges(() => ({ app })),
+  ...deskChanges(() => ({ app, token, admin })),
+  ...userChanges(() => ({ app, token })),
   'POST /courses': [
     {
       action: 'course.created',
@@ -187,6 +193,17 @@ const changes: Record<string, ExpectedChange[]> = {
       after: { titulo: 'Guía nueva', filePath: 'https://uscis.gov/es' },
     },
   ],
+  'PUT /clases/:id/documentos/orden': [
+    {
+      action: 'class.documents-ordered',
+      call: async () => {
+        const { claseId, id } = await linked();
+        return { id: claseId, path: `clases/${claseId}/documentos/orden`, body: { ids: [id] } };
+      },
+      before: {},
+      after: {},
+    },
+  ],
   'PUT /documentos/:id': [
     {
       action: 'document.changed',
@@ -288,8 +305,18 @@ const changes: Record<string, ExpectedChange[]> = {
 
 /** The routes of an upload before it is completed: nothing of the academy changes yet. */
 const ofUploads = ['POST /clases/:id/subidas', 'PUT /subidas/:id/partes', 'DELETE /subidas/:id'];
-/** The commands of staff. The tests of meetings see the entries of four; that a room is recorded stays in its state. */
-const staffCommands = ['agendarReunion', 'cancelarReunion', 'finalizarClase', 'grabarSala', 'iniciarClase'];
+/**
+ * The commands of staff. The tests of meetings see the entries of four; that a room is recorded stays in its state, and
+ * who has a ticket open counts for a minute.
+ */
+const staffCommands = [
+  'agendarReunion',
+  'atenderTicket',
+  'cancelarReunion',
+  'finalizarClase',
+  'grabarSala',
+  'iniciarClase',
+];
 
 const isStaff = ({ access }: { access: string }) => access === 'staff' || access === 'admin';
 const staffRoutes = allRoutes.filter((route) => isStaff(route) && route.method !== 'GET');

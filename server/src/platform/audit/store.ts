@@ -41,7 +41,8 @@ function columnsOf(actor: Actor) {
 
 export interface AuditFilter {
   actorId?: string | undefined;
-  object?: { type: string; id: string } | undefined;
+  /** A kind of object, or one of it. */
+  object?: { type: string; id?: string | undefined } | undefined;
   action?: string | undefined;
   /** From this moment on. */
   from?: Date | undefined;
@@ -59,7 +60,8 @@ export function auditEntries(
 ): Promise<PageOf<AuditEntry>> {
   let query = db.selectFrom('audit_entries').selectAll();
   if (actorId !== undefined) query = query.where('actorId', '=', actorId);
-  if (object) query = query.where('objectType', '=', object.type).where('objectId', '=', object.id);
+  if (object) query = query.where('objectType', '=', object.type);
+  if (object?.id !== undefined) query = query.where('objectId', '=', object.id);
   if (action !== undefined) query = query.where('action', '=', action);
   if (from) query = query.where('at', '>=', from);
   if (until) query = query.where('at', '<', until);

@@ -50,6 +50,20 @@ export class FileAnswer {
   }
 
   /**
+   * A generated file of any size: a download that no cache keeps, sent while it is made. Made no further once the reader
+   * is gone; cut off where making it fails, so that half a file is never taken for the whole.
+   */
+  static streamed(parts: AsyncIterable<string>, { name, contentType }: FileParts): FileAnswer {
+    return new FileAnswer(async (request, reply) =>
+      reply
+        .header('content-disposition', contentDisposition(name))
+        .header('cache-control', 'no-store')
+        .type(contentType)
+        .send(Readable.from(request.method === 'HEAD' ? [] : parts, { objectMode: false })),
+    );
+  }
+
+  /**
    * A file of the storage, streamed: whole, or one requested range (RFC 9110), or a 304 when the browser's ETag
    * matches.
    * @throws AppError NOT_FOUND, FILES_UNAVAILABLE, when it is sent

@@ -43,15 +43,23 @@ export class KeptAnswers<T> {
     this.failedAt.clear();
   }
 
+  /** The answer, where it may be given without a look at anything else. */
+  current(key: string): T | undefined {
+    const known = this.kept.get(key);
+    const { now, freshMs } = this.options;
+    return known?.generation === this.generation && now() - known.madeAt < freshMs ? known.value : undefined;
+  }
+
   /**
    * @param make makes the answer; one that it does not want to be kept (a 404) replaces none that is
    * @throws what `make` throws, when there is no old answer
    */
   async get(key: string, make: () => Promise<{ value: T; isKept: boolean }>): Promise<T> {
-    const { now, freshMs, patienceMs } = this.options;
+    const { now, patienceMs } = this.options;
+    const current = this.current(key);
+    if (current !== undefined) return current;
     const known = this.kept.get(key);
     const isCurrent = known?.generation === this.generation;
-    if (known && isCurrent && now() - known.madeAt < freshMs) return known.value;
     if (known && now() - (this.failedAt.get(key) ?? -Infinity) < afterFailureMs) return known.value;
 
     const answer = this.once(key, make);

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 import type { Config } from '../../config.ts';
+import { type Answered, answeredBy } from './answered.ts';
 import { isLoopbackHost } from './own-host.ts';
 
 /**
  * Metrics for Prometheus at `/metrics`, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on
  * the embedded default, programs on the same machine may.
+ * @returns counts an answer that no route has given
  */
-export function serveMetrics(server: FastifyInstance, config: Config): void {
+export function serveMetrics(server: FastifyInstance, config: Config): Answered {
   const registry = new Registry();
   // The event loop's delay is sampled by a timer: at the default of 10 ms it would wake an idle process 100 times a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
@@ -21,17 +23,18 @@ export function serveMetrics(server: FastifyInstance, config: Config): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const count: Answered = ({ method, route = 'none', status, ms }) =>
+    requests.observe({ method, route, status }, ms / 1000);
   server.addHook('onResponse', (request, reply, done) => {
     done();
-    // The route's pattern, not its URL: a label per id would grow without bound (high cardinality).
-    const route = request.routeOptions.url ?? 'none';
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    count(answeredBy(request, reply));
   });
 
   server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return count;
 }
 
 function mayRead({ headers, socket }: FastifyRequest, config: Config): boolean {

@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { KeptAnswers } from './kept-answers.ts';
+import type { PageFront } from './page-front.ts';
 import { mergedValues, type PageTemplate, type PageValues } from './page-template.ts';
 import { sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
 
@@ -87,12 +88,13 @@ export function servePublicPages(
   }
 }
 
-/** Registers the pages that search engines list. */
+/** Registers the pages that search engines list. @param front answers those that are kept, from the second request on */
 export function serveListedPages(
   server: FastifyInstance,
   pages: readonly ListedPage[],
   templates: PageTemplates,
   everyPage: EveryPage,
+  front?: PageFront,
 ): void {
   for (const { paths, kept, answer, missing } of pages) {
     for (const language of ['es', 'en'] as const) {
@@ -102,13 +104,17 @@ export function serveListedPages(
       };
       server.get(paths[language], async (request, reply) => {
         const params = request.params as Record<string, string>;
-        const document = await kept.get(`${language} ${JSON.stringify(params)}`, async () => {
+        const key = `${language} ${JSON.stringify(params)}`;
+        const document = await kept.get(key, async () => {
           const page = await answer({ params, language });
           return page === null
             ? { value: nothing, isKept: false }
             : { value: render(page, await everyPage.fill()), isKept: true };
         });
-        if (document !== nothing) return sendDocument(document, request, reply);
+        if (document !== nothing) {
+          front?.learn(request.url, { route: paths[language], document: () => kept.current(key) });
+          return sendDocument(document, request, reply);
+        }
         return send({ ...missing(language), status: 404 }, await commonValues(everyPage), templates[language], reply);
       });
     }

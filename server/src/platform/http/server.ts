@@ -17,6 +17,7 @@ import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
+import { answeredBy, logAnswer } from './answered.ts';
 import { checkedJson } from './checked-json.ts';
 import { isIn } from './client-address.ts';
 import type { TrustProxy } from './forwarded-address.ts';
@@ -102,10 +103,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     done();
     // The URL of an unknown route may contain a mistyped secret, so long tokens are masked.
     const path = request.routeOptions.url ?? request.url.split('?')[0]?.replaceAll(/[\w-]{40,}/g, '…');
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    logAnswer(request.log, answeredBy(request, reply), path);
   });
 
   server.setErrorHandler((error, request, reply) => {

@@ -51,28 +51,48 @@ export function inlineHashes(html: string): InlineHashes | undefined {
 /** Sends the document, or a 304 when the ETag matches. Browsers may cache it, but revalidate it (no-cache). */
 export function sendDocument(document: StaticDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const etag = `"${document.hash}-${encoding}"`;
-  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', varyWith(reply, 'Accept-Encoding'));
-  allowInline(document, reply);
+  const { etag, ...headers } = documentHeaders(document, encoding, reply.getHeaders());
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (reply.statusCode === 200 && known?.includes(etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(document.type).send(document.bodies[encoding]);
+  const isKnown = reply.statusCode === 200 && known?.includes(etag);
+  reply.header('etag', etag).header('vary', varyWith(reply, 'Accept-Encoding'));
+  if (isKnown) {
+    const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers;
+    return reply.headers(kept).code(304).send();
+  }
+  return reply.headers(headers).send(document.bodies[encoding]);
+}
+
+interface DocumentHeaders extends Record<string, string> {
+  etag: string;
+}
+
+/** The headers that belong to a document. @param present those of every answer, whose policy is widened */
+export function documentHeaders(
+  document: StaticDocument,
+  encoding: Encoding,
+  present: Readonly<Record<string, unknown>>,
+): DocumentHeaders {
+  const policy = policyOf(document, present['content-security-policy']);
+  return {
+    'cache-control': 'no-cache',
+    etag: `"${document.hash}-${encoding}"`,
+    'content-type': document.type,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+  };
 }
 
 /** The policy is the same for every answer of a server, so that of a document is made once. */
-function allowInline(document: StaticDocument, reply: FastifyReply): void {
-  const policy = reply.getHeader('content-security-policy');
-  if (!document.inline || policy === undefined) return;
-  document.policy ??= allowingInline(String(policy), document.inline);
-  reply.header('content-security-policy', document.policy);
+function policyOf(document: StaticDocument, policy: unknown): string | undefined {
+  if (!document.inline || typeof policy !== 'string') return undefined;
+  return (document.policy ??= allowingInline(policy, document.inline));
 }
 
 /** Browsers have a few values of this header; anything else can't fill the memory. */
 const encodings = new BoundedMap<string, Encoding>(50);
 
 /** Content negotiation: the smallest encoding that the browser accepts. */
-function encodingFor(accepted = ''): Encoding {
+export function encodingFor(accepted = ''): Encoding {
   const known = encodings.get(accepted);
   if (known) return known;
   const takes = (name: string) =>

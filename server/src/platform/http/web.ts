@@ -10,6 +10,7 @@ import { StartupError } from '../database/errors.ts';
 import { languageCookie } from '../session/cookies.ts';
 import { serveApp } from './app-documents.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import type { PageFront } from './page-front.ts';
 import { pageTemplate } from './page-template.ts';
 import {
   type EveryPage,
@@ -48,6 +49,8 @@ export interface WebOptions {
   publicPages?: readonly PublicPage[];
   listedPages?: readonly ListedPage[];
   pageFillings?: readonly PageFilling[];
+  /** Answers listed pages that are kept. */
+  front?: PageFront | undefined;
 }
 
 const nothingOnEveryPage: EveryPage = {
@@ -69,6 +72,7 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
     publicPages = [],
     listedPages = [],
     pageFillings = [],
+    front,
   } = options;
   if (!existsSync(join(dist, 'pages.json'))) {
     throw new StartupError(`The web is not built: ${dist} has no pages.json. "npm start" builds it.`);
@@ -100,7 +104,7 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
       );
     const templates = { es: ofLanguage('es'), en: ofLanguage('en') };
     servePublicPages(server, publicPages, templates, everyPage);
-    serveListedPages(server, listedPages, templates, everyPage);
+    serveListedPages(server, listedPages, templates, everyPage, front);
   }
 
   const sendApp = serveApp(server, dist);

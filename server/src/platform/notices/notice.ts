@@ -48,7 +48,10 @@ interface Declaration<P, F, R> {
   subject: AvisoTema;
   event: EventType<P>;
   to: (payload: P, telling: Telling) => Recipients | Promise<Recipients>;
-  /** The data of the text, as it is stored: parsed when it is written and again when it is read. */
+  /**
+   * The data of the text, as it is stored: parsed when it is written and again when it is read. `titulo` with `tituloEn`
+   * beside it is the English of the two to an English reader, in texts and mails (`inLanguage`).
+   */
   facts: z.ZodType<F>;
   /** @returns null when this event causes no notice */
   factsOf: (payload: P, telling: Telling) => F | null | Promise<F | null>;

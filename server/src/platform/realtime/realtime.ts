@@ -114,9 +114,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const presence = createPresence({
     socketsHere: (userId) => io.of('/').adapter.rooms.get(room.user(userId))?.size ?? 0,
     isAnywhere: async (userId) => (await io.in(room.user(userId)).fetchSockets()).length > 0,
-    // Only staff gets the online status of users: for the panel's list of users.
-    announce: (userId, isConnected) =>
-      io.to([room.role('admin'), room.role('tutor')]).emit('userStatusChange', { userId, isConnected }),
+    // Only administrators get the online status of users, for the panel's list of users. The event is the contract's, whose
+    // clients have no command to ask for it.
+    announce: (userId, isConnected) => io.to(room.role('admin')).emit('userStatusChange', { userId, isConnected }),
     graceMs: timing.graceMs,
     log,
   });

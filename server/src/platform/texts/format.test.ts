@@ -11,6 +11,7 @@ import {
   formatMoney,
   formatTime,
   formatZone,
+  withFullStop,
 } from './format.ts';
 
 const newYork = 'America/New_York';
@@ -20,9 +21,9 @@ test.each([
   [formatDay, '5 de diciembre de 2026', 'December 5, 2026'],
   [formatDayAndMonth, '5 de diciembre', 'December 5'],
   [formatFullDay, 'sábado, 5 de diciembre de 2026', 'Saturday, December 5, 2026'],
-  [formatTime, '8:05', '8:05 AM'],
-  [formatDayAndTime, 'sábado, 5 de diciembre, 8:05', 'Saturday, December 5 at 8:05 AM'],
-  [formatDateTime, '5 de diciembre de 2026 a las 8:05:09 EST', 'December 5, 2026 at 8:05:09 AM EST'],
+  [formatTime, '8:05\u00A0a.\u00A0m.', '8:05 AM'],
+  [formatDayAndTime, 'sábado, 5 de diciembre, 8:05\u00A0a.\u00A0m.', 'Saturday, December 5 at 8:05 AM'],
+  [formatDateTime, '5 de diciembre de 2026 a las 8:05:09\u00A0a.\u00A0m. EST', 'December 5, 2026 at 8:05:09 AM EST'],
   [formatZone, 'hora oriental', 'Eastern Time'],
 ])('[UX-1] %o formats a date in the reader’s language', (format, spanish, english) => {
   expect(format(moment, 'es', newYork)).toBe(spanish);
@@ -32,8 +33,13 @@ test.each([
 test('[UX-1] dates are formatted in the reader’s time zone', () => {
   const late = new Date('2026-12-05T23:30:00Z');
   const said = (zone: string) => [formatTime(late, 'es', zone), formatDayAndMonth(late, 'es', zone)];
-  expect(said(newYork)).toEqual(['18:30', '5 de diciembre']);
-  expect(said('Europe/Madrid')).toEqual(['0:30', '6 de diciembre']);
+  expect(said(newYork)).toEqual(['6:30\u00A0p.\u00A0m.', '5 de diciembre']);
+  expect(said('Europe/Madrid')).toEqual(['12:30\u00A0a.\u00A0m.', '6 de diciembre']);
+});
+
+test('[UX-6] a sentence that ends in an hour has one full stop', () => {
+  expect(withFullStop(`A las ${formatTime(moment, 'es', newYork)}`)).toMatch(/[^.]m\.$/);
+  expect(withFullStop(`At ${formatTime(moment, 'en', newYork)}`)).toBe('At 8:05 AM.');
 });
 
 test('[UX-1] money is in dollars, with both decimals', () => {

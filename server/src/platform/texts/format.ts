@@ -10,18 +10,15 @@ export interface Reader {
   timezone: string;
 }
 
-/** The locales of the Americas: a dollar is `$`. Spanish keeps the 24-hour clock that the pages show. */
-const locales = {
-  es: { name: 'es-US', hourCycle: 'h23' },
-  en: { name: 'en-US', hourCycle: 'h12' },
-} as const;
+/** The locales of the academy's country: a dollar is `$`, and the clock has twelve hours (decision 0175). */
+const locales = { es: 'es-US', en: 'en-US' } as const;
 
 const dollars = (locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
 // Creating an Intl formatter costs a hundred times as much as using it, so formatters are cached. The cache has a
 // maximum size, because time zones come from browsers, in any capitalization.
-const moneyFormats = { es: dollars(locales.es.name), en: dollars(locales.en.name) };
+const moneyFormats = { es: dollars(locales.es), en: dollars(locales.en) };
 const dateFormats = new BoundedMap<string, Intl.DateTimeFormat>(500);
 
 /** An amount of US dollars: '$1,200.00'. */
@@ -32,22 +29,24 @@ function dateFormat(language: Language, timezone: string, options: Intl.DateTime
   const key = `${language} ${timezone} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locales[language].name, { ...options, timeZone: timezone });
+  const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: timezone });
   dateFormats.set(key, format);
   return format;
 }
 
-/** Removes the leading zero that the Spanish locale adds to hours of the 24-hour clock: '8:05', not '08:05'. */
-function formatWithHour(
+/** Spanish writes 'p. m.' with blanks that don't break, as the screens do; its locale says 'p.m.'. */
+const formatWithHour = (
   moment: Date,
   language: Language,
   timezone: string,
   options: Intl.DateTimeFormatOptions,
-): string {
-  const { hourCycle } = locales[language];
-  const format = dateFormat(language, timezone, { ...options, hour: 'numeric', minute: '2-digit', hourCycle });
-  return format.format(moment).replace(/(?<!:)\b0(?=\d:\d\d)/, '');
-}
+): string =>
+  dateFormat(language, timezone, { ...options, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
+    .format(moment)
+    .replace(/\s([ap])\.\s?m\./, '\u00A0$1.\u00A0m.');
+
+/** A sentence with its full stop, unless it ends in one: hours do in Spanish ('p. m.'). */
+export const withFullStop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** The date in a time zone: '5 de diciembre de 2026', 'December 5, 2026'. */
 export const formatDay = (moment: Date, language: Language, timezone: string): string =>
@@ -64,15 +63,15 @@ export const formatDayAndMonth = (moment: Date, language: Language, timezone: st
 export const formatFullDay = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { dateStyle: 'full' }).format(moment);
 
-/** The time in a time zone: '15:00', '3:00 PM'. */
+/** The time in a time zone: '3:00 p. m.', '3:00 PM'. */
 export const formatTime = (moment: Date, language: Language, timezone: string): string =>
   formatWithHour(moment, language, timezone, {});
 
-/** 'sábado, 5 de diciembre, 15:00' */
+/** 'sábado, 5 de diciembre, 3:00 p. m.' */
 export const formatDayAndTime = (moment: Date, language: Language, timezone: string): string =>
   formatWithHour(moment, language, timezone, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Date, time with seconds, and time zone: '5 de diciembre de 2026 a las 15:00:00 EST'. */
+/** Date, time with seconds, and time zone: '5 de diciembre de 2026 a las 3:00:00 p. m. EST'. */
 export const formatDateTime = (moment: Date, language: Language, timezone: string): string =>
   formatWithHour(moment, language, timezone, {
     day: 'numeric',

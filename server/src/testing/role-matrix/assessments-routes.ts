@@ -51,6 +51,10 @@ export const assessmentsRouteMatrix = {
       body: { minutosExtra: 15, intentosExtra: 1 },
     }),
   },
+  'GET /pruebas/:id/estadisticas': {
+    who: courseStaff('TEST_NOT_FOUND'),
+    request: (world) => ({ params: test(world) }),
+  },
   'GET /pruebas/:id/resultados': {
     who: courseStaff('TEST_NOT_FOUND'),
     request: (world) => ({ params: test(world) }),

@@ -49,6 +49,10 @@ export const commandMatrix: {
     body: ({ meeting: { id } }) => ({ reunionId: id, grabando: true }),
   },
   verForo: { who: people, body: () => ({ activo: true }) },
+  atenderTicket: {
+    who: courseStaff('TICKET_NOT_FOUND'),
+    body: ({ ticketId }) => ({ ticketId, estado: 'mira' }),
+  },
   agendarReunion: {
     who: courseStaff('FORBIDDEN'),
     body: ({ meeting: { claseId } }) => ({ claseId }),

@@ -29,6 +29,10 @@ export const filesRouteMatrix = {
     request: clase,
     reaches: ['DOCUMENT_INCOMPLETE'],
   },
+  'PUT /clases/:id/documentos/orden': {
+    who: courseStaff('CLASS_NOT_FOUND'),
+    request: ({ meeting, documentId }) => ({ params: { id: meeting.claseId }, body: { ids: [documentId] } }),
+  },
   'PUT /documentos/:id': {
     who: courseStaff('DOCUMENT_NOT_FOUND'),
     request: document,
@@ -44,6 +48,7 @@ export const filesRouteMatrix = {
       body: { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 },
     }),
   },
+  'GET /subidas': { who: staff },
   'GET /subidas/:id': { who: uploader, request: upload },
   'PUT /subidas/:id/partes': { who: staff, request: upload, reaches: ['INVALID_INPUT'] },
   'POST /subidas/:id/completar': { who: uploader, request: upload, reaches: ['UPLOAD_INCOMPLETE'] },

@@ -4,6 +4,7 @@ import { demoPassword } from '../factories.ts';
 import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
 import { certificatesRouteMatrix } from './certificates-routes.ts';
+import { coursesRouteMatrix } from './courses-routes.ts';
 import { courseworkRouteMatrix } from './coursework-routes.ts';
 import { enrollingRouteMatrix } from './enrolling-routes.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
@@ -12,6 +13,7 @@ import { forumRouteMatrix } from './forum-routes.ts';
 import { newsRouteMatrix } from './news-routes.ts';
 import { supportRouteMatrix } from './support-routes.ts';
 import { teachingRouteMatrix } from './teaching-routes.ts';
+import { usersRouteMatrix } from './users-routes.ts';
 import type { World } from './world.ts';
 
 /** The id of no object. */
@@ -31,8 +33,10 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...forumRouteMatrix,
   ...assessmentsRouteMatrix,
   ...newsRouteMatrix,
+  ...coursesRouteMatrix,
   ...courseworkRouteMatrix,
   ...teachingRouteMatrix,
+  ...usersRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'PUT /auth/register/email': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {
@@ -137,6 +141,8 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'GET /businesstypes': { who: anybody },
 
   'GET /academia': { who: anybody },
+  'GET /auditoria': { who: admins },
+  'GET /auditoria/csv': { who: admins },
   'GET /configuracion': { who: admins },
   'PUT /configuracion': { who: admins, request: () => ({ body: {} }) },
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },

@@ -1,8 +1,12 @@
 import type { Cell } from './cell.ts';
-import { courseStaff, ownerOnly, people, staff, type Expected } from './expectations.ts';
+import { admins, courseStaff, ownerOnly, people, staff, type Expected } from './expectations.ts';
 import type { World } from './world.ts';
 
 const ticket = ({ ticketId }: World) => ({ params: { id: ticketId } });
+
+const prepared = { titulo: 'Contraseña', texto: 'Hola, {nombre}.' };
+/** The id of no prepared answer. */
+const missing = '00000000-0000-4000-8000-000000000000';
 
 /** Who opened it, administrators, and the tutors of the course that it is about. */
 const author: Expected = {
@@ -35,4 +39,26 @@ export const supportRouteMatrix = {
   'POST /soporte/tickets/:id/enmascarar': { who: courseStaff('TICKET_NOT_FOUND'), request: ticket },
   'GET /admin/tickets': { who: staff },
   'GET /admin/tickets/resumen': { who: staff },
+  'GET /admin/tickets/:id': { who: courseStaff('TICKET_NOT_FOUND'), request: ticket },
+  'GET /admin/tickets/:id/personal': { who: courseStaff('TICKET_NOT_FOUND'), request: ticket },
+  'PUT /admin/tickets/:id/asignado': {
+    who: courseStaff('TICKET_NOT_FOUND'),
+    request: (world) => ({ ...ticket(world), body: { personaId: null } }),
+  },
+  'POST /admin/tickets/:id/notas': {
+    who: courseStaff('TICKET_NOT_FOUND'),
+    request: (world) => ({ ...ticket(world), body: { texto: 'Una nota.' } }),
+  },
+  'GET /admin/respuestas-preparadas': { who: staff },
+  'POST /admin/respuestas-preparadas': { who: admins, request: () => ({ body: prepared }) },
+  'PUT /admin/respuestas-preparadas/:id': {
+    who: admins,
+    request: () => ({ params: { id: missing }, body: prepared }),
+    reaches: ['PREPARED_ANSWER_NOT_FOUND'],
+  },
+  'DELETE /admin/respuestas-preparadas/:id': {
+    who: admins,
+    request: () => ({ params: { id: missing } }),
+    reaches: ['PREPARED_ANSWER_NOT_FOUND'],
+  },
 } satisfies Record<string, Cell>;

@@ -1,11 +1,11 @@
 import type { Cell } from './cell.ts';
-import { courseStaff, people, staff } from './expectations.ts';
+import { admins, courseStaff, people, staff } from './expectations.ts';
 import type { World } from './world.ts';
 
 const liveMeeting = ({ meeting: { id } }: World) => ({ params: { id } });
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
 
-/** Who may call the routes of teaching and attendance, a part of `routeMatrix`. */
+/** Who may call the routes of teaching, attendance and reports, a part of `routeMatrix`. */
 export const teachingRouteMatrix = {
   'GET /reuniones/:id/asistencia': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
   'GET /reuniones/:id/asistencia/csv': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
@@ -14,4 +14,6 @@ export const teachingRouteMatrix = {
   'GET /usuarios/me/asistencia': { who: people },
   'GET /docencia/inicio': { who: staff },
   'GET /docencia/clases': { who: staff },
+  'GET /reportes': { who: admins },
+  'GET /reportes/:reporte/csv': { who: admins, request: () => ({ params: { reporte: 'ventas' } }) },
 } satisfies Record<string, Cell>;

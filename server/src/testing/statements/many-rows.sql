@@ -102,6 +102,9 @@ select pg_temp.id('payment' || k, i), pg_temp.id('order', i), k, 25000, (pg_temp
   case when k = 1 or (i % 4 > 0 and i % 97 > 0) then i * 2 + k end,
   case when k = 1 or (i % 4 > 0 and i % 97 > 0) then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i)
 from n, generate_series(1, 2) k;
+insert into refunds (id, "paymentId", monto, motivo, estado, "envioId", "createdAt", "updatedAt")
+select pg_temp.id('refund', i), pg_temp.id('payment1', i), 1000, 'Cambio de fechas',
+  case when i % 1000 = 0 then 'pendiente' else 'hecho' end, pg_temp.id('refund sending', i), pg_temp.at(i), pg_temp.at(i) from n;
 insert into codes (id, codigo, clave, tipo, porcentaje, usos, "createdAt", "updatedAt")
 select pg_temp.id('code', i), 'CODIGO' || i, 'C0D1G0' || i, 'porcentaje', 10, 1000, pg_temp.at(i), pg_temp.at(i) from generate_series(0, 199) i;
 insert into order_origins ("orderId", origen, "codigoId") select pg_temp.id('order', i), 'tarjeta', pg_temp.id('code', i % 200) from n;
@@ -127,11 +130,14 @@ select pg_temp.id('announcement', i % 300), pg_temp.id('user', i), pg_temp.at(i)
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
-insert into tickets (id, numero, "autorId", asunto, descripcion, prioridad, estado, "cursoId", "pagoId", "createdAt", "updatedAt", "cerradoAt", "autorAt", "personalAt", "envioId")
+insert into tickets (id, numero, "autorId", asunto, descripcion, prioridad, estado, "cursoId", "pagoId", "createdAt", "updatedAt", "cerradoAt", "autorAt", "personalAt", "envioId", "asignadoId", "esperaAt")
 select pg_temp.id('ticket', i), i, pg_temp.id('user', i / 10), 'Consulta ' || i || ' sobre documentos', 'Buenos días',
   (array['Baja', 'Media', 'Alta'])[i % 3 + 1], case when i % 50 = 0 then 'Abierto' when i % 50 = 1 then 'En Proceso' else 'Cerrado' end,
   pg_temp.id('course', i % 12), case when i % 4 = 0 then pg_temp.id('payment1', i) end, pg_temp.at(i), pg_temp.at(i),
-  case when i % 50 > 1 then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i), pg_temp.id('sending', i) from n;
+  case when i % 50 > 1 then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i), pg_temp.id('sending', i),
+  case when i % 3 = 0 then pg_temp.id('user', i % 1000) end, case when i % 50 < 2 then pg_temp.at(i) end from n;
+insert into ticket_notes (id, "ticketId", "autorId", texto, "createdAt", "envioId")
+select pg_temp.id('ticket-note', i), pg_temp.id('ticket', i), pg_temp.id('user', i % 1000), 'Revisado', pg_temp.at(i), pg_temp.id('note-sending', i) from n;
 insert into ticket_replies (id, "ticketId", "autorId", texto, "createdAt", "envioId")
 select pg_temp.id('ticket-reply' || k, i), pg_temp.id('ticket', i), pg_temp.id('user', i / 10 + k), 'Gracias', pg_temp.at(i) + k * interval '1 minute',
   pg_temp.id('sending' || k, i) from n, generate_series(0, 1) k;
@@ -206,9 +212,11 @@ insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expir
 select pg_temp.id('user', i), case when i % 100 = 0 then 'pending' else 'ready' end, pg_temp.at(i), case when i % 100 > 0 then 'datos/' || i end,
   case when i % 100 > 0 then 1000 end, case when i % 100 > 0 then pg_temp.at(i) + interval '7 days' end from n;
 insert into account_recovery_links (hash, "userId", "createdAt") select sha256(('recovery' || i)::bytea), pg_temp.id('user', i), pg_temp.at(i) from n;
+insert into user_notes ("userId", "autorId", texto, "createdAt")
+select pg_temp.id('user', i), pg_temp.id('user', 5000), 'Llamó para preguntar', pg_temp.at(i) from n;
 insert into audit_entries ("at", "actorKind", "actorId", "actorName", action, "objectType", "objectId", after)
 select pg_temp.at(i), case when i % 5 = 0 then 'system' else 'person' end, case when i % 5 > 0 then pg_temp.id('user', i / 10) end,
-  case when i % 5 = 0 then 'payments.collect' end, 'action-' || i % 40 || '.done', 'course', pg_temp.id('course', i)::text, '{"nombre": "Curso"}'
+  case when i % 5 = 0 then 'payments.collect' end, 'action-' || i % 40 || '.done', 'kind-' || i % 40, pg_temp.id('course', i)::text, '{"nombre": "Curso"}'
 from n;
 insert into rate_limits (key, points, "expiresAt") select sha256(i::text::bytea), 1, now() + i * interval '1 second' from n;
 

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -21,7 +21,6 @@ export const PublicPage = () => {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   );
 };

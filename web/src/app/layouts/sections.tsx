@@ -10,7 +10,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { dashboardScreens } from '../dashboard-screens.ts';
 
 const sections = dashboardScreens.flatMap(({ path, section }) =>
-  section ? [{ ...section, to: `/dashboard/${path}` }] : [],
+  section ? [{ ...section, to: `/dashboard/${section.to ?? path}` }] : [],
 );
 
 /** The side navigation of wide screens. */

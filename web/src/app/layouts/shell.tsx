@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { useLiveClasses } from '../../features/enrolment/live.ts';
 import { useLiveNotifications } from '../../features/notifications/live.ts';
@@ -27,7 +27,6 @@ export const Shell = () => {
           <SectionDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
           <ConnectionNotice />
           <CourseDialogHost />
-          <ScrollRestoration />
         </>
       }
     >

@@ -1,35 +1,32 @@
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { matchPath, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 
-import { KeptRecordings } from '../../features/live/recording/kept-recordings.tsx';
-import { Tutorias } from '../../features/teaching/screens/tutorias.tsx';
+import { loadTexts } from '../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useUser } from '../../platform/session/use-session.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PanelMenu } from '../panel/panel-menu.tsx';
+import { PanelSearch } from '../panel/panel-search.tsx';
+import { firstOfTutors, type PanelScreen, type PanelSection, panelSections } from '../panel/panel-sections.ts';
 import { NotFoundScreen } from './not-found.tsx';
-import { recordingOf } from './recording-of.tsx';
 
-// Tutors have no subscriptions to manage.
-const SubscriptionsTable = lazy(async () => ({
-  default: (await import('../../features/enrolment/components/subscriptions-table.tsx')).SubscriptionsTable,
-}));
+const panel = '/dashboard/paneladmin';
+const addressOf = ({ id }: PanelSection): string => `${panel}/${id}`;
 
-const StaffCoursework = lazy(async () => ({
-  default: (await import('../../features/coursework/screens/staff-coursework.tsx')).StaffCoursework,
-}));
+const lazyScreen = ({ load, texts }: PanelScreen) =>
+  lazy(async () => {
+    const [Screen] = await Promise.all([load(), loadTexts(texts)]);
+    return { default: Screen };
+  });
 
-/** The sections of the panel, in the order of its menu. */
-const sections = [
-  {
-    id: 'tutorias',
-    isForAdmins: false,
-    Content: () => <Tutorias recordingOf={recordingOf} recordings={<KeptRecordings />} />,
-  },
-  { id: 'tareas', isForAdmins: false, Content: StaffCoursework },
-  { id: 'suscripciones', isForAdmins: true, Content: SubscriptionsTable },
-] as const;
+const screensOf = new Map(
+  panelSections.map((section) => [
+    section,
+    section.screens.map((screen) => ({ path: screen.path, Screen: lazyScreen(screen) })),
+  ]),
+);
 
 /**
  * The administration panel: all sections for administrators, those about their own courses for tutors (product rule
@@ -37,42 +34,64 @@ const sections = [
  */
 export const AdminPanel = () => {
   const user = useUser();
-  return user && user.role !== 'user' ? <Panel isAdmin={user.isAdmin} /> : <NotFoundScreen />;
+  const [query] = useSearchParams();
+  if (!user || user.role === 'user') return <NotFoundScreen />;
+  const former = query.get('seccion');
+  if (former !== null) return <Navigate replace to={withoutFormer(former, query)} />;
+  return <Panel isAdmin={user.isAdmin} />;
+};
+
+/** Sections were named by `?seccion=` before they had paths; notices and bookmarks still name them so. */
+const withoutFormer = (section: string, query: URLSearchParams): string => {
+  const rest = new URLSearchParams(query);
+  rest.delete('seccion');
+  return `${panel}/${encodeURIComponent(section)}${rest.size > 0 ? `?${rest}` : ''}`;
 };
 
 const Panel = ({ isAdmin }: { isAdmin: boolean }) => {
-  const { t } = useTranslation('teaching');
-  const [query] = useSearchParams();
-  const offered = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
-  const { id, Content } = offered.find((section) => section.id === query.get('seccion')) ?? sections[0];
-  const heading = t('heading', { section: t(`sections.${id}`) });
-  usePageTitle(heading);
+  const { pathname } = useLocation();
+  const offered = panelSections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const first = isAdmin ? offered[0] : offered.find(({ id }) => id === firstOfTutors);
+  const named = matchPath(`${panel}/:section/*`, pathname)?.params.section;
+  const current = named === undefined ? first : offered.find(({ id }) => id === named);
+  if (!current) return <NotFoundScreen />;
+  const screens = screensOf.get(current) ?? [];
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title={heading} />
-      {offered.length > 1 && (
-        <nav aria-label={t('sections.label')} className="border-b border-line">
-          <ul className="flex gap-1 overflow-x-auto">
-            {offered.map((section) => (
-              <li key={section.id}>
-                <Link
-                  to={`?seccion=${section.id}`}
-                  {...(section.id === id && { 'aria-current': 'page' })}
-                  className={classNames(
-                    'flex min-h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap transition-colors sm:px-4',
-                    section.id === id ? 'border-brand text-brand' : 'border-transparent text-muted hover:text-ink',
-                  )}
-                >
-                  {t(`sections.${section.id}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <Suspense>
-        <Content />
-      </Suspense>
+    <div className="grid grid-cols-1 content-start gap-6 xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-8">
+      <div className="flex min-w-0 flex-col gap-4">
+        <PanelSearch sections={offered} isAdmin={isAdmin} />
+        <PanelMenu sections={offered} current={current.id} addressOf={addressOf} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Routes>
+            {named === undefined && <Route index element={<Index section={current} />} />}
+            <Route path={current.id}>
+              <Route index element={<Index section={current} />} />
+              {screens
+                .filter(({ path }) => path !== '')
+                .map(({ path, Screen }) => (
+                  <Route key={path} path={path} element={<Screen />} />
+                ))}
+              <Route path="*" element={<NotFoundScreen />} />
+            </Route>
+          </Routes>
+        </Suspense>
+      </div>
     </div>
+  );
+};
+
+/** A section with its heading (ADM-1). */
+const Index = ({ section }: { section: PanelSection }) => {
+  const { t } = useTranslation('panel');
+  const heading = t('heading', { section: t(`sections.${section.id}`) });
+  usePageTitle(heading);
+  const Screen = screensOf.get(section)?.find(({ path }) => path === '')?.Screen;
+  return (
+    <>
+      <PageHeader title={heading} />
+      {Screen && <Screen />}
+    </>
   );
 };

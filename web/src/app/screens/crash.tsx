@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -8,9 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 
 /** The error screen: shown when a screen throws or its chunk cannot be fetched. */
-export const CrashScreen = () => {
+export const CrashScreen = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('app');
-  const error = useRouteError();
   usePageTitle(t('crash.title'));
   useEffect(() => console.error(error), [error]);
   return (

@@ -10,8 +10,12 @@ export const textSources: TextSources = {
     files: import.meta.glob(
       [
         '../../{features,shared}/*/texts/es.ts',
+        '../panel/texts/es.ts',
+        '../../features/assessments/authoring/texts/es.ts',
+        '../../features/documents/material/texts/es.ts',
         '../../features/live/recording/texts/es.ts',
         '../../features/notifications/channels/texts/es.ts',
+        '../../features/support/desk/texts/es.ts',
         '!../../features/{notifications,overview}/texts/**',
         '!../../shared/{classes,courses}/**',
       ],
@@ -23,8 +27,12 @@ export const textSources: TextSources = {
     files: import.meta.glob(
       [
         '../../{features,shared}/*/texts/en.ts',
+        '../panel/texts/en.ts',
+        '../../features/assessments/authoring/texts/en.ts',
+        '../../features/documents/material/texts/en.ts',
         '../../features/live/recording/texts/en.ts',
         '../../features/notifications/channels/texts/en.ts',
+        '../../features/support/desk/texts/en.ts',
         '!../../features/{notifications,overview}/texts/**',
         '!../../shared/{classes,courses}/**',
       ],

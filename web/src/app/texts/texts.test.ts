@@ -26,7 +26,9 @@ test.for(Object.keys(spanish))('[UX-1] every text exists in both languages with 
 
 describe('the texts of a feature', () => {
   const folders = Object.keys(spanish).filter((path) =>
-    /^\.\.\/\.\.\/(features|shared)\/([^/]+|live\/recording|notifications\/channels)\/texts\//.test(path),
+    /^\.\.\/(panel|\.\.\/(features|shared)\/([^/]+|assessments\/authoring|documents\/material|live\/recording|notifications\/channels|support\/desk))\/texts\//.test(
+      path,
+    ),
   );
 
   test.for(folders)('use the name of their folder as namespace: %s', (path) => {

@@ -3,7 +3,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { usePages } from '../../platform/api/pages.ts';
+import { usePagesInLanguage } from '../../platform/api/pages.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 
 const all = ['announcements'] as const;
 
@@ -11,11 +12,12 @@ const all = ['announcements'] as const;
 const whileShown = { query: { limit: 20 }, refetchOnMount: 'always' } as const;
 
 /** The announcements of my courses, newest first, page by page. */
-export const useMyAnnouncements = () => usePages({ route: 'GET /anuncios', key: [...all, 'mine'], ...whileShown });
+export const useMyAnnouncements = () =>
+  usePagesInLanguage({ route: 'GET /anuncios', key: [...all, 'mine'], ...whileShown });
 
 /** The announcements of one course. */
 export const useCourseAnnouncements = (cursoId: string) =>
-  usePages({
+  usePagesInLanguage({
     route: 'GET /courses/:id/anuncios',
     key: [...all, 'course', cursoId],
     params: { id: cursoId },
@@ -30,6 +32,7 @@ export const useAnnouncement = (id: string) =>
     queryKey: [...all, 'one', id],
     queryFn: ({ signal }) => api('GET /anuncios/:id', { params: { id }, signal }),
     refetchOnMount: 'always',
+    select: useInLanguage(),
   });
 
 /** Whether there is no such announcement for me, or the id in the address is none. */
@@ -38,7 +41,7 @@ export const isMissing = (error: unknown): boolean =>
 
 /** The courses to whose students I may write (staff). */
 export const useAnnouncedCourses = () =>
-  usePages({ route: 'GET /anuncios/cursos', key: [...all, 'courses'], query: { limit: 200 } });
+  usePagesInLanguage({ route: 'GET /anuncios/cursos', key: [...all, 'courses'], query: { limit: 200 } });
 
 /** How many students an announcement of the course would reach, counted anew each time it is asked. */
 export const useAudience = (cursoId: string, isAsked: boolean) =>

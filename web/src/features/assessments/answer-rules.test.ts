@@ -1,16 +1,7 @@
 import type { Pregunta, Respuesta } from '@puente/contracts/assessments';
 import { expect, test } from 'vitest';
 
-import {
-  answerOf,
-  inOrder,
-  isSameAnswer,
-  looksLikeNumber,
-  moved,
-  paired,
-  progressOf,
-  toggled,
-} from './answer-rules.ts';
+import { answerOf, inOrder, isSameAnswer, looksLikeNumber, paired, progressOf, toggled } from './answer-rules.ts';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, texto: id.toUpperCase() }));
 const question = { opciones: options } as Pregunta;
@@ -59,10 +50,6 @@ test('[TEST-1] options are ticked, ordered and paired', () => {
   expect(inOrder(options, []).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   // An option that the answer doesn't name, or names and isn't there any more.
   expect(inOrder(options, ['c', 'gone', 'a']).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-  expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
   expect(paired([pair('a', 'x')], 'a', 'y')).toEqual([pair('a', 'y')]);
   expect(paired([pair('a', 'x'), pair('b', 'y')], 'a', null)).toEqual([pair('b', 'y')]);
   expect(answerOf('unica', { tipo: 'multiple', opcionIds: [] })).toBeUndefined();

@@ -67,13 +67,6 @@ export const inOrder = (options: readonly Opcion[], ids: readonly string[]): Opc
   return [...chosen, ...options.filter((option) => !chosen.includes(option))];
 };
 
-/** Moves the entry at one place to another; places beyond the ends change nothing. */
-export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
-};
-
 /** Joins an option with a partner, or takes its partner away (`null`). */
 export const paired = (
   pairs: AnswerOf<'emparejar'>['pares'],

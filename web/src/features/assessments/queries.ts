@@ -3,7 +3,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { pagedList, usePages } from '../../platform/api/pages.ts';
+import { pagedList, usePagesInLanguage } from '../../platform/api/pages.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 
 const all = ['assessments'] as const;
 const testKey = (id: string) => [...all, 'test', id] as const;
@@ -17,7 +18,7 @@ const tests = pagedList({
 });
 
 /** The tests of my courses, those to take first, page by page. */
-export const useTests = () => usePages(tests);
+export const useTests = () => usePagesInLanguage(tests);
 
 /** A test with my attempts. */
 export const useTest = (id: string | undefined) =>
@@ -26,6 +27,7 @@ export const useTest = (id: string | undefined) =>
     queryFn: ({ signal }) => api('GET /pruebas/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     refetchOnMount: 'always',
+    select: useInLanguage(),
   });
 
 /** Milliseconds between two looks at an attempt with a time limit, which may be extended while it is under way. */
@@ -41,6 +43,7 @@ export const useAttempt = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.estado === 'En curso' && data.vence !== null ? lookEveryMs : false,
+    select: useInLanguage(),
   });
 
 /** Whether there is no such test or attempt of mine, or its id is not one. */

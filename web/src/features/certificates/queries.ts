@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { apiFile } from '../../platform/api/file.ts';
-import { pagedList, usePages } from '../../platform/api/pages.ts';
+import { pagedList, usePagesInLanguage } from '../../platform/api/pages.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
 const all = ['certificates'] as const;
@@ -16,7 +16,7 @@ const list = pagedList({
 });
 
 /** The person's certificates, newest first. */
-export const useCertificates = () => usePages(list);
+export const useCertificates = () => usePagesInLanguage(list);
 
 /** Saves the PDF of a certificate in a language. */
 export const useDownloadCertificate = () => {

@@ -1,14 +1,14 @@
 /** An assignment as its student sees it. */
 export const assignmentAddress = (id: string): string => `/dashboard/tareas/${id}`;
 
-const panel = '/dashboard/paneladmin?seccion=tareas';
+const panel = '/dashboard/paneladmin/tareas';
 
 /** The assignments that I teach. */
 export const taughtAddress = panel;
 
 /** What was handed in for an assignment; `todas` also shows what is marked. */
 export const submissionsAddress = (tareaId: string, todas = false): string =>
-  `${panel}&tarea=${tareaId}${todas ? '&ver=todas' : ''}`;
+  `${panel}?tarea=${tareaId}${todas ? '&ver=todas' : ''}`;
 
 /** A submission, for marking. The notices to staff link here. */
-export const submissionAddress = (id: string): string => `${panel}&entrega=${id}`;
+export const submissionAddress = (id: string): string => `${panel}?entrega=${id}`;

@@ -10,8 +10,8 @@ const tarea: Tarea = {
   instrucciones: 'Una página.',
   vence: '2026-12-02T04:59:30.000Z',
   notaMaxima: 20,
-  clase: { id: 'k', nombre: 'Escuchar primero', fechaHora: '2026-11-20T15:00:00.000Z' },
-  curso: { id: 'c', titulo: 'Asilo' },
+  clase: { id: 'k', nombre: 'Escuchar primero', nombreEn: null, fechaHora: '2026-11-20T15:00:00.000Z' },
+  curso: { id: 'c', titulo: 'Asilo', tituloEn: null },
 };
 
 test('[TEST-5] an assignment that is edited keeps its due second until its date or time changes', () => {

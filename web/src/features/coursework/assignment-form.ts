@@ -1,6 +1,6 @@
 import { notaMaximaDefault, notaMaximaLimit, type Tarea } from '@puente/contracts/coursework';
 
-import { dayAndTimeOf, momentOf } from './due.ts';
+import { dayAndTimeOf, momentOf } from '../../platform/i18n/day-and-time.ts';
 import type { AssignmentBody } from './queries.ts';
 
 /** An assignment as it is being written; every field is a text. */

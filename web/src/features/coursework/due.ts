@@ -1,5 +1,3 @@
-import { parseAbsolute, parseDateTime } from '@internationalized/date';
-
 export type TimeLeft = { unit: 'days' | 'hours' | 'minutes'; count: number } | { unit: 'over' };
 
 const minute = 60_000;
@@ -13,14 +11,4 @@ export const timeLeft = (vence: string, now: Date): TimeLeft => {
   if (left >= 2 * day) return { unit: 'days', count: Math.floor(left / day) };
   if (left >= hour) return { unit: 'hours', count: Math.floor(left / hour) };
   return { unit: 'minutes', count: Math.max(1, Math.ceil(left / minute)) };
-};
-
-/** A day `YYYY-MM-DD` and a time `HH:MM` of a time zone as a moment (ISO 8601, UTC). */
-export const momentOf = (dia: string, hora: string, zone: string): string =>
-  parseDateTime(`${dia}T${hora}`).toDate(zone).toISOString();
-
-/** The day and the time of a moment in a time zone, for the fields of a form. */
-export const dayAndTimeOf = (moment: string, zone: string): { dia: string; hora: string } => {
-  const [dia = '', rest = ''] = parseAbsolute(moment, zone).toString().split('T');
-  return { dia, hora: rest.slice(0, 5) };
 };

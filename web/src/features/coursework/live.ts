@@ -6,7 +6,7 @@ import type { Hearing } from '../../platform/realtime/socket.ts';
 import { refreshCoursework } from './queries.ts';
 
 /** Addresses that the notices about handed-in work link to. */
-const about = /^\/dashboard\/(tareas\/|paneladmin\?seccion=tareas)/;
+const about = /^\/dashboard\/(tareas\/|paneladmin\/tareas)/;
 
 /** Fetches assignments again when a notice about one arrives, and after a lost connection. */
 export const useLiveCoursework = (): void => {

@@ -3,8 +3,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { api, apiPage } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { pagedList, usePages } from '../../platform/api/pages.ts';
+import { pagedList, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Row } from '../../platform/api/route-types.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 
 export type TaughtClass = Result<'GET /docencia/clases'>[number];
 export type TaughtAssignment = Row<'GET /docencia/tareas'>;
@@ -22,7 +23,7 @@ const assignments = pagedList({
 });
 
 /** The assignments of my courses, page by page. */
-export const useAssignments = () => usePages(assignments);
+export const useAssignments = () => usePagesInLanguage(assignments);
 
 /** One assignment, with what I handed in. Fetched at each visit: another device may have handed in. */
 export const useAssignment = (id: string) =>
@@ -31,6 +32,7 @@ export const useAssignment = (id: string) =>
     queryFn: ({ signal }) => api('GET /tareas/:id', { params: { id }, signal }),
     refetchOnMount: 'always',
     retry: (count, error) => !isMissing(error) && count < 2,
+    select: useInLanguage(),
   });
 
 /** Whether the server has no such thing for me, or rejects the id as invalid. */
@@ -53,23 +55,11 @@ export const useHandIn = (id: string) => {
 
 /** The assignments that I teach, page by page. */
 export const useTaughtAssignments = () =>
-  usePages({ route: 'GET /docencia/tareas', key: [...all, 'taught'], query: { limit: 30 }, refetchOnMount: 'always' });
-
-/** Every class that I teach, by time: a class may be asked for work. */
-export const useClassesToAsk = () =>
-  useQuery({
-    queryKey: [...all, 'classes'],
-    queryFn: async ({ signal }) => {
-      const rows: TaughtClass[] = [];
-      let cursor: string | undefined;
-      do {
-        // Sequential by nature: each page begins where the one before ended.
-        const page = await apiPage('GET /docencia/clases', { query: { limit: 200, cursor }, signal });
-        rows.push(...page.rows);
-        cursor = page.nextCursor;
-      } while (cursor !== undefined);
-      return rows;
-    },
+  usePagesInLanguage({
+    route: 'GET /docencia/tareas',
+    key: [...all, 'taught'],
+    query: { limit: 30 },
+    refetchOnMount: 'always',
   });
 
 export interface AssignmentBody {
@@ -102,7 +92,7 @@ export const useDeleteAssignment = (claseId: string) => {
 
 /** What was handed in for an assignment, the oldest first, page by page. */
 export const useSubmissions = (tareaId: string, estado: SubmissionFilter) =>
-  usePages({
+  usePagesInLanguage({
     route: 'GET /tareas/:id/entregas',
     key: [...all, 'submissions', tareaId, estado],
     params: { id: tareaId },
@@ -119,6 +109,7 @@ export const useSubmission = (id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: (count, error) => !isMissing(error) && count < 2,
+    select: useInLanguage(),
   });
 
 export const useMark = (id: string) => {

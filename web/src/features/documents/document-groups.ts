@@ -6,9 +6,12 @@ interface Group<Name extends string> {
 }
 
 export interface ClassGroup extends Group<string> {
+  /** Whose name it is. */
+  clase: MyDocument['clase'];
   documents: MyDocument[];
 }
 export interface ModuleGroup extends Group<string> {
+  modulo: MyDocument['modulo'];
   classes: ClassGroup[];
 }
 export interface CourseGroup extends Group<string> {
@@ -55,11 +58,13 @@ export function grouped(documents: readonly MyDocument[]): CourseGroup[] {
     const ofModule = foundOrAdded(course.modules, modulo.id, () => ({
       id: modulo.id,
       name: modulo.nombre,
+      modulo,
       classes: [],
     }));
     const ofClass = foundOrAdded(ofModule.classes, clase.id, () => ({
       id: clase.id,
       name: clase.nombre,
+      clase,
       documents: [],
     }));
     ofClass.documents.push(document);

@@ -1,23 +1,17 @@
-import type { CursoSugerido } from '@puente/contracts/catalogue';
 import type { ReunionActualizada } from '@puente/contracts/live';
 import type { NuevoTicket } from '@puente/contracts/support';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 
 import { api } from '../../platform/api/client.ts';
-import { usePages } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { inLanguage } from '../../shared/courses/course-words.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { withMeeting } from './class-schedule.ts';
 
 export type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
-export type AdminSubscription = Result<'GET /suscripciones'>[number];
 
 const all = ['enrolment'] as const;
 const mine = [...all, 'mine'] as const;
 const calendarLink = [...all, 'calendar-link'] as const;
-const allSubscriptionsKey = [...all, 'everyones'] as const;
 
 /** The maximum page size of the API; no user has more courses. */
 const limit = 200;
@@ -28,14 +22,7 @@ const mySubscriptions = queryOptions({
 });
 
 /** My subscriptions with their courses, in the reader's language where the academy gives it. */
-export const useMySubscriptions = () => {
-  const { language } = useTranslation();
-  const select = useCallback(
-    (rows: Subscription[]) => rows.map((row) => ({ ...row, curso: inLanguage(row.curso, language) })),
-    [language],
-  );
-  return useQuery({ ...mySubscriptions, select });
-};
+export const useMySubscriptions = () => useQuery({ ...mySubscriptions, select: useInLanguage() });
 export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySubscriptions);
 
 export type OwnAttendance = Result<'GET /usuarios/me/asistencia'>[number];
@@ -62,14 +49,7 @@ const suggestions = queryOptions({
 });
 
 /** Courses on offer that I am not enrolled in, in the reader's language where the academy gives it. */
-export const useSuggestions = () => {
-  const { language } = useTranslation();
-  const select = useCallback(
-    (courses: CursoSugerido[]) => courses.map((course) => inLanguage(course, language)),
-    [language],
-  );
-  return useQuery({ ...suggestions, select });
-};
+export const useSuggestions = () => useQuery({ ...suggestions, select: useInLanguage() });
 
 /** What a student's overview shows first. */
 export const fetchOverview = (queries: QueryClient) =>
@@ -89,18 +69,6 @@ export const useJoinCourse = () => {
     // Offline, the request fails with an error instead of being paused.
     networkMode: 'always',
     onSuccess: () => void queries.invalidateQueries({ queryKey: all }),
-  });
-};
-
-/** Every subscription of the academy, page by page, newest first (admins). */
-export const useSubscriptions = () => usePages({ route: 'GET /suscripciones', key: allSubscriptionsKey });
-
-/** Deletes a subscription (admins); the list is refetched. */
-export const useDeleteSubscription = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('DELETE /suscripciones/:id', { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: all }),
   });
 };
 

@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tan
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { pagedList, pagesQuery, usePages } from '../../platform/api/pages.ts';
+import { pagedList, pagesQuery, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import type { TopicsPlace } from './address.ts';
 
 export const forumKey = ['forum'] as const;
@@ -15,7 +16,7 @@ export const reportsKey = [...forumKey, 'reports'] as const;
 
 /** The topics of a place, page by page. */
 export const useTopics = ({ search, section, filter }: TopicsPlace) =>
-  usePages(
+  usePagesInLanguage(
     pagedList({
       route: 'GET /foro/temas',
       key: [...listsKey, { search, section, filter }],
@@ -37,7 +38,7 @@ export const topicQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-export const useTopic = (id: string) => useQuery(topicQuery(id));
+export const useTopic = (id: string) => useQuery({ ...topicQuery(id), select: useInLanguage() });
 
 /**
  * The replies before those that the topic carries, once `isWanted`: newest first, in pages of 100, of which the first
@@ -58,7 +59,11 @@ export const useEarlierReplies = (id: string, isWanted: boolean) =>
 
 /** The sections that I may read, the general one first. */
 export const useSections = () =>
-  useQuery({ queryKey: sectionsKey, queryFn: ({ signal }) => api('GET /foro/secciones', { signal }) });
+  useQuery({
+    queryKey: sectionsKey,
+    queryFn: ({ signal }) => api('GET /foro/secciones', { signal }),
+    select: useInLanguage(),
+  });
 
 /** Titles shorter than this resemble anything. */
 const similarMinLength = 8;
@@ -72,6 +77,7 @@ export const useSimilarTopics = (titulo: string) =>
     ...(titulo.length >= similarMinLength && { placeholderData: keepPreviousData }),
     // A hint, which may be missing.
     retry: false,
+    select: useInLanguage(),
   });
 
 export type ReportState = 'Pendiente' | 'Atendido' | 'Descartado';

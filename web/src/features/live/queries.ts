@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react';
 
 import { api } from '../../platform/api/client.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { realtime, useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 
@@ -31,6 +32,7 @@ export const useDoor = (roomName: string) => {
     queryKey: doorKey(roomName),
     queryFn: ({ signal }) => api('GET /reuniones/sala/:roomName', { params: { roomName }, signal }),
     refetchInterval: ({ state }) => (state.data?.estado === 'Agendada' ? looksAgainMs : false),
+    select: useInLanguage(),
   });
 };
 

@@ -16,6 +16,7 @@ const plan = (id: string, estado: PaymentPlan['estado'], ...estados: Estado[]): 
   id,
   cursoId: `course-of-${id}`,
   curso: 'Asilo',
+  cursoEn: null,
   subscriptionId: `subscription-of-${id}`,
   estado,
   total: 640,

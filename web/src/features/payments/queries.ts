@@ -4,8 +4,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
 import { apiFile } from '../../platform/api/file.ts';
-import { usePages } from '../../platform/api/pages.ts';
+import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { loadCardProvider } from './card-provider.ts';
 import { isBeingCharged } from './instalments.ts';
@@ -78,10 +79,12 @@ export const usePlans = () =>
     // The maximum page size of the API; no user has more plans.
     queryFn: ({ signal }) => api('GET /payments/plans', { query: { limit: 200 }, signal }),
     refetchInterval: ({ state }) => (isBeingCharged(state.data ?? [], new Date()) ? 5_000 : false),
+    select: useInLanguage(),
   });
 
 /** My payments and refunds, newest first, page by page. */
-export const useTakenPayments = () => usePages({ route: 'GET /payments/mine', key: [...ownPaymentsKey, 'taken'] });
+export const useTakenPayments = () =>
+  usePagesInLanguage({ route: 'GET /payments/mine', key: [...ownPaymentsKey, 'taken'] });
 
 const cardKey = [...ownPaymentsKey, 'card'] as const;
 
@@ -133,6 +136,7 @@ export const usePaymentResult = (intentId: string | null) =>
     enabled: intentId !== null,
     refetchInterval: ({ state }) => (state.data?.estado === 'processing' ? 3_000 : false),
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+    select: useInLanguage(),
   });
 
 const settledIntent = async (intent: IntentState, id: string): Promise<IntentState> => {

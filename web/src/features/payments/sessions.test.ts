@@ -6,6 +6,7 @@ const clase = (nombre: string, fechaHora: string, duracion: string) => ({
   id: nombre,
   moduloId: 'm',
   nombre,
+  nombreEn: null,
   fechaHora,
   duracion,
   zoomLink: null,
@@ -17,7 +18,9 @@ const modulo = (nombre: string, clases: ReturnType<typeof clase>[]) => ({
   id: nombre,
   cursoId: 'c',
   nombre,
+  nombreEn: null,
   descripcion: '',
+  descripcionEn: null,
   duracion: '',
   clases,
 });

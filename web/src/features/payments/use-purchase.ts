@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useLeaveWarning } from '../../shared/unsaved/use-leave-warning.ts';
 import { activate, askBank, pay, type PaymentPorts } from './checkout.ts';
 import {
   isAwaitingBank,
@@ -225,14 +226,4 @@ const useInterval = (every: number | null, onTick: () => void): void => {
     const id = setInterval(tick, every);
     return () => clearInterval(id);
   }, [every]);
-};
-
-/** Warns before the page is closed or reloaded (beforeunload). */
-const useLeaveWarning = (isOn: boolean): void => {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isOn]);
 };

@@ -22,6 +22,7 @@ export const newReply: NewReplyDraft = { texto: '', ...unsent };
 
 export const createDraftKey = 'soporte-ticket';
 export const replyDraftKey = (id: string): string => `soporte-respuesta:${id}`;
+export const noteDraftKey = (id: string): string => `soporte-nota:${id}`;
 
 /** What a ticket is about, as the server takes it. */
 export const subjectOf = (sobre: string): Pick<NuevoTicket, 'cursoId' | 'pagoId'> => {

@@ -3,9 +3,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { pagedList, usePages } from '../../platform/api/pages.ts';
+import { pagedList, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 
 const all = ['support'] as const;
+/** Of the panel. */
+export const deskKey = [...all, 'desk'] as const;
 const listKey = [...all, 'list'] as const;
 const oneKey = (id: string) => [...all, 'one', id] as const;
 const repliesKey = (id: string) => [...all, 'replies', id] as const;
@@ -19,7 +22,7 @@ const tickets = pagedList({
 });
 
 /** My tickets, the last changed first, page by page. */
-export const useTickets = () => usePages(tickets);
+export const useTickets = () => usePagesInLanguage(tickets);
 
 export type TicketsQuery = ReturnType<typeof useTickets>;
 
@@ -30,6 +33,7 @@ export const useTicket = (id: string) =>
     queryFn: ({ signal }) => api('GET /soporte/tickets/:id', { params: { id }, signal }),
     refetchOnMount: 'always',
     retry: (count, error) => !isMissing(error) && count < 2,
+    select: useInLanguage(),
   });
 
 /** Whether the server has no such ticket for me, or rejects the id as invalid. */
@@ -51,10 +55,12 @@ export const useSubjects = () => {
   const courses = useQuery({
     queryKey: [...all, 'courses'],
     queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones', { signal }),
+    select: useInLanguage(),
   });
   const payments = useQuery({
     queryKey: [...all, 'payments'],
     queryFn: ({ signal }) => api('GET /payments/mine', { query: { limit: 20 }, signal }),
+    select: useInLanguage(),
   });
   return { courses: courses.data ?? [], payments: payments.data ?? [] };
 };
@@ -79,6 +85,7 @@ const useShowTicket = () => {
     queries.setQueryData(oneKey(ticket.id), ticket);
     void queries.invalidateQueries({ queryKey: listKey });
     void queries.invalidateQueries({ queryKey: repliesKey(ticket.id) });
+    void queries.invalidateQueries({ queryKey: deskKey });
   };
 };
 

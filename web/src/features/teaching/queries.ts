@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { api, apiPage } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
+import { everyPage } from '../../platform/api/every-page.ts';
 import { apiFile } from '../../platform/api/file.ts';
-import { usePages } from '../../platform/api/pages.ts';
-import type { PagedRoute, Result, Row } from '../../platform/api/route-types.ts';
+import { usePagesInLanguage } from '../../platform/api/pages.ts';
+import type { Result } from '../../platform/api/route-types.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
@@ -20,30 +22,15 @@ export const teachingKey = ['teaching'] as const;
 /** Milliseconds between two fetches of what changes during a live class: as often as its heartbeats. */
 const liveRefreshMs = 15_000;
 
-/** The maximum page size of the API. */
-const limit = 200;
-
-/** Fetches all pages of a list that is needed whole. */
-const everyPage = async <R extends PagedRoute>(route: R, signal: AbortSignal): Promise<Row<R>[]> => {
-  const rows: Row<R>[] = [];
-  let cursor: string | undefined;
-  do {
-    // Sequential by nature: each page begins where the one before ended.
-    const page = await apiPage(route, { query: { limit, cursor }, signal });
-    rows.push(...page.rows);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
-};
-
 /** The classes with a meeting, page by page (ADM-5). */
-export const useMeetings = () => usePages({ route: 'GET /reuniones', key: [...teachingKey, 'meetings'] });
+export const useMeetings = () => usePagesInLanguage({ route: 'GET /reuniones', key: [...teachingKey, 'meetings'] });
 
 /** Every class that can get a meeting (ADM-6). */
 export const useSchedulableClasses = () =>
   useQuery({
     queryKey: [...teachingKey, 'schedulable'],
     queryFn: ({ signal }) => everyPage('GET /reuniones/por-agendar', signal),
+    select: useInLanguage(),
   });
 
 /** The start page of staff (OVER-8). */
@@ -55,6 +42,7 @@ export const useStartPage = () =>
     // For the raised hands, which are pushed to those in the room alone.
     refetchInterval: ({ state }) =>
       state.data?.hoy.some(({ reunion }) => reunion?.estado === 'En Vivo') ? liveRefreshMs : false,
+    select: useInLanguage(),
   });
 
 /** Every class that I teach, for the calendar. */
@@ -62,6 +50,7 @@ export const useTaughtClasses = () =>
   useQuery({
     queryKey: [...teachingKey, 'classes'],
     queryFn: ({ signal }) => everyPage('GET /docencia/clases', signal),
+    select: useInLanguage(),
   });
 
 /** Who was in a class; refreshed while it is live (LIVE-10). */

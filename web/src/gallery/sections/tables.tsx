@@ -1,10 +1,15 @@
+import { useState } from 'react';
+
 import { useFormat } from '../../platform/i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { ListQuery } from '../../ui/list-states.tsx';
+import { MoreIcon } from '../../ui/more-icon.tsx';
+import { ReorderList } from '../../ui/reorder-list.tsx';
 import type { TableColumn } from '../../ui/table-rows.tsx';
 import { useSample } from '../sample.ts';
 import { Specimen } from '../specimen.tsx';
@@ -43,6 +48,9 @@ const pages = { data: payments, hasNextPage: true, fetchNextPage: async () => {}
 export const TableSpecimens = () => {
   const t = useSample();
   const format = useFormat();
+  const [modules, setModules] = useState(
+    ['Fundamentos', 'Formularios', 'Entrevista'].map((text) => ({ id: text, text })),
+  );
   const columns: TableColumn<Payment>[] = [
     {
       id: 'student',
@@ -113,6 +121,30 @@ export const TableSpecimens = () => {
         <Card>
           <DataTable {...common} label={t('Pagos de un curso', 'Payments of a course')} rows={payments} isPlain />
         </Card>
+      </Specimen>
+      <Specimen name="reorder-list">
+        <ReorderList
+          aria-label={t('Módulos', 'Modules')}
+          rows={modules}
+          onMove={(from, to) =>
+            setModules((rows) => rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)))
+          }
+          words={{
+            drag: (text) => t(`Mover ${text}`, `Move ${text}`),
+            up: (text) => t(`Subir ${text}`, `Move ${text} up`),
+            down: (text) => t(`Bajar ${text}`, `Move ${text} down`),
+            nowAt: (text, place, total) => t(`${text}: ${place} de ${total}`, `${text}: ${place} of ${total}`),
+          }}
+        >
+          {({ text }) => (
+            <span className="flex items-center justify-between gap-3">
+              {text}
+              <IconButton label={t('Más', 'More')} onPress={() => {}}>
+                <MoreIcon />
+              </IconButton>
+            </span>
+          )}
+        </ReorderList>
       </Specimen>
     </>
   );

@@ -70,13 +70,13 @@ const Emblem = ({ name }: { name: (typeof emblemNames)[number] }) => (
 const Head = ({ t }: { t: CourseTexts }) => (
   <header className="min-w-0">
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-muted">
-      <span lang="es" className="text-accent">
+      <span lang="__CATEGORY_LANGUAGE__" className="text-accent">
         __CATEGORY__
       </span>
       <span>__LEVEL__</span>
       <span>{t.live}</span>
     </p>
-    <h1 lang="__CONTENT_LANGUAGE__" className="mt-3 text-section wrap-anywhere text-ink">
+    <h1 lang="__TITLE_LANGUAGE__" className="mt-3 text-section wrap-anywhere text-ink">
       __TITLE__
     </h1>
     <p lang="__CONTENT_LANGUAGE__" className="mt-5 max-w-prose text-lg wrap-anywhere whitespace-pre-line text-muted">

@@ -19,18 +19,24 @@ export const Syllabus = ({ t }: SectionProps) => (
     <p data-zone className="mt-2 text-sm text-subtle">
       {t.zone}
     </p>
-    <ol className="mt-6 flex flex-col gap-8" lang="es">
+    <ol className="mt-6 flex flex-col gap-8">
       {'__EACH_MODULE__'}
       <li>
-        <h3 className="text-xl wrap-anywhere text-ink">__NAME__</h3>
+        <h3 lang="__NAME_LANGUAGE__" className="text-xl wrap-anywhere text-ink">
+          __NAME__
+        </h3>
         {'__EACH_ABOUT__'}
-        <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-muted">__TEXT__</p>
+        <p lang="__TEXT_LANGUAGE__" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
+          __TEXT__
+        </p>
         {'__END_ABOUT__'}
         <ol className="mt-4 divide-y divide-line border-y border-line">
           {'__EACH_CLASS__'}
           <li className="flex flex-col gap-x-6 py-3 sm:flex-row sm:items-baseline sm:justify-between">
-            <span className="min-w-0 wrap-anywhere text-ink">__NAME__</span>
-            <span lang="__LANGUAGE__" className="shrink-0 text-sm text-muted">
+            <span lang="__NAME_LANGUAGE__" className="min-w-0 wrap-anywhere text-ink">
+              __NAME__
+            </span>
+            <span className="shrink-0 text-sm text-muted">
               <Moment />
             </span>
           </li>

@@ -5,7 +5,9 @@ import {
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
+import { useInLanguage } from '../i18n/use-in-language.ts';
 import { apiPage } from './client.ts';
 import type { LooseInput, Page, PagedRoute, PageInput, Row } from './route-types.ts';
 
@@ -41,6 +43,15 @@ export const pagesQuery = <R extends PagedRoute>({ route, key, refetchOnMount = 
 
 /** Fetches a list page by page (cursor pagination, infinite query): `data` has the rows of all pages fetched so far. */
 export const usePages = <R extends PagedRoute>(list: PagedList<R>) => useInfiniteQuery(pagesQuery(list));
+
+/** The same with what the academy writes in the reader's language (`useInLanguage`). */
+export const usePagesInLanguage = <R extends PagedRoute>(list: PagedList<R>) => {
+  const shown = useInLanguage();
+  return useInfiniteQuery({
+    ...pagesQuery(list),
+    select: useCallback((pages: Pages<R>) => shown(rowsOf(pages)), [shown]),
+  });
+};
 
 /** The cached rows of a list. */
 export const cachedRows = <R extends PagedRoute>(queries: QueryClient, { key }: PagedList<R>): Row<R>[] => {

@@ -66,6 +66,8 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
     shortDay: moment({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** noviembre de 2026 */
     month,
+    /** nov 26 */
+    shortMonth: moment({ month: 'short', year: '2-digit' }),
     /** Noviembre de 2026, capitalized for a heading */
     monthTitle: (value: Moment): string => {
       const name = month(value);

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 
 import { api } from '../../platform/api/client.ts';
-import { changeRows, pagedList, usePages } from '../../platform/api/pages.ts';
+import { changeRows, pagedList, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Row } from '../../platform/api/route-types.ts';
 
 export type MyDocument = Row<'GET /usuarios/me/documentos'>;
@@ -18,7 +18,7 @@ export const myDocuments = pagedList({
 
 /** The documents of my courses. All pages are fetched, since they are grouped and searched as one. */
 export const useMyDocuments = () => {
-  const list = usePages(myDocuments);
+  const list = usePagesInLanguage(myDocuments);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();

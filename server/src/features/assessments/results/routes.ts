@@ -15,6 +15,8 @@ import { attemptsGranted } from '../events.ts';
 import { mayEditTest } from '../policy.ts';
 import { statusOf } from '../taking/attempt-rules.ts';
 import { texts } from '../texts.ts';
+import { statisticsOf } from './statistics-rules.ts';
+import { firstAttemptsOf, sumsOfQuestions } from './statistics-store.ts';
 import { adjustmentOf, isStudentOf, moveDeadline, resultsOf, saveAdjustment } from './store.ts';
 
 /** The routes with which staff follow a test: its results, and what single students get beside its rules. */
@@ -41,6 +43,18 @@ export function resultsRoutes(
       return alumno ? [{ alumno, estado, mejorNota, intentos, minutosExtra, intentosExtra }] : [];
     });
     return sendPage(reply, { rows: views, next });
+  });
+
+  app.handle(contract.statistics, async ({ actor, params }) => {
+    const { db } = database;
+    const test = await testOf(db, actor, params.id);
+    const [intentos, rows] = [await firstAttemptsOf(db, test), await sumsOfQuestions(db, test)];
+    return {
+      intentos,
+      preguntas: rows.map(({ preguntaId: id, tipo, texto, sinRespuesta, ...sums }) => {
+        return { id, tipo, texto, respuestas: sums.count, sinRespuesta, ...statisticsOf(sums) };
+      }),
+    };
   });
 
   app.handle(contract.extraTime, async ({ actor, params, body, now, language }) => {

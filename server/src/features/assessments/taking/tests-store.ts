@@ -12,6 +12,7 @@ export interface StudentTestRow extends TakingFacts {
   descripcion: string;
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   totalPreguntas: number;
   notaMinima: number;
   tiempoLimite: number | null;
@@ -38,7 +39,7 @@ const testsFor = (userId: string, now: Date, condition: RawBuilder<boolean>) => 
         and coalesce(seen.usados < seen."intentosPermitidos" + seen."intentosExtra", true) then '1'
       else '2' end as orden
   from (
-    select t.id, t.nombre, t.descripcion, t.estado, t."cursoId", c.titulo, t."totalPreguntas", t."notaMinima",
+    select t.id, t.nombre, t.descripcion, t.estado, t."cursoId", c.titulo, c."tituloEn", t."totalPreguntas", t."notaMinima",
       t."tiempoLimite", t.obligatoria, t."intentosPermitidos", t."disponibleDesde", t."disponibleHasta", t.practica, t.clave,
       coalesce(x."minutosExtra", 0) as "minutosExtra", coalesce(x."intentosExtra", 0) as "intentosExtra",
       (t.estado = 'Publicada' and s."isLive") or a.any as "isMine", s."hasAccess", a.usados, a."mejorNota", a."hasPassed", u.id is not null as "isUnderWay", u.id as "intentoId", u.vence

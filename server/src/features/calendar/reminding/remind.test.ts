@@ -81,8 +81,8 @@ async function move(courseId: string, fechaHora: string): Promise<void> {
 }
 
 const subjects = () => sent.map(({ subject }) => subject);
-const theDay = 'Recordatorio de tu clase: El formulario N-400 (lunes, 23 de noviembre, 19:00)';
-const theHour = 'Tu clase empieza pronto: El formulario N-400 (19:00)';
+const theDay = 'Recordatorio de tu clase: El formulario N-400 (lunes, 23 de noviembre, 7:00\u00A0p.\u00A0m.)';
+const theHour = 'Tu clase empieza pronto: El formulario N-400 (7:00\u00A0p.\u00A0m.)';
 
 describe('[SUBS-7] reminders', () => {
   test('are sent a day and an hour before a class, once each', async () => {
@@ -109,7 +109,7 @@ describe('[SUBS-7] reminders', () => {
     expect(sent[0]!.text).toContain('El enlace se activa cuando el tutor inicia la clase.');
     await app.platform.database.query(`update classes set "zoomLink" = 'https://zoom.example/1'`);
     await remindAt(before(1));
-    expect(sent[1]!.text).toContain('El enlace se activa 15 minutos antes, a las 18:45.');
+    expect(sent[1]!.text).toContain('El enlace se activa 15 minutos antes, a las 6:45\u00A0p.\u00A0m. Ten');
     expect(sent[1]!.text).not.toContain('zoom');
   });
 
@@ -271,16 +271,16 @@ describe('[SUBS-7] reminders', () => {
 describe('[SUBS-4] the time in a reminder is in the student’s own time zone, which it names', () => {
   // 19:00 in New York, a week before and a week after each daylight saving change there.
   const cases = [
-    ['America/New_York', '2026-10-26T23:00:00Z', '19:00 (hora oriental)'],
-    ['America/New_York', '2026-11-03T00:00:00Z', '19:00 (hora oriental)'],
-    ['America/Los_Angeles', '2026-10-26T23:00:00Z', '16:00 (hora del Pacífico)'],
-    ['America/Los_Angeles', '2027-03-15T23:00:00Z', '16:00 (hora del Pacífico)'],
-    ['America/Mexico_City', '2026-10-26T23:00:00Z', '17:00 (hora estándar central)'],
-    ['America/Mexico_City', '2026-11-03T00:00:00Z', '18:00 (hora estándar central)'],
-    ['Europe/Madrid', '2026-10-23T23:00:00Z', '1:00 (hora de Europa central)'],
-    ['Europe/Madrid', '2026-10-26T23:00:00Z', '0:00 (hora de Europa central)'],
-    ['Europe/Madrid', '2027-03-15T23:00:00Z', '0:00 (hora de Europa central)'],
-    ['Europe/Madrid', '2027-03-29T23:00:00Z', '1:00 (hora de Europa central)'],
+    ['America/New_York', '2026-10-26T23:00:00Z', '7:00\u00A0p.\u00A0m. (hora oriental)'],
+    ['America/New_York', '2026-11-03T00:00:00Z', '7:00\u00A0p.\u00A0m. (hora oriental)'],
+    ['America/Los_Angeles', '2026-10-26T23:00:00Z', '4:00\u00A0p.\u00A0m. (hora del Pacífico)'],
+    ['America/Los_Angeles', '2027-03-15T23:00:00Z', '4:00\u00A0p.\u00A0m. (hora del Pacífico)'],
+    ['America/Mexico_City', '2026-10-26T23:00:00Z', '5:00\u00A0p.\u00A0m. (hora estándar central)'],
+    ['America/Mexico_City', '2026-11-03T00:00:00Z', '6:00\u00A0p.\u00A0m. (hora estándar central)'],
+    ['Europe/Madrid', '2026-10-23T23:00:00Z', '1:00\u00A0a.\u00A0m. (hora de Europa central)'],
+    ['Europe/Madrid', '2026-10-26T23:00:00Z', '12:00\u00A0a.\u00A0m. (hora de Europa central)'],
+    ['Europe/Madrid', '2027-03-15T23:00:00Z', '12:00\u00A0a.\u00A0m. (hora de Europa central)'],
+    ['Europe/Madrid', '2027-03-29T23:00:00Z', '1:00\u00A0a.\u00A0m. (hora de Europa central)'],
   ] as const;
 
   test.each(cases)('%s, %s: %s', async (timezone, moment, hour) => {
@@ -293,10 +293,10 @@ describe('[SUBS-4] the time in a reminder is in the student’s own time zone, w
 
   // The days on which the clocks change in New York (March 8, November 1) and in Madrid (March 29, October 25).
   const changes = [
-    ['2026-03-08T14:00:00Z', '10:00', '15:00', 'domingo, 8 de marzo'],
-    ['2026-03-29T16:00:00Z', '12:00', '18:00', 'domingo, 29 de marzo'],
-    ['2026-10-25T16:00:00Z', '12:00', '17:00', 'domingo, 25 de octubre'],
-    ['2026-11-01T16:00:00Z', '11:00', '17:00', 'domingo, 1 de noviembre'],
+    ['2026-03-08T14:00:00Z', '10:00\u00A0a.\u00A0m.', '3:00\u00A0p.\u00A0m.', 'domingo, 8 de marzo'],
+    ['2026-03-29T16:00:00Z', '12:00\u00A0p.\u00A0m.', '6:00\u00A0p.\u00A0m.', 'domingo, 29 de marzo'],
+    ['2026-10-25T16:00:00Z', '12:00\u00A0p.\u00A0m.', '5:00\u00A0p.\u00A0m.', 'domingo, 25 de octubre'],
+    ['2026-11-01T16:00:00Z', '11:00\u00A0a.\u00A0m.', '5:00\u00A0p.\u00A0m.', 'domingo, 1 de noviembre'],
   ] as const;
 
   test.each(changes)(

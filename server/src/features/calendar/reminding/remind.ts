@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { inLanguage } from '@puente/contracts/in-language';
+
 import type { Platform } from '../../../platform/feature.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { severalAtOnce } from '../../../platform/mail/several-at-once.ts';
@@ -18,7 +20,8 @@ const leaseMinutes = 3;
  * lost (decision 0065).
  */
 export function createReminding({ database, mailer, config, now }: Platform) {
-  async function deliver({ language, email, timezone, ...reminder }: Reminder): Promise<void> {
+  async function deliver({ language, email, timezone, ...row }: Reminder): Promise<void> {
+    const reminder = inLanguage(row, language);
     const known = {
       ...reminder,
       // Tutors start the class at its page.

@@ -2,7 +2,6 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { titleIn } from '../../catalogue/public.ts';
 import { givesStanding } from '../../enrolment/public.ts';
 import { wantsClassReminders } from '../../notifications/public.ts';
 import { meetingCancelled, teaches } from '../store.ts';
@@ -50,7 +49,9 @@ export interface Reminder {
   kind: ReminderKind;
   claseId: string;
   nombre: string;
+  nombreEn: string | null;
   curso: string;
+  cursoEn: string | null;
   fechaHora: Date;
   zoomLink: string | null;
   enlace: string | null;
@@ -71,8 +72,8 @@ export interface Reminder {
 export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promise<Reminder | undefined> {
   const { rows } = await sql<Reminder>`
     with free as (
-      select r.id, e.nombre, k."zoomLink", k.enlace, ${titleIn(sql`u.language`)} as curso, u."firstName", u.email, u.language, u.timezone,
-             tutor."isTaught"
+      select r.id, e.nombre, e."nombreEn", k."zoomLink", k.enlace, c.titulo as curso, c."tituloEn" as "cursoEn",
+             u."firstName", u.email, u.language, u.timezone, tutor."isTaught"
       from class_reminders r
       join calendar_entries e on e."claseId" = r."claseId" and e."fechaHora" = r."fechaHora"
       join classes k on k.id = r."claseId"
@@ -90,7 +91,7 @@ export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promis
     )
     update class_reminders r set "claimedAt" = ${now} from free where free.id = r.id
     returning r.id, r."userId", r.kind, r."claseId", r."fechaHora",
-      free.nombre, free."zoomLink", free.enlace, free.curso, free."firstName", free.email, free.language, free.timezone,
+      free.nombre, free."nombreEn", free."zoomLink", free.enlace, free.curso, free."cursoEn", free."firstName", free.email, free.language, free.timezone,
       free."isTaught"`.execute(tx);
   return rows[0];
 }

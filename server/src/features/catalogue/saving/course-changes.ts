@@ -5,7 +5,9 @@ import type { ClassRow, ModuleRow, StoredModule } from './store.ts';
 
 /** A module from the form: undefined keeps the stored value, null clears it. */
 export interface FormModule extends SentModule {
+  nombreEn?: string | null | undefined;
   descripcion?: string | null | undefined;
+  descripcionEn?: string | null | undefined;
   duracion?: string | null | undefined;
   clases?: FormClass[] | undefined;
 }
@@ -13,6 +15,7 @@ export interface FormModule extends SentModule {
 export interface FormClass {
   id?: string | null | undefined;
   nombre: string;
+  nombreEn?: string | null | undefined;
   fechaHora: Date;
   duracion: string;
   zoomLink?: string | null | undefined;
@@ -41,7 +44,9 @@ export function courseChanges(stored: readonly StoredModule[], form: readonly Fo
     const row: ModuleRow = {
       id,
       nombre: modulo.nombre,
+      nombreEn: sentOr(modulo.nombreEn, known?.nombreEn) ?? null,
       descripcion: sentOr(modulo.descripcion, known?.descripcion) ?? '',
+      descripcionEn: sentOr(modulo.descripcionEn, known?.descripcionEn) || null,
       duracion: sentOr(modulo.duracion, known?.duracion) ?? '',
       position,
     };
@@ -53,6 +58,7 @@ export function courseChanges(stored: readonly StoredModule[], form: readonly Fo
         id: before?.id ?? randomUUID(),
         moduloId: id,
         nombre: clase.nombre,
+        nombreEn: sentOr(clase.nombreEn, before?.nombreEn) ?? null,
         fechaHora: clase.fechaHora,
         duracion: clase.duracion,
         zoomLink: sentOr(clase.zoomLink, before?.zoomLink) ?? null,

@@ -1,3 +1,4 @@
+import type { Modulo } from '@puente/contracts/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -24,11 +25,13 @@ const copy = (id: string, empieza: string) =>
 const modulos = [
   {
     nombre: 'Primero',
+    nombreEn: 'First',
     descripcion: 'De qué trata.',
+    descripcionEn: 'What it is about.',
     duracion: '4 horas',
     clases: [
       { nombre: 'Martes', fechaHora: '2026-12-01T18:30:00', duracion: '2 horas', zoomLink: 'https://zoom.example/1' },
-      { nombre: 'Jueves', fechaHora: '2026-12-03T18:30:00', duracion: '90 minutos' },
+      { nombre: 'Jueves', nombreEn: 'Thursday', fechaHora: '2026-12-03T18:30:00', duracion: '90 minutos' },
     ],
   },
   { nombre: 'Segundo', clases: [{ nombre: 'En verano', fechaHora: '2027-03-30T18:30:00', duracion: '2 horas' }] },
@@ -58,16 +61,21 @@ test('[SHOP-3] a copy is an edition of the same programme: everything is there, 
   expect(curso.inscripcion).toMatchObject({ abierta: true, cierra: '2027-01-13T17:00:00.000Z', clases: 3 });
   expect(source.inscripcion.siguiente).toEqual({ id: curso.id, inicio: '2027-01-12T23:30:00.000Z' });
   expect(
-    curso.modulos.map(({ nombre, descripcion }: { nombre: string; descripcion: string }) => [nombre, descripcion]),
+    curso.modulos.map(({ nombre, nombreEn, descripcion, descripcionEn }: Modulo) => [
+      nombre,
+      nombreEn,
+      descripcion,
+      descripcionEn,
+    ]),
   ).toEqual([
-    ['Primero', 'De qué trata.'],
-    ['Segundo', ''],
+    ['Primero', 'First', 'De qué trata.', 'What it is about.'],
+    ['Segundo', null, '', null],
   ]);
   // Half past six in the evening, winter and summer. Links to rooms stay with the first edition.
   const clases = curso.modulos.flatMap((modulo: { clases: unknown[] }) => modulo.clases);
   expect(clases).toMatchObject([
     { nombre: 'Martes', fechaHora: '2027-01-12T23:30:00.000Z', duracion: '2 horas', zoomLink: null, reunion: null },
-    { nombre: 'Jueves', fechaHora: '2027-01-14T23:30:00.000Z', duracion: '90 minutos' },
+    { nombre: 'Jueves', nombreEn: 'Thursday', fechaHora: '2027-01-14T23:30:00.000Z', duracion: '90 minutos' },
     { nombre: 'En verano', fechaHora: '2027-05-11T22:30:00.000Z' },
   ]);
   expect(clases[0].documentos).toMatchObject([

@@ -37,15 +37,16 @@ export function createEditions({ database, events, now, config }: Platform, part
     /**
      * Copies modules, classes, documents, tests and tutors, with every date moved by the same number of weeks. Links to
      * rooms are not copied: they belong to those who were in them.
-     * @param from the first day on which the first class may be
+     * @param options the first day on which the first class may be, and whether it is on offer at once
      * @throws AppError COURSE_NOT_FOUND
      */
-    async copy(actor: Actor, courseId: string, from: string) {
+    async copy(actor: Actor, courseId: string, { empieza: from, publicado }: { empieza: string; publicado: boolean }) {
       const at = now();
       const source = mayEditCourse(actor, { id: courseId });
       return database.transaction(actor, async (tx) => {
-        const columns = await lockCourse(tx, courseId);
-        assertThat(columns, 'COURSE_NOT_FOUND');
+        const found = await lockCourse(tx, courseId);
+        assertThat(found, 'COURSE_NOT_FOUND');
+        const { version: _version, ...columns } = found;
         const tree = await storedTree(tx, courseId);
         const starts = tree.flatMap(({ clases }) => clases.map(({ fechaHora }) => fechaHora));
         const move = weeklyMove(starts, from, config.academyTimezone);
@@ -54,6 +55,7 @@ export function createEditions({ database, events, now, config }: Platform, part
           ...columns,
           inscripcionCierra: inscripcionCierra && moved(inscripcionCierra, move),
           programaId: await programmeOf(tx, source),
+          publishedAt: publicado ? at : null,
         };
         const to = await insertCourse(tx, mayCreateCourse(actor, { ...row, createdAt: at, updatedAt: at }));
         const course = mayEditCourse(actor, { id: to });

@@ -21,6 +21,7 @@ import { texts } from '../texts.ts';
 import { courseChanges, isSame, sentOr } from './course-changes.ts';
 import { type FirstClassMove, firstClassMove } from './first-class-rules.ts';
 import { movedClasses } from './moved-rules.ts';
+import { refuseOutdated } from './outdated.ts';
 import {
   archiveCourse,
   type ClassInUse,
@@ -53,6 +54,8 @@ interface SaveOptions {
   timezone: string;
   /** Whether classes with documents, attendance, handed-in work or an unfinished meeting may be deleted. */
   removeUsedClasses?: boolean;
+  /** The version that the form is based on; undefined: the last save counts. */
+  version?: number | undefined;
 }
 
 /**
@@ -101,13 +104,14 @@ export function createCourseSaving({ database, events, now }: Platform) {
 
   return {
     /**
+     * @param isPublished false: a draft
      * @returns the new course's id
-     * @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL
+     * @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL, DISCOUNT_PERIOD
      */
-    async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
+    async create(actor: Actor, form: CourseForm, timezone: string, isPublished = true): Promise<string> {
       return database.transaction(actor, async (tx) => {
         const columns = await checkedColumns(tx, form, timezone, undefined);
-        const row = { ...columns, createdAt: now(), updatedAt: now() };
+        const row = { ...columns, createdAt: now(), updatedAt: now(), publishedAt: isPublished ? now() : null };
         const courseId = await insertCourse(tx, mayCreateCourse(actor, row));
         const tree = await saveTree(tx, mayEditCourse(actor, { id: courseId }), form, { timezone });
         const after = { ...columns, ...tree?.after };
@@ -120,18 +124,25 @@ export function createCourseSaving({ database, events, now }: Platform) {
     /**
      * Replaces a course: rows that stay keep their ids and everything that refers to them, and an absent field keeps
      * its value (decision 0025). A form equal to the stored course writes nothing and publishes no event.
-     * @throws AppError COURSE_NOT_FOUND, CLASSES_IN_USE, and those of `create`
+     * @throws AppError COURSE_NOT_FOUND, COURSE_CHANGED, CLASSES_IN_USE, and those of `create`
      */
     async replace(actor: Actor, courseId: string, form: CourseForm, options: SaveOptions): Promise<void> {
       const course = mayEditCourse(actor, { id: courseId });
       await database.transaction(actor, async (tx) => {
-        const before = await lockCourse(tx, courseId);
-        assertThat(before, 'COURSE_NOT_FOUND');
+        const found = await lockCourse(tx, courseId);
+        assertThat(found, 'COURSE_NOT_FOUND');
+        const { version, ...before } = found;
+        if (options.version !== undefined && options.version !== version)
+          await refuseOutdated(tx, courseId, options.version);
         const columns = await checkedColumns(tx, form, options.timezone, before);
         const tree = await saveTree(tx, course, form, options);
         if (!tree && isSame(columns, before)) return;
         await updateCourseRow(tx, course, { ...columns, updatedAt: now() });
-        const changed = differences({ ...before, ...tree?.before }, { ...columns, ...tree?.after });
+        // The versions, so that a refused save can be told what changed since its own.
+        const changed = differences(
+          { ...before, ...tree?.before, version },
+          { ...columns, ...tree?.after, version: version + 1 },
+        );
         await audit(tx, { action: 'course.changed', object: { type: 'course', id: courseId }, ...changed });
         await events.publish(tx, courseChanged, { cursoId: courseId });
         const clases = tree ? movedClasses(tree.before.clases, tree.after.clases, now()) : [];
@@ -178,31 +189,39 @@ const wireMove = ({ antes, ahora, libreHasta }: FirstClassMove): FirstClassMoved
   libreHasta: libreHasta?.toISOString() ?? null,
 });
 
-/** Validates a course's own columns. @throws AppError BUSINESS_TYPE_NOT_FOUND, COURSE_PRICE_TOO_SMALL */
+const sentMoment = (sent: string | null | undefined, timezone: string) =>
+  typeof sent === 'string' ? readMoment(sent, timezone) : sent;
+
+/** Validates a course's own columns. @throws AppError BUSINESS_TYPE_NOT_FOUND, COURSE_PRICE_TOO_SMALL, DISCOUNT_PERIOD */
 async function checkedColumns(
   tx: Tx,
   form: CourseForm,
   timezone: string,
   before: CourseColumns | undefined,
 ): Promise<CourseColumns> {
-  const { inscripcionCierra: sent } = form;
-  const closes = typeof sent === 'string' ? readMoment(sent, timezone) : sent;
   const columns: CourseColumns = {
     titulo: form.titulo,
     tituloEn: sentOr(form.tituloEn, before?.tituloEn) ?? null,
     descripcion: sentOr(form.descripcion, before?.descripcion) ?? '',
-    descripcionEn: sentOr(form.descripcionEn, before?.descripcionEn) ?? null,
+    descripcionEn: sentOr(form.descripcionEn, before?.descripcionEn) || null,
     nivel: form.nivel,
     precio: toCents(form.precio),
     porcentajeDescuento: sentOr(form.porcentajeDescuento, before?.porcentajeDescuento) ?? 0,
+    descuentoDesde: sentOr(sentMoment(form.descuentoDesde, timezone), before?.descuentoDesde) ?? null,
+    descuentoHasta: sentOr(sentMoment(form.descuentoHasta, timezone), before?.descuentoHasta) ?? null,
     tipoDeNegocioId: form.tipoDeNegocioId,
-    inscripcionCierra: sentOr(closes, before?.inscripcionCierra) ?? null,
+    inscripcionCierra: sentOr(sentMoment(form.inscripcionCierra, timezone), before?.inscripcionCierra) ?? null,
   };
-  const charged = discounted(columns.precio, columns.porcentajeDescuento);
-  assertThat(isPriceAllowed(charged), 'COURSE_PRICE_TOO_SMALL', {
-    precioFinal: formatMoney(charged, 'en'),
-    minimo: formatMoney(smallestCharge, 'en'),
-  });
+  const { descuentoDesde, descuentoHasta } = columns;
+  assertThat(!descuentoDesde || !descuentoHasta || descuentoDesde < descuentoHasta, 'DISCOUNT_PERIOD');
+  const reduced = discounted(columns.precio, columns.porcentajeDescuento);
+  // Outside the discount's period the whole price is charged.
+  for (const charged of descuentoDesde || descuentoHasta ? [reduced, columns.precio] : [reduced]) {
+    assertThat(isPriceAllowed(charged), 'COURSE_PRICE_TOO_SMALL', {
+      precioFinal: formatMoney(charged, 'en'),
+      minimo: formatMoney(smallestCharge, 'en'),
+    });
+  }
   if (columns.tipoDeNegocioId !== before?.tipoDeNegocioId) {
     assertThat(await businessTypeExists(tx, columns.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
   }

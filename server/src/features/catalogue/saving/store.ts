@@ -4,25 +4,15 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Authorized } from '../../../platform/policy.ts';
 import type { EditableCourse } from '../policy.ts';
 import type { CatalogueTables } from '../tables.ts';
+import { courseFields } from './outdated-rules.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 
 /** The columns of a course itself. */
 export type CourseColumns = Omit<
   Selectable<CatalogueTables['courses']>,
-  'id' | 'programaId' | 'archivedAt' | 'createdAt' | 'updatedAt'
+  'id' | 'programaId' | 'archivedAt' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'version'
 >;
-const ownColumns = [
-  'titulo',
-  'tituloEn',
-  'descripcion',
-  'descripcionEn',
-  'nivel',
-  'precio',
-  'porcentajeDescuento',
-  'tipoDeNegocioId',
-  'inscripcionCierra',
-] as const;
 
 export type ModuleRow = Omit<Selectable<CatalogueTables['modules']>, 'cursoId'>;
 export type ClassRow = Selectable<CatalogueTables['classes']>;
@@ -41,13 +31,13 @@ export async function insertCourse(
 }
 
 /**
- * Reads a course's own columns and locks its row, which serializes concurrent saves of the course.
+ * Reads a course's own columns and its version, and locks its row, which serializes concurrent saves of the course.
  * @returns undefined when it doesn't exist or is archived
  */
-export const lockCourse = (tx: Tx, id: string): Promise<CourseColumns | undefined> =>
+export const lockCourse = (tx: Tx, id: string): Promise<(CourseColumns & { version: number }) | undefined> =>
   tables(tx)
     .selectFrom('courses')
-    .select(ownColumns)
+    .select([...courseFields, 'version'])
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
     .forUpdate()
@@ -76,7 +66,7 @@ export async function updateCourseRow(
 
 /** @returns what it was, or undefined when there is none; fails on a foreign key when somebody bought it */
 export const deleteCourseRow = (tx: Tx, { id }: EditableCourse): Promise<CourseColumns | undefined> =>
-  tables(tx).deleteFrom('courses').where('id', '=', id).returning(ownColumns).executeTakeFirst();
+  tables(tx).deleteFrom('courses').where('id', '=', id).returning(courseFields).executeTakeFirst();
 
 /** @returns what it is, or undefined when there is none that isn't archived */
 export const archiveCourse = (tx: Tx, { id }: EditableCourse, at: Date): Promise<CourseColumns | undefined> =>
@@ -85,14 +75,14 @@ export const archiveCourse = (tx: Tx, { id }: EditableCourse, at: Date): Promise
     .set({ archivedAt: at, updatedAt: at })
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
-    .returning(ownColumns)
+    .returning(courseFields)
     .executeTakeFirst();
 
 /** A course's modules and classes, in order. */
 export async function storedTree(tx: Tx, courseId: string): Promise<StoredModule[]> {
   const modules = await tables(tx)
     .selectFrom('modules')
-    .select(['id', 'nombre', 'descripcion', 'duracion', 'position'])
+    .select(['id', 'nombre', 'nombreEn', 'descripcion', 'descripcionEn', 'duracion', 'position'])
     .where('cursoId', '=', courseId)
     .orderBy('position')
     .orderBy('id')
@@ -104,6 +94,7 @@ export async function storedTree(tx: Tx, courseId: string): Promise<StoredModule
       'classes.id',
       'classes.moduloId',
       'classes.nombre',
+      'classes.nombreEn',
       'classes.fechaHora',
       'classes.duracion',
       'classes.zoomLink',
@@ -126,11 +117,13 @@ export async function saveModules(
 ): Promise<void> {
   if (modules.length === 0) return;
   await sql`
-    insert into modules (id, "cursoId", nombre, descripcion, duracion, position)
-    select id, ${cursoId}, nombre, descripcion, duracion, position
+    insert into modules (id, "cursoId", nombre, "nombreEn", descripcion, "descripcionEn", duracion, position)
+    select id, ${cursoId}, nombre, "nombreEn", descripcion, "descripcionEn", duracion, position
     from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb)
-      as sent (id uuid, nombre text, descripcion text, duracion text, position integer)
-    on conflict (id) do update set nombre = excluded.nombre, descripcion = excluded.descripcion,
+      as sent (id uuid, nombre text, "nombreEn" text, descripcion text, "descripcionEn" text, duracion text,
+        position integer)
+    on conflict (id) do update set nombre = excluded.nombre, "nombreEn" = excluded."nombreEn",
+      descripcion = excluded.descripcion, "descripcionEn" = excluded."descripcionEn",
       duracion = excluded.duracion, position = excluded.position`.execute(tx);
 }
 
@@ -138,13 +131,13 @@ export async function saveModules(
 export async function saveClasses(tx: Tx, classes: readonly ClassRow[]): Promise<void> {
   if (classes.length === 0) return;
   await sql`
-    insert into classes (id, "moduloId", nombre, "fechaHora", duracion, "zoomLink", enlace, position)
-    select id, "moduloId", nombre, "fechaHora", duracion, "zoomLink", enlace, position
+    insert into classes (id, "moduloId", nombre, "nombreEn", "fechaHora", duracion, "zoomLink", enlace, position)
+    select id, "moduloId", nombre, "nombreEn", "fechaHora", duracion, "zoomLink", enlace, position
     from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb)
-      as sent (id uuid, "moduloId" uuid, nombre text, "fechaHora" timestamptz, duracion text, "zoomLink" text,
-        enlace text, position integer)
+      as sent (id uuid, "moduloId" uuid, nombre text, "nombreEn" text, "fechaHora" timestamptz, duracion text,
+        "zoomLink" text, enlace text, position integer)
     on conflict (id) do update set "moduloId" = excluded."moduloId", nombre = excluded.nombre,
-      "fechaHora" = excluded."fechaHora", duracion = excluded.duracion, "zoomLink" = excluded."zoomLink",
+      "nombreEn" = excluded."nombreEn", "fechaHora" = excluded."fechaHora", duracion = excluded.duracion, "zoomLink" = excluded."zoomLink",
       enlace = excluded.enlace, position = excluded.position`.execute(tx);
 }
 

@@ -13,6 +13,7 @@ const certificate: CertificateRow = {
   cursoId: '6a0b3c1e-0000-4000-8000-000000000003',
   nombre: 'Íñigo Muñoz Güell',
   titulo: 'Ciudadanía y Naturalización',
+  tituloEn: null,
   nivel: 'Estrategico',
   horas: 25.5,
   desde: '2026-08-03',

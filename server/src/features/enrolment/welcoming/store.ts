@@ -30,7 +30,7 @@ export interface WelcomeFacts {
   /** By name; empty for a course without tutors. */
   tutores: string[];
   /** The next class that has not begun; null without one. */
-  clase: { id: string; nombre: string; fechaHora: string } | null;
+  clase: { id: string; nombre: string; nombreEn: string | null; fechaHora: string } | null;
 }
 
 /** What the welcome says of a subscription that still gives access; undefined when it doesn't. */
@@ -40,7 +40,7 @@ export async function welcomeFacts(db: Db, subscriptionId: string, now: Date): P
       array(
         select u."firstName" || ' ' || u."lastName" from course_tutors t join users u on u.id = t."userId"
         where t."cursoId" = c.id and u."isActive" order by u."firstName", u."lastName", u.id) as tutores,
-      (select json_build_object('id', k.id, 'nombre', k.nombre, 'fechaHora', k."fechaHora")
+      (select json_build_object('id', k.id, 'nombre', k.nombre, 'nombreEn', k."nombreEn", 'fechaHora', k."fechaHora")
         from classes k join modules m on m.id = k."moduloId"
         where m."cursoId" = c.id and k."fechaHora" > ${now} order by k."fechaHora", k.id limit 1) as clase
     from subscriptions s join courses c on c.id = s."cursoId"

@@ -1,3 +1,4 @@
+import { inLanguage } from '@puente/contracts/in-language';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
@@ -60,15 +61,15 @@ interface Reader {
 
 /** The mail at the first enrolment (OVER-7): next class, the way in, tutor, documents. */
 export function welcomeMail(
-  { cursoId, titulo, tituloEn, tutores, clase }: WelcomeFacts,
+  facts: WelcomeFacts,
   { firstName, language, timezone }: Reader,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
+  const { cursoId, titulo, tutores, clase } = inLanguage(facts, language);
   const link = (path: string) => new URL(path, publicUrl).href;
-  const title = (language === 'en' && tituloEn) || titulo;
   const at = clase && new Date(clase.fechaHora);
-  const rows: [string, string][] = [[phrase.course, title]];
+  const rows: [string, string][] = [[phrase.course, titulo]];
   if (clase && at) {
     const hour = `${formatTime(at, language, timezone)} (${formatZone(at, language, timezone)})`;
     rows.push([phrase.clase, clase.nombre], [phrase.day, formatFullDay(at, language, timezone)], [phrase.hour, hour]);
@@ -76,7 +77,7 @@ export function welcomeMail(
   if (tutores.length > 0) rows.push([phrase.tutor, new Intl.ListFormat(language).format(tutores)]);
   const hasTutor = tutores.length > 0;
   return {
-    subject: phrase.subject(title),
+    subject: phrase.subject(titulo),
     body: h(
       MailLayout,
       { language, preview: phrase.preview, publicUrl },

@@ -1,7 +1,9 @@
 import { recoverableDays } from '@puente/contracts/leaving';
+import type { Language } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
@@ -23,9 +25,22 @@ import { sendClosed } from '../job-types.ts';
 
 const batch = 50;
 
+/** Whose personal data goes. */
+interface Leaver {
+  id: string;
+  email: string;
+  language: Language;
+  timezone: string | null;
+}
+
 /** Closing an account, undoing it, and anonymising it afterwards (decision 0050). */
 export function createClosing(platform: Platform, dataOf: () => readonly PersonalData[]) {
   const { database, events, jobs, now, config, log } = platform;
+
+  async function forget(tx: Tx, { id, email, language, timezone }: Leaver): Promise<void> {
+    const person = { id, email, language, timezone: timezone ?? config.academyTimezone };
+    for (const { forget } of dataOf()) await forget?.(tx, person);
+  }
 
   /** @returns whether it was due */
   async function anonymize(actor: Actor, userId: string): Promise<boolean> {
@@ -33,9 +48,8 @@ export function createClosing(platform: Platform, dataOf: () => readonly Persona
       const account = await lockClosing(tx, userId);
       // Recovered, or anonymised by another process, since it was found.
       if (!account?.closedAt || account.anonymizedAt || now() < recoverableUntil(account.closedAt)) return false;
-      const { email, language } = account;
-      const person = { id: userId, email, language, timezone: account.timezone ?? config.academyTimezone };
-      for (const { forget } of dataOf()) await forget?.(tx, person);
+      await forget(tx, { id: userId, ...account });
+      await audit(tx, { action: 'account.anonymised', object: { type: 'user', id: userId } });
       return true;
     });
   }
@@ -95,6 +109,26 @@ export function createClosing(platform: Platform, dataOf: () => readonly Persona
         await audit(tx, { action: 'account.recovered', object: { type: 'user', id: userId } });
       });
       return userId;
+    },
+
+    /** For an account that an administrator deactivates: nothing is charged while it can't be used. */
+    async suspend(tx: Tx, userId: string): Promise<void> {
+      for (const { close } of dataOf()) await close?.(tx, userId);
+    },
+
+    /** Undoes it, and a closing by the person. */
+    async resume(tx: Tx, userId: string): Promise<void> {
+      await markRecovered(tx, userId, now());
+      await deleteRecoveryLinks(tx, userId);
+      for (const { recover } of dataOf()) await recover?.(tx, userId);
+    },
+
+    /** Anonymises an account at once, whoever closed it, in the transaction of whoever deletes it. */
+    async erase(tx: Tx, userId: string): Promise<void> {
+      const account = await lockClosing(tx, userId);
+      if (!account || account.anonymizedAt) return;
+      for (const { close } of dataOf()) await close?.(tx, userId);
+      await forget(tx, { id: userId, ...account });
     },
 
     /** Anonymises every account whose days are over. One that fails doesn't keep the others waiting. */

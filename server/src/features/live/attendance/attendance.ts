@@ -103,7 +103,9 @@ export async function ownAttendance(db: Db, userId: string, page: PageQuery, now
     rows: rows.map((held) => ({
       ...(attended.get(held.reunionId) ?? { reunionId: held.reunionId, minutos: 0, porcentaje: 0 }),
       claseId: held.claseId,
+      claseNombre: held.claseNombre,
       cursoId: held.cursoId,
+      cursoTitulo: held.cursoTitulo,
       fechaHora: held.fechaHora.toISOString(),
       duracionMinutos: classMinutes(held, now),
     })),

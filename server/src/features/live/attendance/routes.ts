@@ -1,6 +1,5 @@
 import { attendanceRoutes as contract } from '@puente/contracts/attendance';
 import type { Language } from '@puente/contracts/shapes';
-import { Temporal } from 'temporal-polyfill';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
@@ -9,10 +8,10 @@ import type { HttpApp } from '../../../platform/http/app.ts';
 import type { Call, Principal } from '../../../platform/http/call.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
+import { csvFile, fileNamePart, spreadsheetTime } from '../../../platform/texts/csv.ts';
 import { titleOfCourse } from '../../catalogue/public.ts';
 import { standingTo } from '../../enrolment/public.ts';
 import { attendanceOfClass, attendanceOfCourse, heldClassView, ownAttendance } from './attendance.ts';
-import { csvFile, fileNamePart } from './csv.ts';
 import { attendancePersonalData } from './personal-data.ts';
 import { mayReadAttendance, mayReadCourseAttendance } from './policy.ts';
 import { classMinutes } from './rules.ts';
@@ -75,12 +74,6 @@ async function readableCourse(db: Db, { actor, principal, params, now }: StaffCa
 }
 
 type CsvCall = Pick<StaffCall, 'now' | 'timezone' | 'language'>;
-
-/** A moment as a spreadsheet reads it, `2026-11-21 15:04`, in a time zone. */
-function spreadsheetTime(moment: string | Date, timezone: string): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(new Date(moment).getTime()).toZonedDateTimeISO(timezone);
-  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
-}
 
 const csvAnswer = (name: string, day: string, rows: Parameters<typeof csvFile>[0]): FileAnswer =>
   FileAnswer.made(csvFile(rows), {

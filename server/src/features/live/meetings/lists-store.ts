@@ -38,8 +38,9 @@ export async function meetingsOf(
   return pagedSql(
     db,
     sql<NamedMeeting & { moduloId: string; orden: Date }>`
-      select r.id, r.estado, r.enlace, k.id as "claseId", k.nombre as "claseNombre", k."fechaHora", k.duracion,
-             m.id as "moduloId", c.id as "cursoId", c.titulo as "cursoTitulo",
+      select r.id, r.estado, r.enlace, k.id as "claseId", k.nombre as "claseNombre", k."nombreEn" as "claseNombreEn",
+             k."fechaHora", k.duracion, m.id as "moduloId", c.id as "cursoId", c.titulo as "cursoTitulo",
+             c."tituloEn" as "cursoTituloEn",
              case when r.estado in ('Agendada', 'En Vivo') then k."fechaHora"
                   else ${mirror} + (${mirror} - k."fechaHora") end as orden
       from meetings r
@@ -59,9 +60,12 @@ const unfinishedFirst = { by: { orden: 'moment', id: 'id' }, direction: 'asc' } 
 interface SchedulableRow extends PlannedClass {
   id: string;
   nombre: string;
+  nombreEn: string | null;
   moduloId: string;
   moduloNombre: string;
+  moduloNombreEn: string | null;
   cursoTitulo: string;
+  cursoTituloEn: string | null;
 }
 
 /** The longest duration of a class, in hours (CLASS_DURATION_UNREADABLE refuses longer ones). */
@@ -79,8 +83,9 @@ export async function classesWithoutMeeting(
 ): Promise<PageOf<SchedulableRow>> {
   const { pageKey, isAfterCursor, orderBy } = keyset(byDate, cursor);
   const { rows } = await sql<SchedulableRow & { pageKey: string }>`
-    select k.id, k.nombre, k."fechaHora", k.duracion, m.id as "moduloId", m.nombre as "moduloNombre",
-           c.id as "cursoId", c.titulo as "cursoTitulo", ${pageKey} as "pageKey"
+    select k.id, k.nombre, k."nombreEn", k."fechaHora", k.duracion, m.id as "moduloId", m.nombre as "moduloNombre",
+           m."nombreEn" as "moduloNombreEn", c.id as "cursoId", c.titulo as "cursoTitulo",
+           c."tituloEn" as "cursoTituloEn", ${pageKey} as "pageKey"
     from classes k
     join modules m on m.id = k."moduloId"
     join courses c on c.id = m."cursoId"

@@ -73,11 +73,13 @@ test('[ADM-5] the meetings: unfinished ones by date, then completed ones, the la
   expect(first).toEqual({
     id: expect.any(String),
     nombre: 'en curso',
+    nombreEn: null,
     fechaHora: hour(-1),
     duracion: '2 horas',
     moduloId: expect.any(String),
     cursoId,
     cursoTitulo: 'Visas',
+    cursoTituloEn: null,
     reunion: { id: expect.any(String), estado: 'En Vivo', enlace: expect.stringMatching(/^\/sala\/./) },
   });
 });
@@ -107,11 +109,14 @@ test('[ADM-6] the classes that can be scheduled: without a meeting, not over, of
   expect(first).toEqual({
     id: expect.any(String),
     nombre: 'mañana',
+    nombreEn: null,
     fechaHora: hour(24),
     duracion: '2 horas',
     moduloId: expect.any(String),
     moduloNombre: 'Uno',
+    moduloNombreEn: null,
     cursoId,
     cursoTitulo: 'Visas',
+    cursoTituloEn: null,
   });
 });

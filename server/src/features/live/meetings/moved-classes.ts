@@ -2,7 +2,8 @@ import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Db } from '../../../platform/database/database.ts';
-import { formatDayAndTime, type Reader } from '../../../platform/texts/format.ts';
+import { English } from '../../../platform/texts/english.ts';
+import { formatDayAndTime, type Reader, withFullStop } from '../../../platform/texts/format.ts';
 import type { InBothLanguages } from '../../../platform/texts/texts.ts';
 import { FirstClassMoved } from '../../catalogue/events.ts';
 import { startsOf } from './news-store.ts';
@@ -14,6 +15,8 @@ export const namedClasses = 20;
 export const MovedClass = z.strictObject({
   claseId: Id,
   nombre: z.string(),
+  /** Null also for a class that was taken away. */
+  nombreEn: English,
   antes: z.iso.datetime(),
   ahora: z.iso.datetime().nullable(),
 });
@@ -22,6 +25,7 @@ export type MovedClass = z.output<typeof MovedClass>;
 /** The first of the classes that moved by one save of a course, and how many there were. */
 export const MovedClasses = z.strictObject({
   titulo: z.string(),
+  tituloEn: English,
   total: z.int(),
   clases: z.array(MovedClass),
   /** The first class of the edition, where its date changed. `libreHasta` is for students. */
@@ -37,8 +41,8 @@ const texts = {
     gone: (nombre: string, titulo: string, antes: string) =>
       `La clase «${nombre}» de «${titulo}», que era el ${antes}, ya no se dará.`,
     one: (nombre: string, titulo: string, antes: string, ahora: string) =>
-      `La clase «${nombre}» de «${titulo}» cambia de fecha: era el ${antes} y ahora es el ${ahora}.`,
-    first: (antes: string, ahora: string) => `El curso empezaba el ${antes} y ahora empieza el ${ahora}.`,
+      withFullStop(`La clase «${nombre}» de «${titulo}» cambia de fecha: era el ${antes} y ahora es el ${ahora}`),
+    first: (antes: string, ahora: string) => withFullStop(`El curso empezaba el ${antes} y ahora empieza el ${ahora}`),
     firstGone: (antes: string) => `El curso empezaba el ${antes} y ahora no tiene fecha.`,
     leave: (day: string) =>
       `Si pagaste este curso, puedes dejarlo hasta el ${day} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,

@@ -7,7 +7,9 @@ import { givesStanding } from '../../enrolment/public.ts';
 /** A meeting, as its news needs it. */
 export interface MeetingNews {
   nombre: string;
+  nombreEn: string | null;
   titulo: string;
+  tituloEn: string | null;
   fechaHora: Date;
   duracion: string;
   estado: ReunionEstado;
@@ -22,7 +24,7 @@ export interface MeetingNews {
 /** Undefined when its class was taken away meanwhile. */
 export async function meetingNews(db: Db, id: string): Promise<MeetingNews | undefined> {
   const { rows } = await sql<MeetingNews>`
-    select k.nombre, c.titulo, k."fechaHora", k.duracion, r.estado, r.enlace, r."startedAt",
+    select k.nombre, k."nombreEn", c.titulo, c."tituloEn", k."fechaHora", k.duracion, r.estado, r.enlace, r."startedAt",
            coalesce(k."zoomLink", k.enlace) is not null as "isOutside",
            exists (select from meetings o where o."claseId" = k.id and o.id <> r.id and o.estado = 'Cancelada') as "isAgain"
     from meetings r
@@ -47,6 +49,13 @@ export async function heldAmong(db: Db, classIds: readonly string[]): Promise<Se
     db,
   );
   return new Set(rows.map(({ claseId }) => claseId));
+}
+
+/** The English names of some classes, by id; null where there is none. */
+export async function englishOfClasses(db: Db, classIds: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; nombreEn: string | null }>`
+    select id, "nombreEn" from classes where id = any(${[...classIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, nombreEn }) => [id, nombreEn]));
 }
 
 /** The present starts of some classes, by id; those that are gone are left out. */

@@ -71,7 +71,7 @@ describe('news of a class', () => {
     expect(await told(student)).toEqual([
       expect.objectContaining({
         texto:
-          'La clase «H-1B» de «Visas» está agendada: martes, 24 de noviembre, 9:00. El enlace se activa cuando empiece.',
+          'La clase «H-1B» de «Visas» está agendada: martes, 24 de noviembre, 9:00\u00A0a.\u00A0m. El enlace se activa cuando empiece.',
         enlace: `/dashboard/subscriptions?clase=${claseId}`,
       }),
     ]);
@@ -99,7 +99,7 @@ describe('news of a class', () => {
     app.clock.now = new Date(start.getTime() - 30 * 60_000);
     await step(id, 'start');
     expect((await told(student))[1]?.texto).toBe(
-      'La clase «H-1B» de «Visas» ha empezado a las 8:30 (estaba prevista para el martes, 24 de noviembre, 9:00). Ya puedes entrar.',
+      'La clase «H-1B» de «Visas» ha empezado a las 8:30\u00A0a.\u00A0m. (estaba prevista para el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.). Ya puedes entrar.',
     );
     const [mail, ...others] = await mails(student);
     expect(others).toEqual([]);
@@ -112,12 +112,12 @@ describe('news of a class', () => {
     const id = await schedule();
     await step(id, 'cancel');
     expect((await told(student))[1]).toMatchObject({
-      texto: 'Se ha cancelado la clase «H-1B» de «Visas» del martes, 24 de noviembre, 9:00.',
+      texto: 'Se ha cancelado la clase «H-1B» de «Visas» del martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.',
       enlace: `/dashboard/subscriptions?clase=${claseId}`,
     });
     const [mail] = await mails(student);
     expect(mail?.subject).toBe('Clase cancelada: H-1B');
-    expect(mail?.text).toContain('9:00');
+    expect(mail?.text).toContain('9:00\u00A0a.\u00A0m.');
     await schedule();
     expect((await mails(student)).map(({ subject }) => subject)).toEqual([
       'Clase cancelada: H-1B',
@@ -176,7 +176,7 @@ describe('a course that is saved', () => {
   beforeEach(() => {
     admin = undefined as never;
   });
-  const until = 'sábado, 5 de diciembre, 9:00';
+  const until = 'sábado, 5 de diciembre, 9:00\u00A0a.\u00A0m.';
 
   test('[LIVE-11, SHOP-3] with one class moved tells its students and tutors the old and the new date, in their zone', async () => {
     const tutor = await createUser(app.platform, { role: 'tutor', language: 'en', timezone: 'America/Los_Angeles' });
@@ -185,16 +185,20 @@ describe('a course that is saved', () => {
     await save([lesson('H-1B', '2026-11-26T16:30:00Z')]);
     expect((await told(student))[1]).toMatchObject({
       texto:
-        'La clase «H-1B» de «Visas» cambia de fecha: era el martes, 24 de noviembre, 9:00 y ahora es el jueves, 26 de noviembre, 10:30. ' +
+        'La clase «H-1B» de «Visas» cambia de fecha: era el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m. y ahora es el jueves, 26 de noviembre, 10:30\u00A0a.\u00A0m. ' +
         `Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
       enlace: `/dashboard/subscriptions#curso-${cursoId}`,
     });
     const [mail, ...others] = await mails(student);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Cambio de fechas: Visas');
-    expect(mail?.text).toContain('jueves, 26 de noviembre, 10:30 (antes, martes, 24 de noviembre, 9:00)');
+    expect(mail?.text).toContain(
+      'jueves, 26 de noviembre, 10:30\u00A0a.\u00A0m. (antes, martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.)',
+    );
     expect(mail?.text).toContain('Si pagaste este curso, puedes dejarlo');
-    expect(mail?.text).toContain('El curso empezaba el martes, 24 de noviembre, 9:00 y ahora empieza el jueves');
+    expect(mail?.text).toContain(
+      'El curso empezaba el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m. y ahora empieza el jueves',
+    );
     const [english] = await mails(tutor);
     // The money is the students' affair.
     expect(english?.text).not.toContain('get back');
@@ -204,7 +208,9 @@ describe('a course that is saved', () => {
     // By less than a day there is nothing to leave for.
     await save([lesson('H-1B', '2026-11-26T20:30:00Z')]);
     expect((await told(student)).at(-1)).toMatchObject({
-      texto: expect.stringMatching(/10:30 y ahora es el jueves, 26 de noviembre, 14:30\.$/) as string,
+      texto: expect.stringMatching(
+        /10:30\u00A0a\.\u00A0m\. y ahora es el jueves, 26 de noviembre, 2:30\u00A0p\.\u00A0m\.$/,
+      ) as string,
       enlace: `/dashboard/subscriptions?clase=${claseId}`,
     });
   });
@@ -219,7 +225,7 @@ describe('a course that is saved', () => {
     const after = await told(student);
     expect(after.slice(before.length).map(({ texto, enlace }) => [texto, enlace])).toEqual([
       [
-        'Cambian las fechas de 25 clases de «Visas». El curso empezaba el martes, 1 de diciembre, 9:00 y ahora empieza el martes, 1 de diciembre, 11:00.',
+        'Cambian las fechas de 25 clases de «Visas». El curso empezaba el martes, 1 de diciembre, 9:00\u00A0a.\u00A0m. y ahora empieza el martes, 1 de diciembre, 11:00\u00A0a.\u00A0m.',
         '/dashboard/subscriptions#calendario',
       ],
     ]);
@@ -232,17 +238,30 @@ describe('a course that is saved', () => {
   test('[LIVE-11] without a class says that it will not be held', async () => {
     await save([], '?quitarClases=true');
     expect((await told(student))[0]).toMatchObject({
-      texto: `La clase «H-1B» de «Visas», que era el martes, 24 de noviembre, 9:00, ya no se dará. Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
+      texto: `La clase «H-1B» de «Visas», que era el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m., ya no se dará. Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
       enlace: `/dashboard/subscriptions#curso-${cursoId}`,
     });
-    expect((await mails(student))[0]?.text).toContain('ya no se da (era el martes, 24 de noviembre, 9:00)');
+    expect((await mails(student))[0]?.text).toContain(
+      'ya no se da (era el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.)',
+    );
   });
 
   test('[LIVE-11] that is saved again before the mail went out leaves out of it what is no longer true', async () => {
     const { db } = app.platform.database;
     const antes = '2026-11-20T15:00:00.000Z';
-    const moved = (nombre: string, id: string, ahora: string | null) => ({ claseId: id, nombre, antes, ahora });
-    const facts = (...clases: MovedClasses['clases']) => ({ titulo: 'Visas', total: clases.length + 5, clases });
+    const moved = (nombre: string, id: string, ahora: string | null) => ({
+      claseId: id,
+      nombre,
+      nombreEn: null,
+      antes,
+      ahora,
+    });
+    const facts = (...clases: MovedClasses['clases']) => ({
+      titulo: 'Visas',
+      tituloEn: null,
+      total: clases.length + 5,
+      clases,
+    });
     const gone = '00000000-0000-4000-8000-000000000000';
     const here = moved('H-1B', claseId, start.toISOString());
     const elsewhere = moved('H-1B', claseId, '2026-11-30T15:00:00.000Z');

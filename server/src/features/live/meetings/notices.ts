@@ -5,13 +5,22 @@ import { z } from 'zod';
 
 import type { Platform } from '../../../platform/feature.ts';
 import { type MailChannel, type Notice, notice, type Telling } from '../../../platform/notices/notice.ts';
-import { formatDayAndTime, formatTime, type Reader } from '../../../platform/texts/format.ts';
+import { English } from '../../../platform/texts/english.ts';
+import { formatDayAndTime, formatTime, type Reader, withFullStop } from '../../../platform/texts/format.ts';
 import { classesMoved } from '../../catalogue/events.ts';
-import { titleOfCourse } from '../../catalogue/public.ts';
+import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
 import { meetingChanged } from '../events.ts';
 import { classNewsMail, movedClassesMail } from './class-news-mail.ts';
 import { type MovedClasses as Moved, MovedClasses, movedTexts, namedClasses, stillTrue } from './moved-classes.ts';
-import { hasMeeting, heldAmong, meetingNews, type MeetingNews, otherTutorsOf, studentsOf } from './news-store.ts';
+import {
+  englishOfClasses,
+  hasMeeting,
+  heldAmong,
+  meetingNews,
+  type MeetingNews,
+  otherTutorsOf,
+  studentsOf,
+} from './news-store.ts';
 import { roomNameOf } from './shapes.ts';
 
 /** The web path that shows a class, with its way in as it is then. */
@@ -20,7 +29,9 @@ const classPath = (claseId: string) => `/dashboard/subscriptions?clase=${claseId
 const Facts = z.strictObject({
   reunionId: Id,
   nombre: z.string(),
+  nombreEn: English,
   titulo: z.string(),
+  tituloEn: English,
   fechaHora: z.iso.datetime(),
 });
 type Facts = z.output<typeof Facts>;
@@ -54,10 +65,12 @@ async function newsOf(
   return { ...news, reunionId: id, fechaHora: news.fechaHora.toISOString() };
 }
 
-const factsFrom = ({ reunionId, nombre, titulo, fechaHora }: Facts): Facts => ({
+const factsFrom = ({ reunionId, nombre, nombreEn, titulo, tituloEn, fechaHora }: Facts): Facts => ({
   reunionId,
   nombre,
+  nombreEn,
   titulo,
+  tituloEn,
   fechaHora,
 });
 
@@ -73,7 +86,7 @@ const scheduled = notice({
   },
   texts: {
     es: (facts, reader) =>
-      `La clase «${facts.nombre}» de «${facts.titulo}» está agendada: ${when(facts, reader)}. El enlace se activa cuando empiece.`,
+      `La clase «${facts.nombre}» de «${facts.titulo}» está agendada: ${withFullStop(when(facts, reader))} El enlace se activa cuando empiece.`,
     en: (facts, reader) =>
       `The class “${facts.nombre}” of “${facts.titulo}” is scheduled: ${when(facts, reader)}. The link activates when it starts.`,
   },
@@ -141,7 +154,7 @@ const cancelled = notice({
   },
   texts: {
     es: (facts, reader) =>
-      `Se ha cancelado la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}.`,
+      withFullStop(`Se ha cancelado la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}`),
     en: (facts, reader) => `The class “${facts.nombre}” of “${facts.titulo}” on ${when(facts, reader)} was canceled.`,
   },
   link: ({ claseId }) => classPath(claseId),
@@ -181,10 +194,16 @@ const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string |
         .toSorted((a, b) => Date.parse(a.ahora ?? a.antes) - Date.parse(b.ahora ?? b.antes));
       if (told.length === 0) return null;
       const titulo = (await titleOfCourse(tx, cursoId)) ?? '';
+      const named = told.slice(0, namedClasses);
+      const english = await englishOfClasses(
+        tx,
+        named.map(({ claseId }) => claseId),
+      );
       return {
         titulo,
+        tituloEn: await englishOfTitle(tx, cursoId, titulo),
         total: told.length,
-        clases: told.slice(0, namedClasses),
+        clases: named.map((clase) => ({ ...clase, nombreEn: english.get(clase.claseId) ?? null })),
         ...(primera && { primera: to === 'students' ? primera : { ...primera, libreHasta: null } }),
       };
     },

@@ -17,10 +17,11 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
     app.handle(contract.meetings, async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
       const { rows, next } = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
       return sendPage(reply, {
-        rows: rows.map(({ id, estado: is, enlace, claseId, claseNombre, fechaHora, ...clase }) => ({
+        rows: rows.map(({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, fechaHora, ...clase }) => ({
           ...clase,
           id: claseId,
           nombre: claseNombre,
+          nombreEn: claseNombreEn,
           fechaHora: fechaHora.toISOString(),
           reunion: { id, estado: is, enlace },
         })),

@@ -74,12 +74,14 @@ export interface NamedMeeting extends PlannedClass {
   estado: ReunionActualizada['estado'];
   enlace: string;
   claseNombre: string;
+  claseNombreEn: string | null;
   cursoTitulo: string;
+  cursoTituloEn: string | null;
 }
 
 const namedMeetings = sql`
-  select r.id, r.estado, r.enlace, k.id as "claseId", k.nombre as "claseNombre", k."fechaHora", k.duracion,
-         c.id as "cursoId", c.titulo as "cursoTitulo"
+  select r.id, r.estado, r.enlace, k.id as "claseId", k.nombre as "claseNombre", k."nombreEn" as "claseNombreEn",
+         k."fechaHora", k.duracion, c.id as "cursoId", c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn"
   from meetings r
   join classes k on k.id = r."claseId"
   join modules m on m.id = k."moduloId"

@@ -34,6 +34,7 @@ describe('a seat', () => {
         id: expect.any(String),
         cursoId: shop.courseId,
         curso: 'Ciudadanía y Naturalización',
+        cursoEn: null,
         monto: 0,
         reembolsado: 0,
         fecha: '2026-11-21T15:00:00.000Z',

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { cardCalls, type CardGateway } from './card-calls.ts';
 import { disputeStateOf, type Failure, factsOf, type IntentFacts } from './intent-facts.ts';
 import { answer } from './provider-errors.ts';
+import { refundCalls, type RefundGateway } from './refund-calls.ts';
 import { type ProviderEvent, signedEvent } from './webhook-signature.ts';
 
 export interface GatewayKeys {
@@ -40,7 +41,7 @@ export interface OpenIntent {
  * The adapter interface to the card provider. Every call but `event` throws PAYMENTS_UNREACHABLE when it doesn't
  * answer.
  */
-export interface Gateway extends CardGateway {
+export interface Gateway extends CardGateway, RefundGateway {
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   forBrowser(): { provider: 'stripe' | 'sandbox'; publishableKey: string };
   createCustomer(person: { userId: string; name: string; email: string }): Promise<string>;
@@ -61,8 +62,6 @@ export interface Gateway extends CardGateway {
    * @returns the failure when the provider refused without trying the card; a bank's decline is in `facts`
    */
   chargeSavedCard(id: string, paymentMethodId: string, idempotencyKey: string): Promise<Failure | null>;
-  /** Refunds the rest of a payment. Idempotent. */
-  refund(intentId: string, idempotencyKey: string): Promise<void>;
   /** As `signedEvent`. */
   event(rawBody: Buffer, signature: string, now: Date): ProviderEvent | null;
 }
@@ -90,6 +89,7 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
 
   return {
     ...cardCalls(stripe),
+    ...refundCalls(stripe),
 
     forBrowser() {
       const { provider: name, publishableKey } = configured();
@@ -181,15 +181,6 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
         if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return null;
         if (isAboutCard(error)) return { code: 'payment_method_missing', charge: null, final: true };
         throw error;
-      }
-    },
-
-    async refund(intentId, idempotencyKey) {
-      try {
-        await answer(stripe().refunds.create({ payment_intent: intentId }, { idempotencyKey }));
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'))
-          throw error;
       }
     },
 

@@ -8,6 +8,7 @@ import { customerOf, deleteCustomer } from '../cards/customers-store.ts';
 import { forgetCustomer } from '../job-types.ts';
 import { forgetNotes } from '../ledger/order-origins-store.ts';
 import { changeOrder, lockRunningPlans } from '../ledger/orders-store.ts';
+import { forgetReasons } from '../ledger/refunds-store.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
 import { receiptName } from '../texts.ts';
@@ -24,6 +25,10 @@ export function paymentsPersonalData({ academy, config, jobs, now }: Platform): 
       order_origins: { exported: true, forgotten: 'how a purchase came about stays, without its note' },
       payments: { exported: true, forgotten: 'purchases stay on record, without a name' },
       payment_customers: { exported: true, forgotten: true },
+      refunds: {
+        exported: 'what was returned stands with the payments',
+        forgotten: 'refunds stay on record, without their reason',
+      },
     },
     sections: [
       {
@@ -112,6 +117,7 @@ export function paymentsPersonalData({ academy, config, jobs, now }: Platform): 
     },
     async forget(tx, { id }) {
       await forgetNotes(tx, id);
+      await forgetReasons(tx, id);
       const customer = await deleteCustomer(tx, id);
       if (customer) await jobs.enqueue(tx, forgetCustomer, customer);
     },

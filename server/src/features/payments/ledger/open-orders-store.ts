@@ -7,7 +7,7 @@ import type { Order, Payment, PaymentsTables } from '../tables.ts';
 /** An unpaid order with its first payment, which gives access to the course. */
 export interface OpenOrder
   extends
-    Pick<Order, 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt'>,
+    Pick<Order, 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt' | 'createdAt'>,
     Pick<Payment, 'monto' | 'intentId' | 'generation'> {
   orderId: string;
   paymentId: string;
@@ -21,7 +21,16 @@ const openOrders = (db: Db) =>
     .selectFrom('orders as o')
     .innerJoin('payments as p', (join) => join.onRef('p.orderId', '=', 'o.id').on('p.numero', '=', 1))
     .leftJoin('order_origins as g', 'g.orderId', 'o.id')
-    .select(['o.id as orderId', 'o.titulo', 'o.paymentMode', 'o.total', 'o.currency', 'o.consent', 'o.consentAt'])
+    .select([
+      'o.id as orderId',
+      'o.titulo',
+      'o.paymentMode',
+      'o.total',
+      'o.currency',
+      'o.consent',
+      'o.consentAt',
+      'o.createdAt',
+    ])
     .select('g.codigoId')
     .select(['p.id as paymentId', 'p.monto', 'p.intentId', 'p.generation'])
     // A literal: with a parameter the cached plan of the prepared statement can't use the partial index.

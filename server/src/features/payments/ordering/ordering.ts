@@ -1,4 +1,4 @@
-import { discounted, noCents, sum } from '@puente/contracts/cents';
+import { noCents, sum } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Actor } from '../../../platform/actor.ts';
@@ -14,6 +14,7 @@ import { arrearsOf, resumedPlan } from '../plans/arrears-rules.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
 import { planFor } from '../plans/instalment-amounts-rules.ts';
 import { mayBuyUntilClosing } from './closed-enrolment-rules.ts';
+import { keptPrice } from './kept-price-rules.ts';
 import type { Buyer, PaymentIntents } from './payment-intent.ts';
 import { isSameOffer } from './same-offer-rules.ts';
 
@@ -37,14 +38,14 @@ export function createOrdering(
   }
 
   /**
-   * The price of a course for one student, and what it continues if an earlier plan was stopped unpaid.
+   * The price of a course for one student, with the discount that an open order was shown, and what it continues if an earlier plan was stopped unpaid.
    * @param codigo as the student typed it
    * @throws AppError COURSE_NOT_FOUND · with a code, the errors of `givenCode`, CODE_NOT_WITH_ARREARS, CODE_NOT_NEEDED
    */
   async function offerTo(userId: string, courseId: string, at: Date, codigo?: string) {
     const course = await courseForSale(database.db, courseId);
     assertThat(course, 'COURSE_NOT_FOUND');
-    const price = discounted(course.precio, course.porcentajeDescuento);
+    const price = keptPrice(course, (await openOrder(database.db, userId, courseId))?.createdAt ?? null, at);
     const today = academyDay(at, config.academyTimezone);
     const arrears = arrearsOf(await latestPaidOrder(database.db, userId, courseId), today);
     const code = codigo === undefined ? null : await givenCode(database.db, codigo, { userId, course, at });

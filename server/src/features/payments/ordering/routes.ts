@@ -3,6 +3,7 @@ import { paymentsRoutes as contract } from '@puente/contracts/payments';
 
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
+import { englishOfTitle } from '../../catalogue/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
@@ -95,6 +96,7 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
           courseId: payment.cursoId,
           paymentMode: payment.paymentMode,
           curso: payment.titulo,
+          cursoEn: await englishOfTitle(db, payment.cursoId, payment.titulo),
           subscriptionId: payment.subscriptionId,
         };
       },

@@ -1,4 +1,5 @@
 import { sum } from '@puente/contracts/cents';
+import { inLanguage } from '@puente/contracts/in-language';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { type Account, accountById } from '../../accounts/public.ts';
@@ -13,8 +14,7 @@ export async function paymentOfAccount(db: Db, paymentId: string, academyTimezon
   const payment = await paymentForMail(db, paymentId);
   const account = payment && (await accountById(db, payment.userId));
   if (!account) return undefined;
-  const titulo = (account.language === 'en' && payment.tituloEn) || payment.titulo;
-  return { payment: { ...payment, titulo }, account, timezone: account.timezone ?? academyTimezone };
+  return { payment: inLanguage(payment, account.language), account, timezone: account.timezone ?? academyTimezone };
 }
 
 export type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
+import { keptTitleInEnglish } from '../../catalogue/public.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 /**
@@ -15,11 +16,7 @@ export async function paymentForMail(db: Db, paymentId: string) {
     .leftJoin('order_origins as g', 'g.orderId', 'o.id')
     .selectAll('p')
     .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'g.metodo', 'o.estado as orderEstado'])
-    .select(
-      sql<string | null>`(select c."tituloEn" from courses c where c.id = o."cursoId" and c.titulo = o.titulo)`.as(
-        'tituloEn',
-      ),
-    )
+    .select(keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo')).as('tituloEn'))
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
   if (!payment) return undefined;

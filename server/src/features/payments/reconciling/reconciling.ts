@@ -6,9 +6,17 @@ import { unreturnedPayments, unsettledPayments } from '../ledger/due-work-store.
 import { openOrdersAmong, ordersOpenSince } from '../ledger/open-orders-store.ts';
 import { markAsked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';
+import { unfinishedRefunds } from '../ledger/refunds-store.ts';
 import { ordersAfterClosing } from '../ordering/closed-enrolment.ts';
 import type { Ordering } from '../ordering/ordering.ts';
+import type { Refunds } from '../refunding/refunding.ts';
 import type { Settlement } from '../settling/settling.ts';
+
+interface ReconcilerPorts {
+  settlement: Settlement;
+  ordering: Ordering;
+  refunds: Refunds;
+}
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,7 +25,10 @@ const batch = 200;
 const maxDeletedEvents = 1_000;
 
 /** The reconciliation job, every five minutes: settles what a lost webhook, a crash or a closed tab left open. */
-export function createReconciler({ database, jobs, log, now }: Platform, settlement: Settlement, ordering: Ordering) {
+export function createReconciler(
+  { database, jobs, log, now }: Platform,
+  { settlement, ordering, refunds }: ReconcilerPorts,
+) {
   const { db } = database;
 
   /** Continues after a failure. */
@@ -50,6 +61,9 @@ export function createReconciler({ database, jobs, log, now }: Platform, settlem
     await each(kept, 'giving up an order whose code is no longer kept', (order) => ordering.abandon(actor, order));
     await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>
       jobs.enqueue(db, returnPayment, { paymentId }, { singletonKey: paymentId }),
+    );
+    await each(await unfinishedRefunds(db, ago(2 * minute), batch), 'asking about a refund', (refundId) =>
+      refunds.finish(actor, refundId, { isAgain: true }),
     );
     // Events whose job was given up.
     await jobs.enqueue(db, settleEvents, {}, { singletonKey: 'reconcile' });

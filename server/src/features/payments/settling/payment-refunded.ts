@@ -1,16 +1,18 @@
-import type { Cents } from '@puente/contracts/cents';
+import { type Cents, less, noCents } from '@puente/contracts/cents';
 
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { freeUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
+import { paymentRefunded } from '../events.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /**
- * Handles a refund. Of the whole payment: the subscription is cancelled and the plan stopped; a partial one changes
- * nothing else. `refunded` is the sum so far.
+ * Handles a refund. Of the whole payment: the subscription is cancelled and the plan stopped, and once nothing of the
+ * order is kept, the use of its code is free again; a partial one changes nothing else. `refunded` is the sum so far.
  */
 export const whenRefunded =
-  ({ jobs }: Platform, enrolments: Enrolments) =>
+  ({ jobs, events }: Platform, enrolments: Enrolments) =>
   async (locked: LockedOrder, refunded: Cents): Promise<void> => {
     const { id, monto, refunded: before } = locked.payment;
     const whole = refunded === monto;
@@ -21,9 +23,13 @@ export const whenRefunded =
       after: { refunded, whole },
     });
     await locked.changePayment({ refunded, estado: whole ? 'refunded' : 'succeeded' });
-    // A payment without a receipt was refunded because nothing was owed; it had given no access.
-    if (!whole || locked.payment.receiptNumber === null) return;
+    // A card payment without a receipt was refunded because nothing was owed; it had given no access.
+    if (locked.payment.receiptNumber === null && locked.payment.intentId !== null) return;
+    const devuelto = less(refunded, before);
+    if (devuelto > noCents) await events.publish(locked.tx, paymentRefunded, { ...locked.about, devuelto, whole });
+    if (!whole) return;
     await locked.stop(jobs, 'refund');
     const { subscriptionId } = locked.order;
     if (subscriptionId) await enrolments.changeEstado(locked.tx, subscriptionId, 'Cancelada');
+    if (!locked.payments.some(({ estado }) => estado === 'succeeded')) await freeUse(locked.tx, locked.order.id);
   };

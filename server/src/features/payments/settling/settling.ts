@@ -1,6 +1,8 @@
+import type { Cents } from '@puente/contracts/cents';
+
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -40,6 +42,11 @@ export interface Settlement {
    * PAYMENT_IN_PROGRESS: concurrent settlements changed it in every retry
    */
   settle(actor: Actor, paymentId: string, options?: SettleOptions): Promise<Settled>;
+  /**
+   * Notes that the academy itself returned a payment which no card made, with the same consequences.
+   * @param refunded the sum returned so far
+   */
+  returnByHand(tx: Tx, paymentId: string, refunded: Cents): Promise<void>;
 }
 
 /** Maximum number of retries after a concurrent change (optimistic lock). */
@@ -92,6 +99,12 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
     return settled(locked, facts);
   }
 
+  async function orderOfPayment(tx: Tx, paymentId: string): Promise<Payment> {
+    const payment = await paymentById(tx, paymentId);
+    assertThat(payment, 'PAYMENT_NOT_FOUND');
+    return payment;
+  }
+
   return {
     async settle(actor, paymentId, options = {}) {
       for (let reads = 0; reads < maxReads; reads += 1) {
@@ -105,6 +118,13 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
         if (result) return result;
       }
       throw new AppError('PAYMENT_IN_PROGRESS');
+    },
+
+    async returnByHand(tx, paymentId, refunded) {
+      const { orderId } = await orderOfPayment(tx, paymentId);
+      const { order, payments } = await lockOrder(tx, orderId);
+      const payment = payments.find(({ id }) => id === paymentId);
+      if (payment) await refund(new LockedOrder(tx, now(), { order, payments, payment }), refunded);
     },
   };
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { paged, type PageQuery } from '../../../platform/database/page.ts';
+import { keptTitleInEnglish } from '../../catalogue/public.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 /** A page of a student's instalment plans, newest first. */
@@ -18,6 +20,7 @@ export function plansOf(db: Db, userId: string, page: PageQuery) {
           .orderBy('p.numero'),
       ).as('payments'),
     )
+    .select(keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo')).as('tituloEn'))
     .where('o.userId', '=', userId)
     .where('o.paymentMode', '=', 'subscription')
     .where('o.subscriptionId', 'is not', null);

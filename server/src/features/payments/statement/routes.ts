@@ -51,6 +51,7 @@ const takenPayment = (row: TakenRow): TakenPayment => ({
   id: row.id,
   cursoId: row.cursoId,
   curso: row.titulo,
+  cursoEn: row.tituloEn,
   monto: toWire(row.monto),
   reembolsado: toWire(row.refunded),
   fecha: row.paidAt.toISOString(),
@@ -65,11 +66,12 @@ const takenPayment = (row: TakenRow): TakenPayment => ({
   organizacion: row.organizacion,
 });
 
-function planView({ id, cursoId, titulo, subscriptionId, estado, total, payments }: PlanRow): PaymentPlan {
+function planView({ id, cursoId, titulo, tituloEn, subscriptionId, estado, total, payments }: PlanRow): PaymentPlan {
   return {
     id,
     cursoId,
     curso: titulo,
+    cursoEn: tituloEn,
     subscriptionId,
     estado: estado === 'active' || estado === 'completed' ? estado : 'halted',
     total: toWire(total),

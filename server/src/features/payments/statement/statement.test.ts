@@ -34,6 +34,7 @@ describe('the list of my payments', () => {
         id: second!.id,
         cursoId: shop.courseId,
         curso: 'Ciudadanía y Naturalización',
+        cursoEn: null,
         monto: 100,
         reembolsado: 0,
         fecha: second!.paidAt!.toISOString(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { paged, type PageQuery } from '../../../platform/database/page.ts';
+import { keptTitleInEnglish } from '../../catalogue/public.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 /** A page of a student's successful payments, newest first. */
@@ -16,6 +17,7 @@ export function takenPaymentsOf(db: Db, userId: string, page: PageQuery) {
     .select(['o.cursoId', 'o.titulo', 'g.origen', 'g.metodo', 'k.codigo', 'k.organizacion'])
     .select(sql<Date>`p."paidAt"`.as('paidAt'))
     .select(sql<number>`jsonb_array_length(o.consent)`.as('of'))
+    .select(keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo')).as('tituloEn'))
     .where('o.userId', '=', userId)
     .where('p.paidAt', 'is not', null);
   return paged(query, { by: { 'p.paidAt': 'moment', 'p.id': 'id' }, direction: 'desc' }, page);

@@ -7,10 +7,6 @@ export const FlagIcon = icon(
   </>,
 );
 
-export const GripIcon = icon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />);
-
-export const ArrowDownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);
-
 export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />);
 
 export const CloudIcon = icon(<path d="M7 18.5h10a4 4 0 0 0 .6-7.95A6 6 0 0 0 6.1 9.6 4.5 4.5 0 0 0 7 18.5Z" />);

@@ -2,6 +2,7 @@ import type { Prueba } from '@puente/contracts/assessments';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CertificateIcon, ClockIcon, HelpIcon, type IconProps, InfoIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -23,7 +24,9 @@ export const TestCard = ({ test, now }: { test: Prueba; now: Date }) => {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-xl wrap-anywhere text-ink">{test.nombre}</h3>
-          <p className="text-sm text-muted">{test.curso.titulo}</p>
+          <p className="text-sm text-muted">
+            <AcademyText of={test.curso} name="titulo" />
+          </p>
         </div>
         <TestStateBadge estado={test.estado} />
       </div>

@@ -2,6 +2,7 @@ import type { Certificado } from '@puente/contracts/certificates';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CertificateIcon } from '../../../ui/icons.tsx';
@@ -27,7 +28,9 @@ export const CertificateCard = ({ certificate }: { certificate: Certificado }) =
         </span>
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <h3 className="text-xl wrap-anywhere text-ink">{curso.titulo}</h3>
+            <h3 className="text-xl wrap-anywhere text-ink">
+              <AcademyText of={curso} name="titulo" />
+            </h3>
             <Badge tone={tones[estado]}>{t(`state.${estado}`)}</Badge>
           </div>
           <p className="mt-1 text-sm text-muted">

@@ -1,6 +1,7 @@
 import type { MiTarea } from '@puente/contracts/coursework';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CertificateIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -20,7 +21,9 @@ export const AssignmentCard = ({ tarea, now }: { tarea: MiTarea; now: Date }) =>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-xl wrap-anywhere text-ink">{titulo}</h3>
-          <p className="text-sm text-muted">{curso.titulo}</p>
+          <p className="text-sm text-muted">
+            <AcademyText of={curso} name="titulo" />
+          </p>
         </div>
         <WorkStateBadge estado={estado} />
       </div>

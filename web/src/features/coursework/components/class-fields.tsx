@@ -1,13 +1,13 @@
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTaughtClasses } from '../../../shared/classes/taught-classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AssignmentDraft } from '../assignment-form.ts';
 import { distinct } from '../class-options.ts';
-import { useClassesToAsk } from '../queries.ts';
 
 interface ClassFieldsProps {
   value: AssignmentDraft;
@@ -20,7 +20,7 @@ interface ClassFieldsProps {
 export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFieldsProps) => {
   const { t } = useTranslation('coursework');
   const format = useFormat();
-  const { data: classes, error, isFetching, refetch } = useClassesToAsk();
+  const { data: classes, error, isFetching, refetch } = useTaughtClasses();
   if (!classes) {
     return error ? (
       <ErrorState message={messageOf(error, t('edit.failed'))} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -47,7 +47,7 @@ export const MarkForm = ({ submission, onChanged }: MarkFormProps) => {
     // Where this fails, the mark is saved all the same, and the list shows what is left.
     const next = await nextToMark(tarea.id, id).catch(() => undefined);
     toast(t(next === undefined ? 'marking.lastOne' : 'marking.saved'));
-    await navigate(next === undefined ? submissionsAddress(tarea.id) : submissionAddress(next));
+    void navigate(next === undefined ? submissionsAddress(tarea.id) : submissionAddress(next));
   };
 
   const save = async (goesOn: boolean): Promise<void> => {

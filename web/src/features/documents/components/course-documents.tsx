@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import type { MyDocument } from '../../../shared/documents/my-documents.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -65,11 +66,11 @@ const ModuleDocuments = ({
 }: { module: ModuleGroup; isSearch: boolean } & Opening) => {
   const { t } = useTranslation('documents');
   return (
-    <Disclosure title={module.name} headingLevel={3} isInitiallyOpen>
-      {module.classes.map(({ id, name, documents }) => (
+    <Disclosure title={<AcademyText of={module.modulo} name="nombre" />} headingLevel={3} isInitiallyOpen>
+      {module.classes.map(({ id, name, clase, documents }) => (
         <Disclosure
           key={id}
-          title={name}
+          title={<AcademyText of={clase} name="nombre" />}
           aside={t('list.count', { count: documents.length })}
           headingLevel={4}
           isInitiallyOpen={isSearch}

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { useCompare } from '../../../platform/i18n/compare.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { inLanguage } from '../../../shared/courses/course-words.ts';
 import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
 import { type MyDocument, useMyDocuments, useOpening } from '../../../shared/documents/my-documents.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,13 +81,12 @@ interface LibraryProps {
 const filters: readonly DocumentFilter[] = ['all', 'mandatory', 'unopened'];
 
 const Library = ({ documents, ...opening }: LibraryProps) => {
-  const { t, language } = useTranslation('documents');
+  const { t } = useTranslation('documents');
   const compare = useCompare();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<DocumentFilter>('all');
   const searched = useDeferredValue(search);
-  const inWords = documents.map((document) => ({ ...document, curso: inLanguage(document.curso, language) }));
-  const found = matching(inWords, searched, filter);
+  const found = matching(documents, searched, filter);
   const isSearch = searched.trim() !== '' || filter !== 'all';
   const courses = grouped(found).toSorted((one, other) => compare(one.name, other.name, false));
   const showAll = () => {

@@ -6,10 +6,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassFacts } from '../../../shared/classes/class-facts.tsx';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 import type { OwnAttendance } from '../queries.ts';
 import { AttendanceLine } from './attendance-line.tsx';
@@ -32,7 +32,7 @@ export const ClassDialog = ({ scheduled, tutores, attendance, onClose }: ClassDi
   const reason = useClosedReason(access, estado);
 
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={<Unbroken>{clase.nombre}</Unbroken>}>
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={<AcademyText of={clase} name="nombre" />}>
       <ClassStatusBadge access={access} />
       <ClassFacts clase={clase} curso={curso} modulo={modulo} />
       <CourseTutors tutores={tutores} className="mt-4" />

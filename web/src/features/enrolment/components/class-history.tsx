@@ -1,5 +1,6 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { pastClasses } from '../class-schedule.ts';
@@ -26,7 +27,9 @@ export const ClassHistory = ({ subscriptions, attendanceOf, now }: ClassHistoryP
             const attendance = attendanceOf(clase.id);
             return (
               <li key={clase.id} className="py-3">
-                <p className="font-medium text-ink">{clase.nombre}</p>
+                <p className="font-medium text-ink">
+                  <AcademyText of={clase} name="nombre" />
+                </p>
                 <p className="text-sm text-muted">
                   {curso} · {modulo} · {format.longDate(clase.fechaHora)}, {format.time(clase.fechaHora)}
                 </p>

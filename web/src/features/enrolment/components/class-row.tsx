@@ -5,9 +5,9 @@ import { Button } from 'react-aria-components/Button';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 import type { CourseLooks } from '../course-looks.ts';
 import { courseColors, CourseMark } from './course-mark.tsx';
@@ -56,7 +56,7 @@ export const ClassRow = ({ scheduled, ...shown }: { scheduled: ScheduledClass } 
           </span>{' '}
           <span className="min-w-0">
             <span className={classNames('block', isPast ? 'text-muted' : 'font-semibold text-ink')}>
-              <Unbroken>{clase.nombre}</Unbroken>
+              <AcademyText of={clase} name="nombre" />
             </span>{' '}
             <span className="flex items-baseline gap-2 text-sm text-subtle">
               <CourseMark look={look} isPast={isPast} />

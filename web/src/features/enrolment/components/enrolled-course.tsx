@@ -7,12 +7,12 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink } from '../../../shared/classes/way-in.tsx';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { OwnAttendance, Subscription } from '../queries.ts';
 import { useNamedPlace } from '../use-named-place.ts';
 import { LeaveCourse } from './leave-course.tsx';
@@ -90,7 +90,12 @@ const ModuleClasses = ({ modulo, estado, now }: ModuleClassesProps) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   return (
-    <Disclosure title={modulo.nombre} aside={format.duration(modulo.duracion)} headingLevel={5} isInitiallyOpen>
+    <Disclosure
+      title={<AcademyText of={modulo} name="nombre" />}
+      aside={format.duration(modulo.duracion)}
+      headingLevel={5}
+      isInitiallyOpen
+    >
       {modulo.clases.length === 0 && <p className="text-muted">{t('noClasses')}</p>}
       <ul className="flex flex-col gap-3">
         {modulo.clases.map((clase) => (
@@ -107,8 +112,8 @@ const ClassRow = ({ clase, access }: { clase: Clase; access: ClassAccess }) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
       <div className="min-w-0">
-        <p lang="es" className="text-ink">
-          <Unbroken>{clase.nombre}</Unbroken>
+        <p className="text-ink">
+          <AcademyText of={clase} name="nombre" />
         </p>
         <p className="text-sm text-muted">
           {format.dateTime(clase.fechaHora)} · {format.duration(clase.duracion)}

@@ -117,27 +117,6 @@ export const es = {
   join: 'Unirse a la clase',
   enter: 'Entrar',
   joinOf: 'Entrar en «{{nombre}}»',
-  admin: {
-    title: 'Gestión de Suscripciones',
-    user: 'Usuario',
-    email: 'Email Usuario',
-    course: 'Curso',
-    from: 'Inicio',
-    to: 'Fin',
-    estado: 'Estado',
-    actions: 'Acciones',
-    none: 'N/A',
-    loading: 'Cargando las suscripciones…',
-    loadFailed: 'No se pudieron cargar las suscripciones.',
-    empty: 'No hay suscripciones registradas.',
-    remove: 'Eliminar',
-    removing: 'Eliminando...',
-    removeTitle: 'Eliminar suscripción',
-    removeQuestion: '¿Estás seguro de eliminar esta suscripción?',
-    removeDetail: '{{name}} perderá enseguida el acceso a «{{course}}», y sus cuotas pendientes se detendrán.',
-    removed: 'Suscripción eliminada con éxito.',
-    removeFailed: 'No se pudo eliminar la suscripción.',
-  },
 };
 
 declare module '../../../platform/i18n/texts.ts' {

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useSearchText } from '../../../shared/filters/use-search-text.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Filter, filters, searchMaxLength, type TopicsPlace } from '../address.ts';
@@ -18,20 +17,7 @@ export interface TopicFiltersProps {
 export const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
   const { t } = useTranslation('forum');
   const { data: sections = [] } = useSections();
-  const [typed, setTyped] = useState(place.search);
-  const [lastSearch, setLastSearch] = useState(place.search);
-  // The address has another search: a link, or the way back.
-  if (place.search !== lastSearch) {
-    setLastSearch(place.search);
-    if (place.search !== typed.trim()) setTyped(place.search);
-  }
-
-  useEffect(() => {
-    const search = typed.trim();
-    if (search === place.search) return;
-    const timer = setTimeout(() => onChange({ ...place, search }), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed, place, onChange]);
+  const { typed, setTyped } = useSearchText(place.search, (search) => onChange({ ...place, search }), debounceMs);
 
   const all = 'todas';
   return (

@@ -70,7 +70,7 @@ export const NewTopicScreen = () => {
       });
       draft.clear();
       toast(t('create.published'));
-      await navigate(topicPath(id), { replace: true });
+      void navigate(topicPath(id), { replace: true });
     } catch (error) {
       setProblem(messageOf(error, ''));
     }

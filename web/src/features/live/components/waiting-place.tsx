@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useIsAway } from '../../../platform/realtime/browser-realtime.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -50,9 +51,11 @@ export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) =>
           <p className="text-sm font-semibold text-accent">{t('waiting.eyebrow')}</p>
           <div>
             <h1 id="class-name" className="text-3xl text-ink sm:text-4xl">
-              {door.claseNombre}
+              <AcademyText of={door} name="claseNombre" />
             </h1>
-            <p className="mt-2 text-lg text-muted">{door.cursoTitulo}</p>
+            <p className="mt-2 text-lg text-muted">
+              <AcademyText of={door} name="cursoTitulo" />
+            </p>
             {door.tutores.length > 0 && (
               <p className="mt-1 font-semibold text-ink">{t('waiting.tutors', { names: nameList(t, door.tutores) })}</p>
             )}

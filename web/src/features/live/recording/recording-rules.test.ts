@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { clockOf, fileNameOf, mimeTypeFor, pauseBefore, problemOf, spaceLeft } from './recording-rules.ts';
+import { clockOf, fileNameOf, mimeTypeFor, problemOf, spaceLeft } from './recording-rules.ts';
 
 test('[LIVE-7] records VP9 where there is one, else VP8, never H.264', () => {
   expect(mimeTypeFor(() => true)).toContain('vp9');
@@ -30,9 +30,4 @@ test('[LIVE-7] each failure of the browser has its meaning', () => {
 test('warns of a full disk before it is full; a browser that does not say is believed to have space', () => {
   const mb = 1_048_576;
   expect([null, 600 * mb, 499 * mb, 49 * mb].map(spaceLeft)).toEqual(['enough', 'enough', 'low', 'none']);
-});
-
-test('an upload waits longer each time, at most a minute, or as long as the server says', () => {
-  expect([1, 2, 3, 10].map((attempt) => pauseBefore(attempt, undefined))).toEqual([2_000, 4_000, 8_000, 60_000]);
-  expect(pauseBefore(1, 7)).toBe(7_000);
 });

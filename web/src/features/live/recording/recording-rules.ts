@@ -46,7 +46,3 @@ const space = { low: 500 * MB, least: 50 * MB };
 
 export const spaceLeft = (free: number | null): 'enough' | 'low' | 'none' =>
   free === null || free >= space.low ? 'enough' : free >= space.least ? 'low' : 'none';
-
-/** Milliseconds until an upload is tried again: doubled from two seconds to a minute, or what the server says. */
-export const pauseBefore = (attempt: number, retryAfterSeconds: number | undefined): number =>
-  retryAfterSeconds === undefined ? Math.min(60_000, 1_000 * 2 ** attempt) : retryAfterSeconds * 1_000;

@@ -5,9 +5,9 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import type { NextClass } from '../progress.ts';
 
 /** Milliseconds before a class from which the card explains why it cannot be joined yet. */
@@ -48,7 +48,7 @@ const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass
           to={`/dashboard/subscriptions?clase=${clase.id}`}
           className="underline-offset-4 transition-colors hover:text-brand hover:underline"
         >
-          <Unbroken>{clase.nombre}</Unbroken>
+          <AcademyText of={clase} name="nombre" />
         </Link>
       </p>
       <p className="text-muted">{curso}</p>

@@ -1,10 +1,10 @@
 import type { CursoSugerido } from '@puente/contracts/catalogue';
+import { languageOf } from '@puente/contracts/in-language';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
-import { aboutLanguage } from '../../../shared/courses/course-words.ts';
 import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +50,7 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
       <h3 className="text-xl">
         <CourseTitle course={course} />
       </h3>
-      <p lang={aboutLanguage(course)} className="grow text-muted">
+      <p lang={languageOf(course, 'descripcion')} className="grow text-muted">
         <Unbroken>{shortened(descripcion)}</Unbroken>
       </p>
       <p className="text-sm text-muted">{dates}</p>

@@ -1,10 +1,11 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import { languageOf } from '@puente/contracts/in-language';
 import type { ReactNode } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
-import { aboutLanguage } from '../../../shared/courses/course-words.ts';
 import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -41,7 +42,7 @@ export const CourseOverview = ({ isOwned, notice, ...offer }: CourseOverviewProp
           <p className="flex flex-wrap gap-2">
             <LevelBadge nivel={course.nivel} />
             <Badge>
-              <span lang="es">{course.tipoDeNegocio.nombre}</span>
+              <AcademyText of={course.tipoDeNegocio} name="nombre" />
             </Badge>
             <Badge>{t('course.inSpanish')}</Badge>
           </p>
@@ -55,7 +56,7 @@ export const CourseOverview = ({ isOwned, notice, ...offer }: CourseOverviewProp
             </>
           )}
           <CourseTutors tutores={course.tutores} />
-          <p lang={aboutLanguage(course)} className="max-w-prose whitespace-pre-line text-muted">
+          <p lang={languageOf(course, 'descripcion')} className="max-w-prose whitespace-pre-line text-muted">
             <Unbroken>{course.descripcion}</Unbroken>
           </p>
         </div>

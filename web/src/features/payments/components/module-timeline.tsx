@@ -2,8 +2,8 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 
 /** A timeline of a course's modules, each with its length and its classes in the viewer's time zone. */
 export const ModuleTimeline = ({ modulos }: Pick<Curso, 'modulos'>) => {
@@ -22,8 +22,8 @@ export const ModuleTimeline = ({ modulos }: Pick<Curso, 'modulos'>) => {
             {index + 1}
           </span>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-0.5">
-            <h4 lang="es" className="font-semibold text-ink">
-              <Unbroken>{modulo.nombre}</Unbroken>
+            <h4 className="font-semibold text-ink">
+              <AcademyText of={modulo} name="nombre" />
             </h4>
             {modulo.duracion && (
               <span className="flex items-center gap-1.5 text-sm text-muted">
@@ -33,16 +33,16 @@ export const ModuleTimeline = ({ modulos }: Pick<Curso, 'modulos'>) => {
             )}
           </div>
           {modulo.descripcion && (
-            <p lang="es" className="mt-1 text-sm whitespace-pre-line text-muted">
-              <Unbroken>{modulo.descripcion}</Unbroken>
+            <p className="mt-1 text-sm whitespace-pre-line text-muted">
+              <AcademyText of={modulo} name="descripcion" />
             </p>
           )}
           {modulo.clases.length === 0 && <p className="mt-2 text-sm text-subtle">{t('course.noClasses')}</p>}
           <ul className="mt-3 flex flex-col divide-y divide-line">
             {modulo.clases.map((clase) => (
               <li key={clase.id} className="flex flex-col gap-0.5 py-2.5">
-                <span lang="es" className="text-ink">
-                  <Unbroken>{clase.nombre}</Unbroken>
+                <span className="text-ink">
+                  <AcademyText of={clase} name="nombre" />
                 </span>
                 <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-muted">
                   <span className="flex items-center gap-1.5">

@@ -1,6 +1,7 @@
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -26,7 +27,7 @@ export const PlanCard = ({ plan, onPay }: PlanCardProps) => {
     <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <h3 id={titleId} className="min-w-0 text-lg">
-          {plan.curso}
+          <AcademyText of={plan} name="curso" />
         </h3>
         <PlanState plan={plan} />
       </header>

@@ -15,6 +15,7 @@ const academy: Academy = {
   correo: 'hola@academia.test',
   extracto: 'ACADEMIA PUENTE',
   mesesDeAcceso: 12,
+  zonaHoraria: 'America/New_York',
 };
 const nothingSaid: Academy = {
   ...academy,

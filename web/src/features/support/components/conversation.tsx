@@ -1,4 +1,5 @@
 import type { RespuestaDeTicket, Ticket } from '@puente/contracts/support';
+import type { NotaDeTicket } from '@puente/contracts/support-desk';
 import { useEffect, useRef, useState } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -7,18 +8,44 @@ import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx'
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { useReplies } from '../queries.ts';
 
-/** What was written to a ticket, in the order of time: the description, then the replies. */
-export const Conversation = ({ ticket, myId }: { ticket: Ticket; myId: string }) => {
+const noNotes: readonly NotaDeTicket[] = [];
+
+interface ConversationProps {
+  ticket: Ticket;
+  myId: string;
+  /** What staff noted, for staff alone. */
+  notes?: readonly NotaDeTicket[];
+}
+
+interface Written extends Omit<RespuestaDeTicket, 'adjuntos'> {
+  /** Of a note there are none. */
+  adjuntos?: RespuestaDeTicket['adjuntos'];
+}
+
+/** In the order of time. */
+const together = (replies: readonly Written[], notes: readonly Written[]): Written[] =>
+  [...replies, ...notes].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+
+/** What was written to a ticket, in the order of time: the description, then the replies and, for staff, their notes. */
+export const Conversation = ({ ticket, myId, notes = noNotes }: ConversationProps) => {
   const { t } = useTranslation('support');
   const [showsAll, setShowAll] = useState(false);
   const { id, descripcion, autor, createdAt, adjuntos, respuestas, totalRespuestas } = ticket;
   const list = useRef<HTMLOListElement>(null);
-  const last = respuestas.at(-1)?.id;
+  const hasEarlier = totalRespuestas > respuestas.length;
+  const begin = hasEarlier ? Date.parse(respuestas[0]?.createdAt ?? createdAt) : 0;
+  const isEarlier = (note: NotaDeTicket) => Date.parse(note.createdAt) < begin;
+  const shown = together(
+    respuestas,
+    notes.filter((note) => !isEarlier(note)),
+  );
+  const last = shown.at(-1)?.id;
   useEffect(() => {
     if (last !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [last]);
@@ -26,9 +53,9 @@ export const Conversation = ({ ticket, myId }: { ticket: Ticket; myId: string })
   return (
     <ol ref={list} aria-live="polite" aria-label={t('detail.conversation')} className="flex flex-col gap-4">
       <Entry entry={description} isOwn={autor.id === myId} />
-      {totalRespuestas > respuestas.length &&
+      {hasEarlier &&
         (showsAll ? (
-          <EarlierReplies ticketId={id} shown={respuestas} myId={myId} />
+          <EarlierReplies ticketId={id} shown={respuestas} notes={notes.filter(isEarlier)} myId={myId} />
         ) : (
           <li className="flex justify-center">
             <Button variant="quiet" onPress={() => setShowAll(true)}>
@@ -36,8 +63,8 @@ export const Conversation = ({ ticket, myId }: { ticket: Ticket; myId: string })
             </Button>
           </li>
         ))}
-      {respuestas.map((respuesta) => (
-        <Entry key={respuesta.id} entry={respuesta} isOwn={respuesta.autor.id === myId} />
+      {shown.map((entry) => (
+        <Entry key={entry.id} entry={entry} isOwn={entry.autor.id === myId} />
       ))}
     </ol>
   );
@@ -46,14 +73,18 @@ export const Conversation = ({ ticket, myId }: { ticket: Ticket; myId: string })
 interface EarlierRepliesProps {
   ticketId: string;
   shown: readonly RespuestaDeTicket[];
+  notes: readonly NotaDeTicket[];
   myId: string;
 }
 
-const EarlierReplies = ({ ticketId, shown, myId }: EarlierRepliesProps) => {
+const EarlierReplies = ({ ticketId, shown, notes, myId }: EarlierRepliesProps) => {
   const { t } = useTranslation('support');
   const query = useReplies(ticketId);
   const known = new Set(shown.map(({ id }) => id));
-  const earlier = (query.data ?? []).filter(({ id }) => !known.has(id)).toReversed();
+  const earlier = together(
+    (query.data ?? []).filter(({ id }) => !known.has(id)),
+    notes,
+  );
   return (
     <>
       {(query.hasNextPage || query.isFetching) && (
@@ -68,12 +99,13 @@ const EarlierReplies = ({ ticketId, shown, myId }: EarlierRepliesProps) => {
   );
 };
 
-/** One text; one's own are at the right, staff are labelled (SOP-1). */
-const Entry = ({ entry, isOwn }: { entry: RespuestaDeTicket; isOwn: boolean }) => {
+/** One text; one's own are at the right, staff are labelled (SOP-1), notes look unlike what the author reads. */
+const Entry = ({ entry, isOwn }: { entry: Written; isOwn: boolean }) => {
   const { t } = useTranslation('support');
   const nameOf = useNameOf();
   const format = useFormat();
   const { texto, autor, createdAt, adjuntos } = entry;
+  const isNote = adjuntos === undefined;
   return (
     <li className={classNames('flex items-start gap-3', isOwn && 'flex-row-reverse')}>
       <span className="max-sm:hidden">
@@ -82,18 +114,18 @@ const Entry = ({ entry, isOwn }: { entry: RespuestaDeTicket; isOwn: boolean }) =
       <div
         className={classNames(
           'min-w-0 max-w-[90%] rounded-lg px-4 py-3 sm:max-w-[80%]',
-          isOwn ? 'bg-brand-soft' : 'bg-raised shadow-card',
+          isNote ? 'bg-warning-soft' : isOwn ? 'bg-brand-soft' : 'bg-raised shadow-card',
         )}
       >
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           <span className="font-semibold wrap-anywhere text-ink">{isOwn ? t('detail.you') : nameOf(autor)}</span>
-          {!isOwn && <RoleBadge persona={autor} />}
+          {isNote ? <Badge tone="warning">{t('detail.note')}</Badge> : !isOwn && <RoleBadge persona={autor} />}
           <time dateTime={createdAt} className="text-muted">
             {format.dateTime(createdAt)}
           </time>
         </p>
         <p className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">{texto}</p>
-        {adjuntos.length > 0 && (
+        {adjuntos && adjuntos.length > 0 && (
           <div className="mt-3">
             <AttachmentList adjuntos={adjuntos} />
           </div>

@@ -1,6 +1,6 @@
-import { findPrivateNumbers } from '@puente/contracts/private-numbers';
 import type { Ticket } from '@puente/contracts/support';
 import { useEffect } from 'react';
+import { Navigate } from 'react-router';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -9,11 +9,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { pointName } from '../points.ts';
-import { isMissing, useChangeTicket, useMarkRead, useMaskTicket, useTicket } from '../queries.ts';
+import { isMissing, useChangeTicket, useMarkRead, useTicket } from '../queries.ts';
 import { Conversation } from './conversation.tsx';
 import { RatingForm } from './rating-form.tsx';
+import { RatingGiven } from './rating-given.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TicketBadges } from './ticket-badges.tsx';
 
@@ -22,12 +21,13 @@ export interface TicketDetailProps {
   myId: string;
 }
 
-/** A ticket with its conversation, for its author and for staff (SOP-1). */
+/** A ticket with its conversation, for its author (SOP-1); staff who answer it are led to the panel. */
 export const TicketDetail = ({ id, myId }: TicketDetailProps) => {
   const { t } = useTranslation('support');
   const query = useTicket(id);
   const { data: ticket } = query;
   useReading(ticket, myId);
+  if (ticket?.puede.atender) return <Navigate replace to={`/dashboard/paneladmin/soporte?ticket=${id}`} />;
   if (ticket) return <OpenTicket ticket={ticket} myId={myId} />;
   if (isMissing(query.error)) return <Alert tone="danger">{t('detail.loadFailed')}</Alert>;
   if (query.isLoadingError) {
@@ -70,21 +70,10 @@ const OpenTicket = ({ ticket, myId }: { ticket: Ticket; myId: string }) => {
       ) : (
         valoracion && <RatingGiven valoracion={valoracion} />
       )}
-      {puede.atender && hasPrivateNumbers(ticket) && <Masking id={id} />}
-      {estado === 'Cerrado' && !puede.atender && <Alert tone="neutral">{t('detail.closed')}</Alert>}
+      {estado === 'Cerrado' && <Alert tone="neutral">{t('detail.closed')}</Alert>}
       <ReplyForm ticketId={id} />
       <StateButton ticket={ticket} />
     </div>
-  );
-};
-
-const RatingGiven = ({ valoracion: { puntos, comentario } }: { valoracion: NonNullable<Ticket['valoracion']> }) => {
-  const { t } = useTranslation('support');
-  return (
-    <Alert tone="neutral">
-      <p>{t('rating.given', { points: t(`rating.points.${pointName(puntos)}`) })}</p>
-      {comentario !== '' && <p className="font-normal wrap-anywhere whitespace-pre-wrap">{comentario}</p>}
-    </Alert>
   );
 };
 
@@ -100,32 +89,6 @@ const StateButton = ({ ticket: { id, puede } }: { ticket: Ticket }) => {
         {t(puede.cerrar ? 'detail.close' : 'detail.reopen')}
       </Button>
     </div>
-  );
-};
-
-const hasPrivateNumbers = ({ asunto, descripcion, respuestas }: Ticket): boolean =>
-  [asunto, descripcion, ...respuestas.map(({ texto }) => texto)].some((text) => findPrivateNumbers(text).length > 0);
-
-/** Staff hide what should not have been written. */
-const Masking = ({ id }: { id: string }) => {
-  const { t } = useTranslation('support');
-  const mask = useMaskTicket(id);
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button
-          size="sm"
-          variant="secondary"
-          isPending={mask.isPending}
-          onPress={() => mask.mutate(undefined, { onSuccess: () => toast(t('detail.masked')) })}
-        >
-          {t('detail.mask')}
-        </Button>
-      }
-    >
-      {mask.isError ? messageOf(mask.error, t('detail.changeFailed')) : t('detail.maskText')}
-    </Alert>
   );
 };
 

@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HelpIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { TicketLoading, TicketTitle } from '../components/ticket-dialog.tsx';
 import { TicketList } from '../components/ticket-list.tsx';
 import { createDraftKey } from '../draft.ts';
 import { useLiveTickets } from '../live.ts';
@@ -59,7 +59,7 @@ export const SupportScreen = ({ myId, contactPage }: SupportScreenProps) => {
         }
       />
       <Dialog isOpen={isCreating} onOpenChange={setCreating} title={t('form.title')} size="lg">
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<TicketLoading />}>
           <CreateTicket
             onDiscard={() => setCreating(false)}
             onCreated={({ numero }) => {
@@ -75,7 +75,7 @@ export const SupportScreen = ({ myId, contactPage }: SupportScreenProps) => {
         title={openId !== null && <DetailTitle id={openId} />}
         size="lg"
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<TicketLoading />}>
           {openId !== null && <TicketDetail key={openId} id={openId} myId={myId} />}
         </Suspense>
       </Dialog>
@@ -83,18 +83,4 @@ export const SupportScreen = ({ myId, contactPage }: SupportScreenProps) => {
   );
 };
 
-const DetailTitle = ({ id }: { id: string }) => {
-  const { t } = useTranslation('support');
-  const { data } = useTicket(id);
-  return <span className="wrap-anywhere">{data?.asunto ?? t('title')}</span>;
-};
-
-const Loading = () => {
-  const { t } = useTranslation('ui');
-  return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-5">
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-32 w-full" />
-    </div>
-  );
-};
+const DetailTitle = ({ id }: { id: string }) => <TicketTitle asunto={useTicket(id).data?.asunto} />;

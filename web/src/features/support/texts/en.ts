@@ -69,6 +69,7 @@ export const en: Texts<typeof es> = {
     conversation: 'Conversation',
     you: 'You',
     description: 'Description',
+    note: 'Internal note',
     earlier: 'Show earlier replies',
     close: 'Close ticket',
     reopen: 'Open again',

@@ -66,6 +66,7 @@ export const es = {
     conversation: 'Conversación',
     you: 'Tú',
     description: 'Descripción',
+    note: 'Nota interna',
     earlier: 'Ver respuestas anteriores',
     close: 'Cerrar ticket',
     reopen: 'Volver a abrir',

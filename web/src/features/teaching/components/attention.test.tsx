@@ -23,21 +23,33 @@ test('[OVER-8] a quiet day says so', async () => {
 test('[OVER-8] a tutor sees the work to grade and the open tickets, with where they are', async () => {
   const html = await shown({
     tickets: 2,
-    tareas: { total: 7, ultimas: [{ id: 'ensayo', titulo: 'Ensayo', cursoTitulo: 'Asilo', porCalificar: 6 }] },
+    tareas: {
+      total: 7,
+      ultimas: [{ id: 'ensayo', titulo: 'Ensayo', cursoTitulo: 'Asilo', cursoTituloEn: null, porCalificar: 6 }],
+    },
   });
   expect(wordsOf(html)).toBe(
     'Pide tu atención 2 consultas de soporte abiertas Ver las consultas 7 tareas entregadas por calificar Ensayo · Asilo (6) Ver todas las tareas',
   );
-  for (const to of ['/dashboard/support', '/dashboard/tareas/ensayo', '/dashboard/paneladmin?seccion=tareas'])
+  for (const to of ['/dashboard/support', '/dashboard/tareas/ensayo', '/dashboard/paneladmin/tareas'])
     expect(html).toContain(`href="${to}"`);
 });
 
 test('[OVER-8] an administrator sees what the academy needs', async () => {
   const html = await shown({
     academia: {
-      cuotas: { total: 1, ultimas: [{ id: 'c', estudiante: 'Luz Ríos', cursoTitulo: 'Visas' }] },
-      sinTutor: [{ id: 'k', nombre: 'La entrevista', cursoTitulo: 'Asilo', fechaHora: '2026-11-22T15:00:00Z' }],
-      porEmpezar: [{ id: 'e', titulo: 'Asilo', inicio: '2026-11-22T15:00:00Z', estudiantes: 1 }],
+      cuotas: { total: 1, ultimas: [{ id: 'c', estudiante: 'Luz Ríos', cursoTitulo: 'Visas', cursoTituloEn: null }] },
+      sinTutor: [
+        {
+          id: 'k',
+          nombre: 'La entrevista',
+          nombreEn: null,
+          cursoTitulo: 'Asilo',
+          cursoTituloEn: null,
+          fechaHora: '2026-11-22T15:00:00Z',
+        },
+      ],
+      porEmpezar: [{ id: 'e', titulo: 'Asilo', tituloEn: null, inicio: '2026-11-22T15:00:00Z', estudiantes: 1 }],
     },
   });
   expect(wordsOf(html)).toMatch(

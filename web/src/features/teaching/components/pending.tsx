@@ -42,7 +42,7 @@ export const usePending = ({ tareas, tickets, academia }: StartPage['pendientes'
         text: `${titulo} · ${cursoTitulo} (${porCalificar})`,
         to: `/dashboard/tareas/${id}`,
       })),
-      all: { to: '/dashboard/paneladmin?seccion=tareas', text: t('home.markAll') },
+      all: { to: '/dashboard/paneladmin/tareas', text: t('home.markAll') },
     },
     {
       isThere: academia !== null && academia.cuotas.total > 0,
@@ -51,7 +51,7 @@ export const usePending = ({ tareas, tickets, academia }: StartPage['pendientes'
         id,
         text: `${estudiante} · ${cursoTitulo}`,
       })),
-      all: { to: '/dashboard/paneladmin?seccion=suscripciones', text: t('home.toSubscriptions') },
+      all: { to: '/dashboard/paneladmin/suscripciones', text: t('home.toSubscriptions') },
     },
     {
       isThere: academia !== null && academia.porEmpezar.length > 0,

@@ -42,7 +42,7 @@ export const StaffStart = ({ user, recordingOf, recordings }: StaffStartProps) =
         text={t('home.intro')}
         actions={
           <>
-            <LinkButton href="/dashboard/paneladmin?seccion=tutorias">{t('home.panel')}</LinkButton>
+            <LinkButton href="/dashboard/paneladmin/tutorias">{t('home.panel')}</LinkButton>
             <LinkButton variant="secondary" href="/dashboard/subscriptions#calendario">
               <CalendarIcon />
               {t('home.calendar')}

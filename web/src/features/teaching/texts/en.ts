@@ -3,13 +3,6 @@ import type { es } from './es.ts';
 
 export const en: Texts<typeof es> = {
   title: 'Tutorials',
-  heading: 'Managing {{section}}',
-  sections: {
-    label: 'Sections of the panel',
-    tutorias: 'Tutorials',
-    tareas: 'Assignments',
-    suscripciones: 'Subscriptions',
-  },
   intro: 'Schedule the live classes, start them when their time comes, and finish them at the end.',
   announcements: 'Announcements to my students',
   add: '+ Schedule New Meeting',

@@ -1,7 +1,5 @@
 export const es = {
   title: 'Tutorías',
-  heading: 'Gestión de {{section}}',
-  sections: { label: 'Secciones del panel', tutorias: 'Tutorías', tareas: 'Tareas', suscripciones: 'Suscripciones' },
   intro: 'Agenda las clases en vivo, inícialas cuando llegue su hora y finalízalas al terminar.',
   announcements: 'Anuncios a mis estudiantes',
   add: '+ Agendar Nueva Reunión',

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { Persona } from './people.ts';
+import { route } from './route.ts';
+import { FileContent, Id, line, Moment, Page } from './shapes.ts';
+
+/** The facts of a change, by field: JSON of any shape. Money in integer cents, people and objects by their ids. */
+const Hechos = z.record(z.string(), z.unknown());
+
+/** An entry of the audit: who did what to which object, before and after (ADM-17). */
+export const EntradaDeAuditoria = z.object({
+  id: Id,
+  fecha: Moment,
+  quien: z.object({
+    tipo: z.enum(['persona', 'visitante', 'sistema']),
+    /** With the name of now, which is empty when the account is closed for good; null for visitors and the system. */
+    persona: Persona.nullable(),
+    /** Of the system: the name of its job. */
+    tarea: z.string().nullable(),
+    /** The network address; empty where there is none, and after an account was closed. */
+    direccion: z.string(),
+  }),
+  /** What was done, such as `course.changed`. */
+  accion: z.string(),
+  objeto: z.object({
+    tipo: z.string(),
+    id: z.string(),
+    /** What it is called now; null for what is gone or has no name. */
+    nombre: z.string().nullable(),
+  }),
+  /** Only the fields that changed. Null: there was nothing before, or it is forgotten with an account. */
+  antes: Hechos.nullable(),
+  despues: Hechos.nullable(),
+});
+export type EntradaDeAuditoria = z.infer<typeof EntradaDeAuditoria>;
+
+const Filters = z.strictObject({
+  /** Who acted. */
+  personaId: Id.optional(),
+  /** The kind of object, such as `course`. */
+  tipo: line(60).optional(),
+  /** The object's id; needs `tipo`. */
+  objetoId: line(100).optional(),
+  accion: line(100).optional(),
+  desde: Moment.optional(),
+  /** Before this moment. */
+  hasta: Moment.optional(),
+});
+
+const objectHasKind = ({ tipo, objetoId }: { tipo?: unknown; objetoId?: unknown }) =>
+  objetoId === undefined || tipo !== undefined;
+const kindMissing = { path: ['tipo'], error: 'required' };
+
+export const auditRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/auditoria',
+    access: 'admin',
+    summary: 'Who changed what, newest first: every entry that matches all filters; kept for two years',
+    query: Page.extend(Filters.shape).refine(objectHasKind, kindMissing),
+    answers: { 200: z.array(EntradaDeAuditoria) },
+    errors: [],
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/auditoria/csv',
+    access: 'admin',
+    summary: 'The same as a CSV file, in the zone of the reader; streamed',
+    query: Filters.refine(objectHasKind, kindMissing),
+    answers: { 200: FileContent },
+    produces: 'text/csv',
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+} as const;

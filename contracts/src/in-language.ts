@@ -1,0 +1,28 @@
+import type { Language } from './shapes.ts';
+
+/**
+ * What the academy writes, for a reader (UX-6). A text may have its English beside it in a field that ends in `En`
+ * (`titulo`, `tituloEn`): for an English reader it takes the text's place, here and in all objects and lists inside.
+ * Where there is none, the text stays Spanish.
+ */
+export const inLanguage = <T>(value: T, language: Language): T => (language === 'en' ? (inEnglish(value) as T) : value);
+
+function inEnglish(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inEnglish);
+  // Moments and other instances of classes stay as they are.
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const english = fields[`${name}En`];
+      return [name, typeof field === 'string' && typeof english === 'string' && english ? english : inEnglish(field)];
+    }),
+  );
+}
+
+/** An object with a text and the text's English. */
+type Bilingual<N extends string> = Readonly<Record<N, string> & Record<`${N}En`, string | null>>;
+
+/** In which language a text is that `inLanguage` has chosen: for `lang`, where it may differ from the page's. */
+export const languageOf = <const N extends string>(of: Bilingual<N>, name: N): Language =>
+  (of[name] as string) === of[`${name}En`] ? 'en' : 'es';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { route } from './route.ts';
+import { FileContent, Money } from './shapes.ts';
+
+/** A month of the academy's time zone, `'2026-11'`. */
+export const Mes = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
+/** The most months that a report has. */
+export const reportMonths = 36;
+
+/** A share of a hundred, rounded; null of nothing. */
+const Porcentaje = z.int().min(0).max(100).nullable();
+
+/**
+ * The money of a month: what was taken in it, by card or by hand; what of that was given back, whenever it was; and the
+ * difference. The sums are those of the payments, to the cent.
+ */
+const Ventas = z.object({ mes: Mes, cobrado: Money, devuelto: Money, neto: Money, pagos: z.int() });
+
+/** People who had their first course in a month, and accounts of students that were opened in it. */
+const Estudiantes = z.object({ mes: Mes, nuevos: z.int(), cuentas: z.int() });
+
+/** The live classes held in a month: how many places their students had, and how many of these came. */
+const Asistencia = z.object({
+  mes: Mes,
+  clases: z.int(),
+  esperados: z.int(),
+  asistieron: z.int(),
+  porcentaje: Porcentaje,
+});
+
+/** The editions whose last class was in a month: how many students they had, and how many have the certificate. */
+const Finalizacion = z.object({
+  mes: Mes,
+  ediciones: z.int(),
+  estudiantes: z.int(),
+  certificados: z.int(),
+  porcentaje: Porcentaje,
+});
+
+/** How the academy does, by month (ADM-19). Each list has every month from `desde` to `hasta`. */
+export const Reportes = z.object({
+  desde: Mes,
+  hasta: Mes,
+  /** The academy's time zone, by which months begin. */
+  zona: z.string(),
+  ventas: z.array(Ventas),
+  estudiantes: z.array(Estudiantes),
+  asistencia: z.array(Asistencia),
+  finalizacion: z.array(Finalizacion),
+});
+export type Reportes = z.infer<typeof Reportes>;
+
+export const Reporte = z.enum(['ventas', 'estudiantes', 'asistencia', 'finalizacion']);
+export type Reporte = z.infer<typeof Reporte>;
+
+/** From month to month, both included; by default the twelve months that end with the present one. */
+const Meses = z.strictObject({ desde: Mes.optional(), hasta: Mes.optional() });
+
+const errors = ['REPORT_MONTHS'] as const;
+
+export const reportsRoutes = {
+  reports: route({
+    method: 'GET',
+    path: '/reportes',
+    access: 'admin',
+    summary: 'Sales, new students, attendance and completion, by month',
+    query: Meses,
+    answers: { 200: Reportes },
+    errors,
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/reportes/:reporte/csv',
+    access: 'admin',
+    summary: 'One of the reports as a CSV file',
+    params: z.strictObject({ reporte: Reporte }),
+    query: Meses,
+    answers: { 200: FileContent },
+    produces: 'text/csv',
+    errors,
+  }),
+} as const;

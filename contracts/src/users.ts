@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import { NewPassword, User } from './accounts.ts';
+import { newPasswordErrors } from './password-errors.ts';
+import { searchMinLength } from './people.ts';
+import { route } from './route.ts';
+import { Email, Id, line, Message, Moment, Page, Role } from './shapes.ts';
+
+/** An account, as administrators see it (ADM-8). */
+export const Usuario = User.omit({ isAdmin: true, language: true }).extend({
+  /** Whether the person has the academy open at this moment; `userStatusChange` says when that changes. */
+  isConnected: z.boolean(),
+  createdAt: Moment,
+  /** Null before the first login. */
+  lastLoginAt: Moment.nullable(),
+  /** When the person closed the account, as long as it can be recovered; null otherwise. */
+  closedAt: Moment.nullable(),
+});
+export type Usuario = z.infer<typeof Usuario>;
+
+/** A flag in a query. */
+const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true');
+
+/** The form of a new account (ADM-9). The password is never mailed: the person gets a link to choose their own. */
+export const NuevoUsuario = z.strictObject({
+  firstName: line(80),
+  lastName: line(80),
+  email: Email,
+  password: NewPassword,
+  role: Role.default('user'),
+  isActive: z.boolean().default(true),
+});
+
+/** The changes of an account: a field that is left out stays, and so does the password when it is empty. */
+export const CambiosDeUsuario = z.strictObject({
+  firstName: line(80).optional(),
+  lastName: line(80).optional(),
+  role: Role.optional(),
+  isActive: z.boolean().optional(),
+  password: z.union([z.literal('').transform(() => undefined), NewPassword]).optional(),
+});
+
+const ById = z.strictObject({ id: Id });
+
+export const usersRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary:
+      'The accounts, newest first; by the beginnings of words of the name, or of the e-mail address or its domain, by role, and by state',
+    query: Page.extend({
+      q: line(80, searchMinLength).optional(),
+      role: Role.optional(),
+      activo: Flag.optional(),
+      /** Only `true`: those who are online. */
+      conectado: z.literal('true').optional(),
+    }),
+    answers: { 200: z.array(Usuario) },
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  totals: route({
+    method: 'GET',
+    path: '/admin/users/totales',
+    access: 'admin',
+    summary: 'How many accounts there are, and how many people are online',
+    answers: { 200: z.object({ total: z.int(), conectados: z.int() }) },
+    errors: [],
+  }),
+  online: route({
+    method: 'GET',
+    path: '/admin/users/online',
+    access: 'admin',
+    summary: 'The ids of the people who are online, over all processes, by id',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(200).default(200),
+      /** The id that the page before ended with. */
+      cursor: Id.optional(),
+    }),
+    answers: { 200: z.array(Id) },
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    summary:
+      'Create an account that can be logged in to at once, and mail a link for a password of their own; staff asks for a fresh proof',
+    body: NuevoUsuario,
+    answers: { 201: Usuario },
+    errors: ['EMAIL_TAKEN', 'FRESH_PROOF_REQUIRED', ...newPasswordErrors],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary:
+      'Change an account; role, state and password ask for a fresh proof, and end its sessions (a state that becomes active does not)',
+    params: ById,
+    body: CambiosDeUsuario,
+    answers: { 200: Usuario },
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'FRESH_PROOF_REQUIRED', ...newPasswordErrors],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    access: 'admin',
+    proof: 'fresh',
+    summary: 'Delete an account; one with purchases, or with work that others keep, is anonymized and they stay',
+    params: ById,
+    answers: { 200: Message.extend({ anonimizado: z.boolean() }) },
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'FRESH_PROOF_REQUIRED'],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/admin/users/:id/enlace',
+    access: 'admin',
+    summary: 'Mail a link with which the person chooses a password; nothing changes until it is used',
+    params: ById,
+    answers: { 202: Message },
+    errors: ['USER_NOT_FOUND', 'USER_NOT_ACTIVE', 'TOO_MANY_REQUESTS'],
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import { demo, signIn } from './person.ts';
+import { expect } from './test.ts';
+import { screens, type Walk } from './walk.ts';
+
+/** The panel's users, the dialog of one, and a person's page. */
+export const usersWalk: Walk = {
+  name: 'the users of the panel',
+  async *stops({ page, academy, t }) {
+    await signIn(page.context(), academy, demo.admin);
+    yield* screens(page, ['paneladmin/usuarios']);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: t('Nuevo Usuario', 'New user') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('Guardar Usuario', 'Save user') }).click();
+    await expect(dialog.getByText(t('Escribe el nombre.', 'Type the first name.'))).toBeVisible();
+    yield 'a new user without anything';
+    await page.keyboard.press('Escape');
+    await main.getByRole('link', { name: 'Lucía Ramírez' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lucía Ramírez');
+    await main.getByRole('tab', { name: t('Pagos', 'Payments') }).click();
+    await expect(main.getByRole('table').getByRole('cell').first()).toBeVisible();
+    yield 'a person with their payments';
+    await main.getByRole('tab', { name: t('Notas', 'Notes') }).click();
+    await main.getByRole('button', { name: t('Guardar nota', 'Save note') }).click();
+    await expect(main.getByText(t('Escribe la nota.', 'Type the note.'))).toBeVisible();
+    yield 'a note without a text';
+  },
+};

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { changesSince } from './outdated-rules.ts';
+
+const plain = (changes: Map<string, Set<string>>) => [...changes].map(([who, fields]) => [who, [...fields]]);
+
+test('[ADM-2] the changes since a version are those of later saves, by person', () => {
+  const entries = [
+    { actorId: 'eva', after: { precio: 500, modulos: [], clases: [{}], version: 4 } },
+    { actorId: 'ana', after: { titulo: 'Otro', precio: 400, version: 3 } },
+    { actorId: 'ana', after: { estado: 'Publicado' } },
+    { actorId: 'eva', after: { nivel: 'Operativo', version: 2 } },
+    { actorId: null, after: null },
+  ];
+  expect(plain(changesSince(entries, 2))).toEqual([
+    ['eva', ['precio', 'clases']],
+    ['ana', ['titulo', 'precio']],
+  ]);
+  expect(plain(changesSince([{ actorId: null, after: { nivel: 'Operativo', version: 9 } }], 2))).toEqual([
+    ['', ['nivel']],
+  ]);
+});

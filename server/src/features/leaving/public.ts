@@ -1,0 +1,1 @@
+export type { Closing } from './closing/closing.ts';

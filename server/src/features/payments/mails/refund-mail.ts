@@ -1,0 +1,71 @@
+import type { Cents } from '@puente/contracts/cents';
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+
+import { MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatMoney } from '../../../platform/texts/format.ts';
+import { receiptName } from '../texts.ts';
+
+const phrases = {
+  es: {
+    subject: (titulo: string) => `Tu reembolso: ${titulo}`,
+    preview: 'El detalle va en el recibo adjunto.',
+    heading: (name: string) => `${name}, te devolvimos dinero`,
+    byCard: 'Lo devolvimos a la tarjeta con la que pagaste; según tu banco, tarda entre 5 y 10 días en verse.',
+    byHand: 'Lo devolvimos por la misma vía por la que pagaste. Si todavía no lo tienes, responde a este correo.',
+    whole: 'Con esto termina tu acceso al curso. No se cobrará ninguna cuota más.',
+    part: 'Tu curso sigue igual: conservas el acceso.',
+    receipt: 'Recibo',
+    course: 'Curso',
+    returned: 'Monto devuelto',
+  },
+  en: {
+    subject: (titulo: string) => `Your refund: ${titulo}`,
+    preview: 'The attached receipt has the details.',
+    heading: (name: string) => `${name}, we returned money to you`,
+    byCard: 'We returned it to the card that you paid with; depending on your bank it shows after 5 to 10 days.',
+    byHand: 'We returned it in the way in which you had paid. If you do not have it yet, reply to this e-mail.',
+    whole: 'Your access to the course ends with this. No further installment will be charged.',
+    part: 'Your course stays as it is: you keep your access.',
+    receipt: 'Receipt',
+    course: 'Course',
+    returned: 'Amount returned',
+  },
+};
+
+/** What a student is written about money that went back. */
+export interface RefundToMail {
+  firstName: string;
+  titulo: string;
+  devuelto: Cents;
+  whole: boolean;
+  /** Whether a card had paid. */
+  byCard: boolean;
+  receiptNumber: number | null;
+}
+
+/** The mail about a refund, with the receipt on which it stands attached by the caller. */
+export function refundMail(
+  { firstName, titulo, devuelto, whole, byCard, receiptNumber }: RefundToMail,
+  language: Language,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
+  const phrase = phrases[language];
+  const rows: [string, string][] = [
+    ...(receiptNumber === null ? [] : [[phrase.receipt, receiptName(receiptNumber)] as [string, string]]),
+    [phrase.course, titulo],
+    [phrase.returned, formatMoney(devuelto, language)],
+  ];
+  return {
+    subject: phrase.subject(titulo),
+    body: h(
+      MailLayout,
+      { language, preview: phrase.preview, publicUrl },
+      h(MailHeading, null, phrase.heading(firstName)),
+      h(MailText, null, byCard ? phrase.byCard : phrase.byHand),
+      h(MailTable, { rows }),
+      h(MailText, null, whole ? phrase.whole : phrase.part),
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+// What an administrator does with a course while somebody pays for it.
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+
+import { createUser } from '../../../testing/factories.ts';
+import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
+
+let shop: Checkout;
+afterEach(() => shop.close());
+const minute = 60_000;
+
+const admin = async () => ({
+  token: await shop.app.signIn((await createUser(shop.platform, { role: 'admin' })).email),
+});
+
+test.each([
+  ['deleted', (id: string) => ['DELETE', `/api/courses/${id}`, undefined] as const],
+  ['withdrawn', (id: string) => ['PUT', `/api/admin/courses/${id}/estado`, { estado: 'Borrador' }] as const],
+])('[ADM-2, PAY-1] a course that is %s while somebody pays for it is bought and kept', async (_, step) => {
+  shop = await checkout();
+  const shown = await shop.open('payment');
+  const [method, path, body] = step(shop.courseId);
+  expect((await shop.app.call(method, path, { ...(await admin()), ...(body ? { body } : {}) })).status).toBe(200);
+  await shop.app.settle();
+  await shop.pay(shown, cards.works);
+  await shop.reconcile();
+  expect(await shop.subscriptions()).toMatchObject([{ estado: 'Activa', cursoId: shop.courseId }]);
+  const token = await shop.app.signIn(shop.student.email);
+  expect((await shop.app.call('GET', `/api/courses/${shop.courseId}`, { token })).status).toBe(200);
+  // Nobody else begins to pay for it.
+  const person = await createUser(shop.platform);
+  expect((await shop.create('payment', { person })).body.code).toBe('COURSE_NOT_FOUND');
+});
+
+test('[ADM-2] whoever was shown a discount keeps it for 30 minutes after it ended, in the other way of paying too', async () => {
+  shop = await checkout({ precio: 600, porcentajeDescuento: 0.5 });
+  const ends = new Date(shop.clock.now.getTime() + 10 * minute);
+  await sql`update courses set "descuentoHasta" = ${ends} where id = ${shop.courseId}`.execute(shop.db);
+  const total = async () => (await shop.orders()).filter(({ estado }) => estado === 'open').map((order) => order.total);
+  const shown = await shop.open('payment');
+  expect(await total()).toEqual([30_000]);
+
+  shop.clock.now = new Date(ends.getTime() + 19 * minute);
+  expect(await shop.open('payment')).toEqual(shown);
+  await shop.open('subscription');
+  expect(await total()).toEqual([30_000]);
+
+  shop.clock.now = new Date(ends.getTime() + 50 * minute);
+  await shop.open('payment');
+  expect(await total()).toEqual([60_000]);
+});

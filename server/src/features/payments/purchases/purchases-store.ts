@@ -1,0 +1,154 @@
+// What administrators see of payments: those that were taken or tried, and enrolments without a card. Reads only.
+import type { Cents } from '@puente/contracts/cents';
+import type { MetodoManual } from '@puente/contracts/codes';
+import type { CompraEstado, CompraMetodo } from '@puente/contracts/purchases';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+import type { Db } from '../../../platform/database/database.ts';
+import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
+import { wordsBegin } from '../../../platform/database/word-search.ts';
+import { isCourseNamed } from '../../catalogue/public.ts';
+
+export interface PurchaseFilter {
+  q?: string | undefined;
+  estado?: CompraEstado | undefined;
+  metodo?: CompraMetodo | undefined;
+  /** From this moment on. */
+  from?: Date | undefined;
+  /** Before this moment. */
+  until?: Date | undefined;
+}
+
+export interface PurchaseRow {
+  id: string;
+  userId: string;
+  nombreCompleto: string;
+  email: string;
+  isAnonymous: boolean;
+  cursoId: string;
+  titulo: string;
+  at: Date;
+  monto: Cents;
+  refunded: Cents;
+  metodoPago: string | null;
+  metodo: MetodoManual | null;
+  metodoDeCompra: CompraMetodo;
+  codigo: string | null;
+  estadoPago: CompraEstado;
+  intentId: string | null;
+  numero: number;
+  de: number;
+}
+
+/** How many of the newest are searched in their order, before all matches are collected and sorted instead. */
+const walked = 1_000;
+
+const newestPurchaseFirst: ListOrder<'at' | 'id'> = { by: { at: 'moment', id: 'id' }, direction: 'desc' };
+
+// To the letter as in the indexes of migration 0117, which no other expression can use.
+const isPurchase = sql<SqlBool>`(estado in ('succeeded', 'refunded', 'failed')
+  or (estado = 'pending' and ("failureCode" is not null or (numero = 1 and "intentId" is not null)))
+  or (estado = 'cancelled' and "failureCode" is not null))`;
+const at = sql<Date>`coalesce("paidAt", "firstFailedAt", "createdAt")`;
+const state = sql<CompraEstado>`(case when estado = 'succeeded' and dispute = 'lost' then 'Reembolsada'
+  when estado = 'succeeded' then 'Completada'
+  when estado = 'refunded' and monto = 0 then 'Cancelada'
+  when estado = 'refunded' then 'Reembolsada'
+  when estado = 'failed' then 'Fallida'
+  when estado = 'cancelled' then 'Cancelada'
+  when numero = 1 and "failureCode" is not null then 'Fallida'
+  else 'Pendiente' end)`;
+
+const isInTime = ({ from, until }: PurchaseFilter) => sql<SqlBool>`
+  ${from ? sql`${at} >= ${from}` : sql`true`} and ${until ? sql`${at} < ${until}` : sql`true`}`;
+const isInState = ({ estado }: PurchaseFilter) => (estado ? sql<SqlBool>`${state} = ${estado}` : sql<SqlBool>`true`);
+
+const coursesNamed = (q: string) => sql`array(select c.id from courses c where ${isCourseNamed('c', q)})`;
+
+/** The number of a receipt, as 'AP-000012' or without its zeros; null for another text. */
+const receiptIn = (q: string): number | null => {
+  const [, digits] = /^ap-?(\d{1,9})$/i.exec(q.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** A page of the purchases, newest first. */
+export async function purchasesPage(db: Db, filter: PurchaseFilter, page: PageQuery): Promise<PageOf<PurchaseRow>> {
+  const { isAfterCursor, orderBy } = keyset(newestPurchaseFirst, page.cursor);
+  const newest = (limit: number) => sql`
+    select * from (select id, "orderId", "intentId", "receiptNumber", ${at} as at, ${state} as state from payments
+      where ${isPurchase} and ${isInState(filter)} and ${isInTime(filter)}) as purchases
+    where ${isAfterCursor} order by ${orderBy} limit ${sql.lit(limit)}`;
+  if (!filter.q && !filter.metodo) return show(db, sql`select id from (${newest(page.limit + 1)}) as found`, page);
+
+  const { q, metodo } = filter;
+  const matches = q
+    ? sql<SqlBool>`(${wordsBegin(sql`u."nameWords"`, q)} or u.email = ${q.toLowerCase()} or o."cursoId" = any(${coursesNamed(q)})
+        or w."intentId" = ${q} or w."receiptNumber" = ${receiptIn(q)}::integer)`
+    : sql<SqlBool>`true`;
+  // What many purchases have in common is among the newest; only what is rare needs the indexes, and has few to sort.
+  const first = await show(
+    db,
+    sql`select w.id from (${newest(walked)}) as w join orders o on o.id = w."orderId" join users u on u.id = o."userId"
+      left join order_origins g on g."orderId" = w."orderId"
+      where ${matches} and ${metodo ? sql`coalesce(g.metodo, g.origen, 'tarjeta') = ${metodo}` : sql`true`}
+      order by w.at desc, w.id desc limit ${page.limit + 1}`,
+    page,
+  );
+  if (first.next !== null) return first;
+  return show(
+    db,
+    sql`select id from (
+        select id, ${at} as at from payments
+        where ${isPurchase} and ${isInState(filter)} and ${isInTime(filter)}
+          and ${metodo ? paidBy(metodo) : sql`true`} and ${q ? found(q) : sql`true`} offset 0) as collected
+      where ${isAfterCursor} order by ${orderBy} limit ${page.limit + 1}`,
+    page,
+  );
+}
+
+/** The payments whose order was paid so. Nearly all are a card's: those are found in their order alone. */
+const paidBy = (metodo: CompraMetodo) =>
+  metodo === 'tarjeta'
+    ? sql<SqlBool>`not exists (select from order_origins g where g."orderId" = payments."orderId" and g.origen <> 'tarjeta')`
+    : sql<SqlBool>`"orderId" = any(array(select g."orderId" from order_origins g
+        where g.origen <> 'tarjeta' and coalesce(g.metodo, g.origen) = ${metodo}))`;
+
+/** The payments of the orders that match: looked up one by one, since a join would read all payments. */
+const found = (q: string) => sql<SqlBool>`id = any(array(
+  select p.id from (
+    select ofuser.id from users u
+      cross join lateral (select o.id from orders o where o."userId" = u.id offset 0) as ofuser
+      where ${wordsBegin(sql`u."nameWords"`, q)}
+    union all select o.id from orders o where o."userId" = (select u.id from users u where u.email = ${q.toLowerCase()})
+    union all select ofcourse.id from courses c
+      cross join lateral (select o.id from orders o where o."cursoId" = c.id offset 0) as ofcourse
+      where ${isCourseNamed('c', q)}) as matching
+  cross join lateral (select p.id from payments p where p."orderId" = matching.id offset 0) as p
+  union all select p.id from payments p where p."intentId" = ${q}
+  union all select p.id from payments p where p."receiptNumber" = ${receiptIn(q)}::integer))`;
+
+const rowsOf = (condition: RawBuilder<SqlBool>) => sql<PurchaseRow>`
+  select p.id, o."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email,
+    u."anonymizedAt" is not null as "isAnonymous", o."cursoId", o.titulo, p.at, p.monto, p.refunded, p."metodoPago",
+    g.metodo, coalesce(g.metodo, g.origen, 'tarjeta') as "metodoDeCompra", k.codigo, p.state as "estadoPago", p."intentId",
+    p.numero, greatest(jsonb_array_length(o.consent), p.numero) as de
+  from (select *, ${at} as at, ${state} as state from payments where ${condition}) as p
+  join orders o on o.id = p."orderId" join users u on u.id = o."userId"
+  left join order_origins g on g."orderId" = o.id left join codes k on k.id = g."codigoId"`;
+
+/** The rows of a query of ids, at most one more than the page: a statement of their own, so that it looks up these alone. */
+async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<PurchaseRow>> {
+  const { rows: ids } = await sql<{ id: string }>`${idsQuery}`.execute(db);
+  if (ids.length === 0) return { rows: [], next: null };
+  const { pageKey, orderBy } = keyset(newestPurchaseFirst, undefined);
+  const isOne = sql<SqlBool>`id = any(${ids.map(({ id }) => id)}::uuid[])`;
+  const { rows } = await sql<PurchaseRow & { pageKey: string }>`
+    select listed.*, ${pageKey} as "pageKey" from (${rowsOf(isOne)}) as listed order by ${orderBy}`.execute(db);
+  return cutPage(rows, page.limit) as PageOf<PurchaseRow>;
+}
+
+/** One payment as a purchase, also one that is not among them (yet). */
+export async function purchaseById(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  const { rows } = await rowsOf(sql<SqlBool>`id = ${id}`).execute(db);
+  return rows[0];
+}

@@ -1,0 +1,118 @@
+import { sum, toCents } from '@puente/contracts/cents';
+import type { NuevoReembolso } from '@puente/contracts/purchases';
+
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { lockOrder } from '../ledger/ledger.ts';
+import { paymentById } from '../ledger/payments-store.ts';
+import { endRefund, hasPendingRefund, insertRefund, refundById, refundByKey } from '../ledger/refunds-store.ts';
+import type { Settlement } from '../settling/settling.ts';
+import type { Payment, Refund } from '../tables.ts';
+import { mayRefund } from './refund-rules.ts';
+
+/** The refund may have been made: the provider did not answer, or was asked about the payment by others meanwhile. */
+const unanswered = new Set<string>(['PAYMENTS_UNREACHABLE', 'PAYMENT_IN_PROGRESS']);
+
+/**
+ * Returns payments on an administrator's word (ADM-16). The refund is written before the provider is asked, and what it
+ * means for payment, plan and subscription is settled from what the provider then reports.
+ */
+export function createRefunds({ database, log, now }: Platform, gateway: Gateway, settlement: Settlement) {
+  const { db } = database;
+
+  /** Writes what was asked for. A payment that no card made is returned by hand, at once and in the same transaction. */
+  async function keep(actor: Actor, payment: Payment, form: NuevoReembolso): Promise<Refund> {
+    return database.transaction(actor, async (tx) => {
+      const { payments } = await lockOrder(tx, payment.orderId);
+      const known = await refundByKey(tx, form.envioId);
+      if (known) return known;
+      const locked = payments.find(({ id }) => id === payment.id) ?? payment;
+      const amount = toCents(form.monto);
+      const facts = { ...locked, hasPending: await hasPendingRefund(tx, payment.id) };
+      const verdict = mayRefund(facts, { amount, seen: toCents(form.yaReembolsado) });
+      if (!verdict.ok) throw new AppError(verdict.code);
+      const isByHand = locked.intentId === null;
+      const refund = await insertRefund(
+        tx,
+        {
+          paymentId: payment.id,
+          monto: amount,
+          motivo: form.motivo,
+          estado: isByHand ? 'hecho' : 'pendiente',
+          envioId: form.envioId,
+          createdBy: actor.kind === 'person' ? actor.userId : null,
+        },
+        now(),
+      );
+      assertThat(refund, 'REFUND_IN_PROGRESS');
+      if (isByHand) {
+        await settlement.returnByHand(tx, payment.id, sum([locked.refunded, amount]));
+        return refund;
+      }
+      await audit(tx, {
+        action: 'payment.refund-requested',
+        object: { type: 'payment', id: payment.id },
+        before: { refunded: locked.refunded },
+        after: { monto: amount, motivo: form.motivo },
+      });
+      return refund;
+    });
+  }
+
+  /**
+   * Asks the provider for a refund that was kept, and settles what it did. Idempotent.
+   * @param isAgain whether it was asked before: the provider forgets idempotency keys, so its own list is read first
+   * @returns false when the provider refused
+   */
+  async function finish(actor: Actor, refundId: string, { isAgain }: { isAgain: boolean }): Promise<boolean> {
+    const refund = await refundById(db, refundId);
+    if (refund?.estado !== 'pendiente') return refund?.estado !== 'rechazado';
+    const payment = await paymentById(db, refund.paymentId);
+    if (!payment?.intentId) return true;
+    const asked = { refundId, amount: refund.monto };
+    const known = isAgain ? await gateway.refundMade(payment.intentId, refundId) : null;
+    const made = known ?? (await gateway.refundPart(payment.intentId, asked));
+    // First, so that whatever fails from here on is found unfinished by the reconciler.
+    await settlement.settle(actor, payment.id);
+    const isDone = made !== null && !made.failed;
+    await database.transaction(actor, async (tx) => {
+      const outcome = { estado: isDone ? ('hecho' as const) : ('rechazado' as const), providerId: made?.id ?? null };
+      if (!(await endRefund(tx, refundId, outcome, now())) || isDone) return;
+      await audit(tx, {
+        action: 'payment.refund-refused',
+        object: { type: 'payment', id: payment.id },
+        after: { monto: refund.monto },
+      });
+    });
+    return isDone;
+  }
+
+  return {
+    finish,
+
+    /**
+     * Returns a payment or a part of it. When the provider doesn't answer, the refund stays `pendiente`, and the
+     * reconciler asks again.
+     * @throws AppError PAYMENT_NOT_FOUND · REFUND_REFUSED · those of `mayRefund` · PAYMENTS_NOT_CONFIGURED
+     */
+    async request(actor: Actor, paymentId: string, form: NuevoReembolso): Promise<void> {
+      const payment = await paymentById(db, paymentId);
+      assertThat(payment, 'PAYMENT_NOT_FOUND');
+      if (payment.intentId !== null) gateway.forBrowser();
+      const refund = await keep(actor, payment, form);
+      // The key of another payment's refund.
+      assertThat(refund.paymentId === paymentId, 'REFUND_CHANGED');
+      try {
+        assertThat(await finish(actor, refund.id, { isAgain: false }), 'REFUND_REFUSED');
+      } catch (error) {
+        if (!(error instanceof AppError && unanswered.has(error.code))) throw error;
+        log.warn({ err: error, refundId: refund.id }, 'a refund has no answer yet; it is asked for again');
+      }
+    },
+  };
+}
+
+export type Refunds = ReturnType<typeof createRefunds>;

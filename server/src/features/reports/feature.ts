@@ -1,0 +1,49 @@
+import { type Reporte, reportMonths, reportsRoutes as contract } from '@puente/contracts/reports';
+
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { csvFile } from '../../platform/texts/csv.ts';
+import { type Months, monthsOf } from './months-rules.ts';
+import { attendance, completion, sales, students } from './reports.ts';
+import { csvColumns, csvNames } from './texts.ts';
+
+/** How the academy does, by month (ADM-19). */
+export function reports({
+  config: { academyTimezone: zone },
+  database: { db },
+}: Pick<Platform, 'config' | 'database'>): Feature {
+  const askedMonths = (query: { desde?: string | undefined; hasta?: string | undefined }, now: Date): Months => {
+    const months = monthsOf(query, now, zone);
+    if (!months) throw new AppError('REPORT_MONTHS', { most: reportMonths });
+    return months;
+  };
+  const made = { ventas: sales, estudiantes: students, asistencia: attendance, finalizacion: completion };
+  const rowsOf = async (reporte: Reporte, months: Months) =>
+    (await made[reporte](db, months, zone)).map((row) => Object.values(row));
+
+  return {
+    name: 'reports',
+    routes(app) {
+      app.handle(contract.reports, async ({ query, now }) => {
+        const months = askedMonths(query, now);
+        const [ventas, estudiantes, asistencia, finalizacion] = await Promise.all([
+          sales(db, months, zone),
+          students(db, months, zone),
+          attendance(db, months, zone),
+          completion(db, months, zone),
+        ]);
+        return { ...months.ends, zona: zone, ventas, estudiantes, asistencia, finalizacion };
+      });
+
+      app.handle(contract.csv, async ({ params: { reporte }, query, now, language }) => {
+        const months = askedMonths(query, now);
+        const rows = [[...csvColumns[language][reporte]], ...(await rowsOf(reporte, months))];
+        return FileAnswer.made(csvFile(rows), {
+          name: `${csvNames[language][reporte]}-${months.ends.desde}-${months.ends.hasta}.csv`,
+          contentType: 'text/csv; charset=utf-8',
+        });
+      });
+    },
+  };
+}

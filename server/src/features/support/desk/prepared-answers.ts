@@ -1,0 +1,58 @@
+import type { RespuestaPreparada } from '@puente/contracts/support-desk';
+
+import type { Actor } from '../../../platform/actor.ts';
+import { audit, differences } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import {
+  deletePrepared,
+  insertPrepared,
+  lockPrepared,
+  type PreparedRow,
+  rewritePrepared,
+} from './prepared-answers-store.ts';
+
+export const preparedView = ({ id, titulo, texto, updatedAt }: PreparedRow): RespuestaPreparada => ({
+  id,
+  titulo,
+  texto,
+  updatedAt: updatedAt.toISOString(),
+});
+
+const textsOf = ({ titulo, texto }: PreparedRow) => ({ titulo, texto });
+
+/** The answers that staff insert into replies: one list for all, written by administrators. */
+export function createPreparedAnswers({ database, now }: Pick<Platform, 'database' | 'now'>) {
+  const known = async (tx: Tx, id: string): Promise<PreparedRow> => {
+    const row = await lockPrepared(tx, id);
+    assertThat(row, 'PREPARED_ANSWER_NOT_FOUND');
+    return row;
+  };
+  const objectOf = (id: string) => ({ type: 'prepared-answer', id });
+  return {
+    add: (actor: Actor, form: { titulo: string; texto: string }) =>
+      database.transaction(actor, async (tx) => {
+        const row = await insertPrepared(tx, form, now());
+        await audit(tx, { action: 'prepared-answer.added', object: objectOf(row.id), after: textsOf(row) });
+        return preparedView(row);
+      }),
+    /** @throws AppError PREPARED_ANSWER_NOT_FOUND */
+    change: (actor: Actor, id: string, form: { titulo: string; texto: string }) =>
+      database.transaction(actor, async (tx) => {
+        const before = await known(tx, id);
+        const changed = differences(textsOf(before), form);
+        if (!changed) return preparedView(before);
+        const after = await rewritePrepared(tx, id, form, now());
+        await audit(tx, { action: 'prepared-answer.changed', object: objectOf(id), ...changed });
+        return preparedView(after);
+      }),
+    /** @throws AppError PREPARED_ANSWER_NOT_FOUND */
+    remove: (actor: Actor, id: string) =>
+      database.transaction(actor, async (tx) => {
+        const before = await known(tx, id);
+        await deletePrepared(tx, id);
+        await audit(tx, { action: 'prepared-answer.deleted', object: objectOf(id), before: textsOf(before) });
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import { supportDeskCommands, supportDeskRoutes as contract } from '@puente/contracts/support-desk';
+
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
+import { sendPage } from '../../../platform/http/page.ts';
+import { type Command, handleCommand } from '../../../platform/realtime/commands.ts';
+import { coursesOfTutor } from '../../catalogue/public.ts';
+import { personas } from '../../people/public.ts';
+import { staffIdsOf } from '../audience-store.ts';
+import { limits } from '../limits.ts';
+import type { AnswerHours } from '../rules.ts';
+import { countTickets, type Scope, ticketsForStaff } from '../staff-list-store.ts';
+import { deskTexts } from '../texts.ts';
+import type { Member } from '../tickets.ts';
+import type { createAttending } from './attending.ts';
+import type { Desk } from './desk.ts';
+import { preparedAnswers } from './prepared-answers-store.ts';
+import { createPreparedAnswers, preparedView } from './prepared-answers.ts';
+import { deskViews } from './views.ts';
+
+/** The panel's routes of support: what staff see and do besides answering. */
+export function deskRoutes(
+  app: HttpApp,
+  platform: Platform,
+  { desk, answerHours }: { desk: Desk; answerHours: () => Promise<AnswerHours> },
+): void {
+  const { db } = platform.database;
+  const prepared = createPreparedAnswers(platform);
+  const scopeOf = async ({ id, role }: Member): Promise<Scope> =>
+    role === 'admin' ? 'all' : { courses: await coursesOfTutor(db, id) };
+
+  app.handle(
+    contract.list,
+    async ({ principal, query: { asunto, estado, prioridad, asignado, ...page }, now, reply }) => {
+      const { id } = principal.user;
+      const scope = await scopeOf(principal.user);
+      const asignadoId = asignado && (asignado === 'yo' ? id : null);
+      const { rows, next } = await ticketsForStaff(db, id, scope, { asunto, estado, prioridad, asignadoId }, page);
+      const viewing = { viewerId: id, now, hours: await answerHours() };
+      return sendPage(reply, { rows: await deskViews(db, rows, viewing), next });
+    },
+    { limits: [limits.search] },
+  );
+  app.handle(contract.counts, async ({ principal }) => {
+    const counts = await countTickets(db, await scopeOf(principal.user));
+    const { Abierto: abiertos, 'En Proceso': enProceso, Cerrado: cerrados } = counts;
+    return { abiertos, enProceso, cerrados, total: abiertos + enProceso + cerrados };
+  });
+  app.handle(contract.one, ({ actor, principal, params }) => desk.show(actor, principal.user.id, params.id));
+  app.handle(contract.staff, async ({ actor, principal, params }) => {
+    const { id } = await desk.attended(actor, principal.user.id, params.id);
+    const ids = await staffIdsOf(db, id);
+    const people = await personas(db, ids);
+    return ids.flatMap((each) => people.get(each) ?? []);
+  });
+  app.handle(contract.assign, ({ actor, principal, params, body }) =>
+    desk.assign(actor, principal.user.id, params.id, body.personaId),
+  );
+  app.handle(
+    contract.note,
+    ({ actor, principal, params, body }) => desk.note(actor, principal.user.id, params.id, body),
+    {
+      limits: [limits.notes],
+    },
+  );
+  app.handle(contract.prepared, async ({ query, reply }) => {
+    const { rows, next } = await preparedAnswers(db, query);
+    return sendPage(reply, { rows: rows.map(preparedView), next });
+  });
+  app.handle(contract.prepare, ({ actor, body }) => prepared.add(actor, body));
+  app.handle(contract.changePrepared, ({ actor, params, body }) => prepared.change(actor, params.id, body));
+  app.handle(contract.removePrepared, async ({ actor, params, language }) => {
+    await prepared.remove(actor, params.id);
+    return { message: deskTexts.preparedDeleted[language] };
+  });
+}
+
+export const deskCommands = (attending: ReturnType<typeof createAttending>): Command[] => [
+  handleCommand(
+    supportDeskCommands.attend,
+    async ({ socketId, actor, principal, body: { ticketId, estado } }) => {
+      const someone = { socketId, actor, userId: principal.user.id };
+      if (estado !== 'sale') return { atendiendo: await attending.start(someone, ticketId, estado === 'escribe') };
+      await attending.stop(socketId, actor);
+      return { atendiendo: [] };
+    },
+    { limits: [limits.attending] },
+  ),
+];

@@ -1,0 +1,2 @@
+/** The accounts as administrators list them. */
+export { usersPage } from './list-store.ts';

@@ -1,0 +1,146 @@
+import type { CambiosDeUsuario, NuevoUsuario } from '@puente/contracts/users';
+import type { z } from 'zod';
+
+import type { Actor } from '../../platform/actor.ts';
+import { audit, differences } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import type { Principal } from '../../platform/http/call.ts';
+import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
+import {
+  changeAccount,
+  createAccountAccess,
+  deleteUnlessKept,
+  insertUser,
+  lockAccount,
+  lockActiveAdmins,
+  type ManagedAccount,
+  sendInvitation,
+} from '../accounts/public.ts';
+import type { Closing } from '../leaving/public.ts';
+import { userById } from './list-store.ts';
+import { type AccountChange, endOfSessions, judgeChange, needsProof } from './user-rules.ts';
+
+type Form = z.output<typeof NuevoUsuario>;
+type Changes = z.output<typeof CambiosDeUsuario>;
+
+/** What of an account is in the audit. */
+const factsOf = ({ firstName, lastName, role, isActive }: ManagedAccount) => ({ firstName, lastName, role, isActive });
+
+/** Accounts as administrators make, change and delete them (ADM-9, ADM-23). */
+export function createUsers(platform: Platform, { closing }: { closing: Closing }) {
+  const { database, jobs, now } = platform;
+  const access = createAccountAccess(platform);
+
+  /** Locks every active administrator, so that two can't take the role from each other. @throws AppError FORBIDDEN */
+  async function assertStillAdmin(tx: Tx, actorId: string): Promise<string[]> {
+    const admins = await lockActiveAdmins(tx);
+    assertThat(admins.includes(actorId), 'FORBIDDEN');
+    return admins;
+  }
+
+  /** @throws AppError USER_NOT_FOUND, FORBIDDEN, LAST_ADMIN, OWN_ACCOUNT */
+  async function lockJudged(tx: Tx, actorId: string, id: string, change: AccountChange): Promise<ManagedAccount> {
+    const admins = await assertStillAdmin(tx, actorId);
+    const account = await lockAccount(tx, id);
+    assertThat(account, 'USER_NOT_FOUND');
+    const verdict = judgeChange(account, change, { actorId, admins });
+    if (!verdict.ok) throw new AppError(verdict.code);
+    return account;
+  }
+
+  return {
+    /**
+     * Creates an account whose address counts as verified, and mails a link for a password of the person's own.
+     * @returns its id
+     * @throws AppError EMAIL_TAKEN, FRESH_PROOF_REQUIRED, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
+     */
+    async create(actor: Actor, by: Principal, form: Form, gone: AbortSignal): Promise<string> {
+      if (form.role !== 'user') assertFreshProof(by, now());
+      const { password, ...person } = form;
+      const passwordHash = await access.hash(password, person, gone);
+      return database.transaction(actor, async (tx) => {
+        await assertStillAdmin(tx, by.user.id);
+        const at = now();
+        const account = { ...person, passwordHash, emailVerifiedAt: at, language: 'es' as const, timezone: null, at };
+        const id = await insertUser(tx, account);
+        assertThat(id, 'EMAIL_TAKEN');
+        await audit(tx, { action: 'user.created', object: { type: 'user', id }, after: { ...person } });
+        if (person.isActive) await jobs.enqueue(tx, sendInvitation, { userId: id });
+        return id;
+      });
+    },
+
+    /**
+     * Changes an account; what it may no longer do ends at once.
+     * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT, FORBIDDEN, FRESH_PROOF_REQUIRED, PASSWORD_TOO_COMMON,
+     *   PASSWORD_TOO_WEAK, SERVER_BUSY
+     */
+    async change(actor: Actor, by: Principal, id: string, changes: Changes, gone: AbortSignal): Promise<void> {
+      const { password, ...fields } = changes;
+      const change: AccountChange = { ...fields, hasPassword: password !== undefined };
+      const known = await userById(database.db, id);
+      assertThat(known, 'USER_NOT_FOUND');
+      if (needsProof(known, change)) assertFreshProof(by, now());
+      const passwordHash = password === undefined ? undefined : await access.hash(password, known, gone);
+      await database.transaction(actor, async (tx) => {
+        const at = now();
+        const account = await lockJudged(tx, by.user.id, id, change);
+        // Another administrator may have changed it since it was read.
+        if (needsProof(account, change)) assertFreshProof(by, at);
+        const set = Object.fromEntries(Object.entries({ ...fields, passwordHash }).filter(([, v]) => v !== undefined));
+        await changeAccount(tx, id, { ...set, updatedAt: at });
+        const after: ManagedAccount = { ...account, ...set };
+        if (!account.isActive && after.isActive) await closing.resume(tx, id);
+        if (account.isActive && !after.isActive) await closing.suspend(tx, id);
+        const reason = endOfSessions(account, change);
+        if (reason) await access.end(tx, id, reason, at);
+        if (passwordHash !== undefined) await access.tellPasswordChanged(tx, account, at);
+        if (account.role !== 'user' || after.role !== 'user') await access.tellStaffChanged(tx, id);
+        const object = { type: 'user', id };
+        const withNewPassword = passwordHash !== undefined;
+        const differing = differences(
+          { ...factsOf(account), withNewPassword: false },
+          { ...factsOf(after), withNewPassword },
+        );
+        if (differing) await audit(tx, { action: 'user.changed', object, ...differing });
+      });
+    },
+
+    /**
+     * Deletes an account; what others keep of it stays, without the person's data.
+     * @returns whether it was anonymised because of that
+     * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT, FORBIDDEN
+     */
+    async remove(actor: Actor, by: Principal, id: string): Promise<{ isAnonymised: boolean }> {
+      return database.transaction(actor, async (tx) => {
+        const account = await lockJudged(tx, by.user.id, id, { isDeletion: true });
+        const { role, isActive } = account;
+        await access.end(tx, id, 'deactivated', now());
+        await closing.erase(tx, id);
+        if (role !== 'user') await access.tellStaffChanged(tx, id);
+        const isAnonymised = !(await deleteUnlessKept(tx, id));
+        // Without a personal value: the entry stays for two years.
+        await audit(tx, {
+          action: 'user.deleted',
+          object: { type: 'user', id },
+          before: { role, isActive },
+          after: { isAnonymised },
+        });
+        return { isAnonymised };
+      });
+    },
+
+    /** Mails a link for a new password. @throws AppError USER_NOT_FOUND, USER_NOT_ACTIVE */
+    async invite(actor: Actor, id: string): Promise<void> {
+      await database.transaction(actor, async (tx) => {
+        const account = await lockAccount(tx, id);
+        assertThat(account, 'USER_NOT_FOUND');
+        assertThat(account.isActive, 'USER_NOT_ACTIVE');
+        await jobs.enqueue(tx, sendInvitation, { userId: id });
+        await audit(tx, { action: 'user.link-sent', object: { type: 'user', id } });
+      });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Where a navigation goes instead; `leaving` while the document is being left for another. */
+export type Verdict = { to: string } | 'leaving' | undefined;
+
+/** The `handle` of a route. */
+export interface RouteHandle {
+  /** Prefetches the data of the route's screen. */
+  fetchData?: (queries: QueryClient) => Promise<unknown>;
+  /** Asked before each navigation to the route or to one below it, with the address that it goes to. */
+  before?: (address: URL) => Promise<Verdict> | Verdict;
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { loadTexts } from '../../platform/i18n/i18n.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { icon } from '../../ui/icons.tsx';
+import type { PanelSection } from './panel-sections.ts';
+
+const Palette = lazy(async () => {
+  const [chunk] = await Promise.all([
+    import('../../features/palette/components/palette-dialog.tsx'),
+    loadTexts(['palette']),
+  ]);
+  return { default: chunk.PaletteDialog };
+});
+
+const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4 4" />
+  </>,
+);
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The button of the command palette, and its shortcut anywhere in the panel: Ctrl K, or ⌘ K (ADM-1). */
+export const PanelSearch = ({ sections, isAdmin }: { sections: readonly PanelSection[]; isAdmin: boolean }) => {
+  const { t } = useTranslation('panel');
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const isShortcut = (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      // Browsers move the focus to their address bar.
+      event.preventDefault();
+      // Another dialog keeps what is typed in it.
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start xl:self-stretch"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onPress={() => setOpen(true)}
+      >
+        <SearchIcon className="size-4" />
+        {t('search')}
+        <kbd aria-hidden="true" className="hidden font-sans text-xs font-normal text-muted xl:inline">
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Palette
+            sections={sections.map(({ id }) => ({ id, name: t(`sections.${id}`) }))}
+            isAdmin={isAdmin}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

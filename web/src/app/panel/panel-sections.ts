@@ -1,0 +1,228 @@
+import type { ComponentType } from 'react';
+
+import type { Namespace } from '../../platform/i18n/texts.ts';
+import type { es } from './texts/es.ts';
+
+export interface PanelSection {
+  /** The key of its name, and its path below /dashboard/paneladmin. */
+  id: keyof typeof es.sections;
+  /** Tutors see what is about their own courses (product rule 11). */
+  isForAdmins: boolean;
+  /** Its screens: the section itself, whose path is empty, and what is below it, such as `':id'`. */
+  screens: readonly PanelScreen[];
+}
+
+export interface PanelScreen {
+  /** Below the section's path. The panel writes the heading of the section itself; other screens write their own. */
+  path: string;
+  load: () => Promise<ComponentType>;
+  /** Text namespaces of the screen, besides `panel` and those that every page loads. */
+  texts: readonly Namespace[];
+}
+
+/** The sections of the panel, in the order of its menu: those of the specification (ADM-1), then the others. */
+export const panelSections: readonly PanelSection[] = [
+  {
+    id: 'cursos',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/catalogue/panel/screens/courses.tsx').then(({ Courses }) => Courses),
+        texts: ['catalogue'],
+      },
+      {
+        path: 'nuevo',
+        load: () =>
+          import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ NewCourse }) => NewCourse),
+        texts: ['catalogue', 'people', 'unsaved'],
+      },
+      {
+        path: ':id',
+        load: () =>
+          import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ CourseEditor }) => CourseEditor),
+        texts: ['catalogue', 'people', 'unsaved'],
+      },
+    ],
+  },
+  {
+    id: 'documentos',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/documents/material/screens/material.tsx').then(({ Material }) => Material),
+        texts: ['documents', 'material'],
+      },
+    ],
+  },
+  {
+    id: 'tutorias',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () => import('../screens/panel-tutorias.tsx').then(({ PanelTutorias }) => PanelTutorias),
+        texts: ['people', 'recording', 'teaching'],
+      },
+    ],
+  },
+  {
+    id: 'usuarios',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/users/screens/users.tsx').then(({ Users }) => Users),
+        texts: ['people', 'users'],
+      },
+      {
+        path: ':id',
+        load: () => import('../../features/users/screens/user-page.tsx').then(({ UserPage }) => UserPage),
+        texts: ['courses', 'people', 'users'],
+      },
+    ],
+  },
+  {
+    id: 'suscripciones',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () =>
+          import('../../features/subscriptions/components/subscriptions-table.tsx').then(
+            ({ SubscriptionsTable }) => SubscriptionsTable,
+          ),
+        texts: ['courses', 'people', 'subscriptions'],
+      },
+    ],
+  },
+  {
+    id: 'compras',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/purchases/screens/purchases.tsx').then(({ Purchases }) => Purchases),
+        texts: ['purchases'],
+      },
+      {
+        path: ':id',
+        load: () =>
+          import('../../features/purchases/screens/purchase.tsx').then(({ PurchaseScreen }) => PurchaseScreen),
+        texts: ['courses', 'purchases'],
+      },
+    ],
+  },
+  {
+    id: 'soporte',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () => import('../screens/panel-soporte.tsx').then(({ PanelSoporte }) => PanelSoporte),
+        texts: ['attachments', 'desk', 'people', 'support', 'writing'],
+      },
+    ],
+  },
+  {
+    id: 'tareas',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () =>
+          import('../../features/coursework/screens/staff-coursework.tsx').then(
+            ({ StaffCoursework }) => StaffCoursework,
+          ),
+        texts: ['attachments', 'coursework', 'people', 'writing'],
+      },
+    ],
+  },
+  {
+    id: 'tests',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () =>
+          import('../../features/assessments/authoring/screens/tests-of-courses.tsx').then(
+            ({ TestsOfCourses }) => TestsOfCourses,
+          ),
+        texts: ['authoring'],
+      },
+      {
+        path: 'nuevo',
+        load: () =>
+          import('../../features/assessments/authoring/screens/test-editor.tsx').then(({ NewTest }) => NewTest),
+        texts: ['assessments', 'authoring', 'unsaved', 'writing'],
+      },
+      {
+        path: 'banco',
+        load: () => import('../../features/assessments/authoring/screens/bank.tsx').then(({ Bank }) => Bank),
+        texts: ['assessments', 'authoring', 'writing'],
+      },
+      {
+        path: ':testId',
+        load: () =>
+          import('../../features/assessments/authoring/screens/test-editor.tsx').then(({ TestEditor }) => TestEditor),
+        texts: ['assessments', 'authoring', 'unsaved', 'writing'],
+      },
+      {
+        path: ':testId/resultados',
+        load: () =>
+          import('../../features/assessments/authoring/screens/test-results.tsx').then(
+            ({ TestResults }) => TestResults,
+          ),
+        texts: ['authoring', 'people'],
+      },
+    ],
+  },
+  {
+    id: 'codigos',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/codes/screens/codes.tsx').then(({ Codes }) => Codes),
+        texts: ['codes'],
+      },
+    ],
+  },
+  {
+    id: 'reportes',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../screens/panel-reports.tsx').then(({ PanelReports }) => PanelReports),
+        texts: ['reports', 'teaching'],
+      },
+    ],
+  },
+  {
+    id: 'auditoria',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/audit/screens/audit.tsx').then(({ Audit }) => Audit),
+        texts: ['audit', 'people'],
+      },
+    ],
+  },
+  {
+    id: 'configuracion',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/settings/screens/settings.tsx').then(({ Settings }) => Settings),
+        texts: ['settings'],
+      },
+    ],
+  },
+];
+
+/** What a tutor sees first; administrators see the first section of the menu (ADM-1). */
+export const firstOfTutors = 'tutorias' satisfies PanelSection['id'];

@@ -1,0 +1,23 @@
+import type { Texts } from '../../../platform/i18n/texts.ts';
+import type { es } from './es.ts';
+
+export const en: Texts<typeof es> = {
+  heading: 'Managing {{section}}',
+  label: 'Sections of the panel',
+  search: 'Search',
+  sections: {
+    cursos: 'Courses',
+    documentos: 'Documents / Multimedia',
+    tutorias: 'Tutorials',
+    usuarios: 'Users',
+    suscripciones: 'Subscriptions',
+    compras: 'Purchases',
+    soporte: 'Support',
+    tareas: 'Assignments',
+    tests: 'Tests',
+    codigos: 'Codes',
+    reportes: 'Reports',
+    auditoria: 'Audit',
+    configuracion: 'Settings',
+  },
+};

@@ -1,0 +1,26 @@
+export const es = {
+  heading: 'Gestión de {{section}}',
+  label: 'Secciones del panel',
+  search: 'Buscar',
+  sections: {
+    cursos: 'Cursos',
+    documentos: 'Documentos / Multimedia',
+    tutorias: 'Tutorías',
+    usuarios: 'Usuarios',
+    suscripciones: 'Suscripciones',
+    compras: 'Compras',
+    soporte: 'Soporte',
+    tareas: 'Tareas',
+    tests: 'Tests',
+    codigos: 'Códigos',
+    reportes: 'Reportes',
+    auditoria: 'Auditoría',
+    configuracion: 'Configuración',
+  },
+};
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    panel: typeof es;
+  }
+}

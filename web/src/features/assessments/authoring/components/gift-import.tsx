@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
+import { UploadIcon } from '../../../../ui/icons.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { readGift } from '../gift-reader.ts';
+import type { QuestionDraft } from '../question-draft.ts';
+
+const maxBytes = 1_048_576;
+
+interface GiftImportProps {
+  /** Of the section that they go into. */
+  number: number;
+  onAdd: (questions: readonly QuestionDraft[]) => void;
+  onClose: () => void;
+}
+
+/** Questions in GIFT, from a file or pasted. What was read is shown before it is added; what could not be, by its line. */
+export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
+  const { t } = useTranslation('authoring');
+  const [text, setText] = useState('');
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { questions, problems } = readGift(text);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setTooLarge(file.size > maxBytes);
+    if (file.size <= maxBytes) setText(await file.text());
+  };
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('gift.title')} size="lg">
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('gift.text', { number })}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FileTrigger
+            acceptedFileTypes={['text/plain', '.txt', '.gift']}
+            onSelect={(chosen) => void take(chosen?.[0])}
+          >
+            <Button variant="secondary" size="sm">
+              <UploadIcon className="size-4" />
+              {t('gift.choose')}
+            </Button>
+          </FileTrigger>
+          <p className={hintStyle}>{t('gift.fileHint')}</p>
+        </div>
+        {isTooLarge && (
+          <p role="alert" className={errorStyle}>
+            {t('gift.tooLarge')}
+          </p>
+        )}
+        <TextArea label={t('gift.paste')} rows={8} value={text} onChange={setText} />
+        <div role="status" className="flex flex-col gap-4 empty:hidden">
+          {text.trim() !== '' && (
+            <Alert tone={questions.length > 0 ? 'success' : 'warning'}>
+              {questions.length > 0 ? t('gift.found', { count: questions.length }) : t('gift.none')}
+            </Alert>
+          )}
+          {problems.length > 0 && (
+            <Alert tone="danger">
+              <p>{t('gift.problems', { count: problems.length })}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {problems.map((problem) => (
+                  <li key={problem.line}>
+                    {t('gift.line', {
+                      line: problem.line,
+                      text: t(`gift.problemsOf.${problem.code}`, {
+                        why: problem.code === 'invalid' ? t(`question.problems.${problem.why}`) : '',
+                      }),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </div>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button isDisabled={questions.length === 0} onPress={() => onAdd(questions)}>
+            {t('gift.add')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

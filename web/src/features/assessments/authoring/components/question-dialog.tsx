@@ -1,0 +1,224 @@
+import { preguntaMaxLength, type PreguntaTipo } from '@puente/contracts/assessments';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { WritingField } from '../../../../shared/writing/writing-field.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { RadioCards } from '../../../../ui/radio-cards.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { problemsOf, type QuestionDraft, questionKinds, type QuestionProblem } from '../question-draft.ts';
+import { OptionFields, PairFields } from './option-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+
+interface QuestionDialogProps {
+  question: QuestionDraft;
+  isNew: boolean;
+  /** Takes a question without problems. */
+  onApply: (question: QuestionDraft) => void;
+  onClose: () => void;
+  /** Shows what is wrong from the start. */
+  isChecked?: boolean;
+  isPending?: boolean;
+  applyText?: string;
+  /** Above the question: its bank. */
+  head?: ReactNode;
+  /** Below it: why it could not be saved. */
+  failure?: ReactNode;
+}
+
+/** Writes one question, of any kind. What was changed is not lost without a question. */
+export const QuestionDialog = ({
+  question,
+  isNew,
+  onApply,
+  onClose,
+  isChecked: wasChecked = false,
+  isPending = false,
+  applyText,
+  head,
+  failure,
+}: QuestionDialogProps) => {
+  const { t } = useTranslation('authoring');
+  const [draft, setDraft] = useState(question);
+  const [isChecked, setChecked] = useState(wasChecked);
+  const [isAsking, setAsking] = useState(false);
+  const problems = isChecked ? problemsOf(draft) : [];
+  const alert = useRef<HTMLDivElement>(null);
+  const change = (by: Partial<QuestionDraft>) => setDraft({ ...draft, ...by });
+  const has = (problem: QuestionProblem) => problems.includes(problem) && t(`question.problems.${problem}`);
+  const leave = () => (draft === question ? onClose() : setAsking(true));
+  const apply = (): void => {
+    setChecked(true);
+    if (isPending) return;
+    if (problemsOf(draft).length === 0) onApply(draft);
+    else requestAnimationFrame(() => alert.current?.scrollIntoView({ block: 'nearest' }));
+  };
+  return (
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => isOpen || leave()}
+        title={t(isNew ? 'question.newTitle' : 'question.title')}
+        size="lg"
+        isDismissable={!isPending}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply();
+          }}
+          className="flex flex-col gap-5"
+        >
+          {head}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+            <Select
+              label={t('question.tipo')}
+              options={questionKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
+              value={draft.tipo}
+              onChange={(tipo) => change({ tipo: tipo as PreguntaTipo })}
+            />
+            <TextField
+              label={t('question.puntos')}
+              inputMode="decimal"
+              value={draft.puntos}
+              onChange={(puntos) => change({ puntos })}
+              error={has('puntos')}
+            />
+          </div>
+          <WritingField
+            label={t('question.texto')}
+            isMarkdown
+            isRequired
+            rows={3}
+            maxLength={preguntaMaxLength}
+            value={draft.texto}
+            onChange={(texto) => change({ texto })}
+          />
+          <AnswerFields draft={draft} onChange={change} has={has} />
+          <WritingField
+            label={t('question.explicacion')}
+            hint={t('question.explicacionHint')}
+            isMarkdown
+            rows={2}
+            maxLength={preguntaMaxLength}
+            value={draft.explicacion}
+            onChange={(explicacion) => change({ explicacion })}
+          />
+          <PictureField
+            value={draft.imagen}
+            onChange={(imagen) => change({ imagen })}
+            isIncomplete={problems.includes('alternativa')}
+          />
+          {problems.length > 0 && (
+            <div ref={alert}>
+              <Alert tone="danger">
+                <ul className="list-disc pl-5">
+                  {problems.map((problem) => (
+                    <li key={problem}>{t(`question.problems.${problem}`)}</li>
+                  ))}
+                </ul>
+              </Alert>
+            </div>
+          )}
+          {failure}
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" isDisabled={isPending} onPress={leave}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" isPending={isPending} pendingText={t('editor.saving')}>
+              {applyText ?? t('question.apply')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('question.discardTitle')}
+        confirmText={t('question.discard')}
+        cancelText={t('question.stay')}
+        isDanger
+        onConfirm={onClose}
+      >
+        {t('question.discardText')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+interface AnswerFieldsProps {
+  draft: QuestionDraft;
+  onChange: (by: Partial<QuestionDraft>) => void;
+  has: (problem: QuestionProblem) => string | false;
+}
+
+/** The key of a question, by its kind. */
+const AnswerFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
+  const { t } = useTranslation('authoring');
+  switch (draft.tipo) {
+    case 'unica':
+    case 'multiple':
+    case 'orden':
+      return <OptionFields draft={draft} onChange={onChange} />;
+    case 'verdaderoFalso':
+      return (
+        <RadioCards
+          label={t('question.statement')}
+          cards={[
+            { value: 'true', title: t('question.truth.true') },
+            { value: 'false', title: t('question.truth.false') },
+          ]}
+          value={String(draft.correcta)}
+          onChange={(value) => onChange({ correcta: value === 'true' })}
+        />
+      );
+    case 'emparejar':
+      return (
+        <>
+          <PairFields draft={draft} onChange={onChange} />
+          <TextArea
+            label={t('question.sobrantes')}
+            hint={t('question.sobrantesHint')}
+            value={draft.sobrantes}
+            onChange={(sobrantes) => onChange({ sobrantes })}
+          />
+        </>
+      );
+    case 'textoCorto':
+      return (
+        <TextArea
+          label={t('question.aceptadas')}
+          hint={t('question.aceptadasHint')}
+          value={draft.aceptadas}
+          onChange={(aceptadas) => onChange({ aceptadas })}
+          error={has('noAccepted')}
+        />
+      );
+    case 'numero':
+      return (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('question.valor')}
+            inputMode="decimal"
+            value={draft.valor}
+            onChange={(valor) => onChange({ valor })}
+            error={has('valor')}
+          />
+          <TextField
+            label={t('question.tolerancia')}
+            hint={t('question.toleranciaHint')}
+            inputMode="decimal"
+            value={draft.tolerancia}
+            onChange={(tolerancia) => onChange({ tolerancia })}
+            error={has('tolerancia')}
+          />
+        </div>
+      );
+  }
+};

@@ -1,0 +1,87 @@
+import { useFormat } from '../../../../platform/i18n/format.ts';
+import { known } from '../../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { CertificateIcon } from '../../../../ui/icons.tsx';
+import type { TableColumn } from '../../../../ui/table-rows.tsx';
+import { type Statistics, useStatistics } from '../queries.ts';
+
+type Row = Statistics['preguntas'][number];
+
+const tones = {
+  inversa: 'danger',
+  debil: 'warning',
+  'sin-diferencia': 'neutral',
+  'pocos-datos': 'neutral',
+  bien: 'success',
+} as const;
+/** Those that are worth a look come first. */
+const verdicts = ['inversa', 'debil', 'sin-diferencia', 'pocos-datos', 'bien'] as const;
+
+/** How the questions of a test do: difficulty, and whether they tell students apart. Sorting brings the bad ones first. */
+export const QuestionStatistics = ({ testId }: { testId: string }) => {
+  const { t } = useTranslation('authoring');
+  const format = useFormat();
+  const statistics = useStatistics(testId);
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'pregunta',
+      title: t('bank.question'),
+      cell: ({ texto }) => <span className="line-clamp-3 wrap-anywhere">{texto}</span>,
+    },
+    {
+      id: 'juicio',
+      title: t('results.verdict'),
+      cell: ({ juicio }) => {
+        const verdict = known(verdicts, juicio, 'pocos-datos');
+        return <Badge tone={tones[verdict]}>{t(`results.verdicts.${verdict}`)}</Badge>;
+      },
+      sortBy: ({ juicio }) => verdicts.indexOf(juicio),
+    },
+    {
+      id: 'dificultad',
+      title: t('results.difficulty'),
+      kind: 'amount',
+      cell: ({ dificultad }) => format.percent(dificultad),
+      sortBy: ({ dificultad }) => dificultad,
+    },
+    {
+      id: 'discriminacion',
+      title: t('results.discrimination'),
+      kind: 'amount',
+      cell: ({ discriminacion }) => (discriminacion === null ? t('results.none') : format.number(discriminacion)),
+      sortBy: ({ discriminacion }) => discriminacion,
+    },
+    {
+      id: 'sinRespuesta',
+      title: t('results.unanswered'),
+      kind: 'amount',
+      cell: ({ sinRespuesta }) => sinRespuesta,
+      sortBy: ({ sinRespuesta }) => sinRespuesta,
+    },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      {statistics.data && statistics.data.intentos > 0 && (
+        <p className="max-w-3xl text-muted">
+          {t('results.statsText', { count: statistics.data.intentos })} {t('results.help')}
+        </p>
+      )}
+      <DataTable
+        label={t('results.questions')}
+        columns={columns}
+        rows={{ ...statistics, data: statistics.data?.preguntas }}
+        failedText={t('results.failed')}
+        empty={
+          <EmptyState
+            title={t('results.statsEmpty')}
+            text={t('results.statsEmptyText')}
+            illustration={<CertificateIcon className="size-7" />}
+          />
+        }
+      />
+    </div>
+  );
+};

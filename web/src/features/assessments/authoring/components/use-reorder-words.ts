@@ -1,0 +1,13 @@
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import type { ReorderWords } from '../../../../ui/reorder-list.tsx';
+
+/** What lists of questions and options say. */
+export function useReorderWords(): ReorderWords {
+  const { t } = useTranslation('authoring');
+  return {
+    drag: (text) => t('editor.drag', { text }),
+    up: (text) => t('editor.up', { text }),
+    down: (text) => t('editor.down', { text }),
+    nowAt: (text, place, total) => t('editor.nowAt', { text, place, total }),
+  };
+}

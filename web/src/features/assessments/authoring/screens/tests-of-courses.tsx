@@ -1,0 +1,130 @@
+import { useSearchParams } from 'react-router';
+
+import { messageOf } from '../../../../platform/api/errors.ts';
+import { useFormat } from '../../../../platform/i18n/format.ts';
+import { known } from '../../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { courseOptions, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { BookIcon, CertificateIcon } from '../../../../ui/icons.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { TableColumn } from '../../../../ui/table-rows.tsx';
+import { bankAddress, editorAddress, newTestAddress, resultsAddress } from '../addresses.ts';
+import { type CourseTest, useCourseTests } from '../queries.ts';
+
+const states = ['Borrador', 'Publicada', 'Archivada'] as const;
+const tones = { Borrador: 'neutral', Publicada: 'success', Archivada: 'warning' } as const;
+
+/** The panel's section of tests (ADM-20): those of the course that the address names. */
+export const TestsOfCourses = () => {
+  const { t } = useTranslation('authoring');
+  const { data: classes, error, isFetching, refetch } = useTaughtClasses();
+  const [query, setQuery] = useSearchParams();
+  if (!classes) {
+    return error ? (
+      <ErrorState message={messageOf(error, t('loadFailed'))} isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  }
+  const courses = courseOptions(classes);
+  const chosen = courses.find(({ id }) => id === query.get('cursoId'));
+  const icon = <BookIcon className="size-7" />;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-2xl text-muted">{t('intro')}</p>
+        {chosen && (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton variant="secondary" href={bankAddress(chosen.id)}>
+              {t('list.bank')}
+            </LinkButton>
+            <LinkButton href={newTestAddress(chosen.id)}>{t('list.add')}</LinkButton>
+          </div>
+        )}
+      </div>
+      {courses.length === 0 ? (
+        <EmptyState title={t('noCourses')} text={t('noCoursesText')} illustration={icon} />
+      ) : (
+        <Select
+          label={t('course')}
+          options={courses}
+          value={chosen?.id ?? null}
+          onChange={(cursoId) => setQuery({ cursoId }, { preventScrollReset: true })}
+          className="sm:max-w-xl"
+        />
+      )}
+      {chosen && <CourseTests key={chosen.id} cursoId={chosen.id} />}
+      {!chosen && courses.length > 0 && (
+        <EmptyState title={t('chooseTitle')} text={t('chooseText')} illustration={icon} />
+      )}
+    </div>
+  );
+};
+
+const CourseTests = ({ cursoId }: { cursoId: string }) => {
+  const { t } = useTranslation('authoring');
+  const format = useFormat();
+  const tests = useCourseTests(cursoId);
+  const windowOf = ({ disponibleDesde, disponibleHasta }: CourseTest): string => {
+    const from = disponibleDesde === null ? '' : format.dateTime(disponibleDesde);
+    const until = disponibleHasta === null ? '' : format.dateTime(disponibleHasta);
+    if (from && until) return t('list.between', { from, until });
+    if (from) return t('list.from', { from });
+    return until ? t('list.until', { until }) : t('list.always');
+  };
+  const columns: TableColumn<CourseTest>[] = [
+    { id: 'nombre', title: t('list.name'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
+    {
+      id: 'estado',
+      title: t('list.state'),
+      cell: ({ estado }) => {
+        const state = known(states, estado, 'Borrador');
+        return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>;
+      },
+      sortBy: ({ estado }) => estado,
+    },
+    { id: 'preguntas', title: t('list.questions'), cell: ({ totalPreguntas }) => totalPreguntas },
+    { id: 'nota', title: t('list.pass'), cell: ({ notaMinima }) => format.percent(notaMinima / 100) },
+    { id: 'disponible', title: t('list.window'), cell: windowOf },
+    {
+      id: 'actions',
+      title: t('list.actions'),
+      kind: 'actions',
+      cell: ({ id, nombre }) => (
+        // The cell's negative margins are made for buttons without a border.
+        <span className="mx-3.5 inline-flex flex-wrap justify-end gap-2">
+          <LinkButton size="sm" variant="secondary" href={editorAddress(id)} aria-label={t('list.editOf', { nombre })}>
+            {t('list.edit')}
+          </LinkButton>
+          <LinkButton size="sm" variant="quiet" href={resultsAddress(id)} aria-label={t('list.resultsOf', { nombre })}>
+            {t('list.results')}
+          </LinkButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('list.label')}
+      columns={columns}
+      rows={tests}
+      loadingText={t('list.loading')}
+      failedText={t('list.failed')}
+      empty={
+        <EmptyState
+          title={t('list.emptyTitle')}
+          text={t('list.emptyText')}
+          illustration={<CertificateIcon className="size-7" />}
+        />
+      }
+    />
+  );
+};

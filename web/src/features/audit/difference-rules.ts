@@ -1,0 +1,69 @@
+type Facts = Readonly<Record<string, unknown>>;
+
+/** A field of a change. Undefined: it was not there. */
+export interface Difference {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The fields of a change in the order in which they were written. */
+export function differencesOf(antes: Facts | null, despues: Facts | null): Difference[] {
+  const fields = new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})]);
+  return [...fields].map((field) => ({ field, before: antes?.[field], after: despues?.[field] }));
+}
+
+/** Fields that hold integer cents. */
+const cents = new Set(['precio', 'monto', 'refunded', 'total']);
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
+
+export type Shown =
+  | { kind: 'nothing' }
+  | { kind: 'truth'; isTrue: boolean }
+  | { kind: 'money'; dollars: number }
+  | { kind: 'moment'; moment: string }
+  | { kind: 'text'; text: string };
+
+/** The names of things in a list, such as a course's classes; null when it is no such list. */
+function namesIn(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null;
+  const names = value.map((each: unknown) => {
+    if (typeof each === 'string') return each;
+    const { nombre, titulo } = (each ?? {}) as Facts;
+    return nombre ?? titulo;
+  });
+  return names.every((name) => typeof name === 'string') ? names : null;
+}
+
+/**
+ * How a value is shown: money and moments as the reader writes them, what has parts as JSON.
+ * @param isAlone nothing is compared with it: a list of things is shown by their names
+ */
+export function shownAs(field: string, value: unknown, isAlone = false): Shown {
+  if (value === undefined || value === null || value === '') return { kind: 'nothing' };
+  if (typeof value === 'boolean') return { kind: 'truth', isTrue: value };
+  if (typeof value === 'number' && cents.has(field)) return { kind: 'money', dollars: value / 100 };
+  if (typeof value === 'string')
+    return moment.test(value) ? { kind: 'moment', moment: value } : { kind: 'text', text: value };
+  const names = isAlone ? namesIn(value) : null;
+  if (names) return { kind: 'text', text: names.join(' · ') };
+  return { kind: 'text', text: typeof value === 'number' ? String(value) : JSON.stringify(value) };
+}
+
+/** A day of the reader's, `YYYY-MM-DD`, as the moment at which it begins, so many days later; undefined for no day. */
+export function dayBegins(day: string | undefined, daysLater = 0): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
+  if (year === undefined) return undefined;
+  const begins = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
+  return Number.isNaN(begins.getTime()) ? undefined : begins.toISOString();
+}
+
+/** Where the panel shows an object; null where it does not. */
+export function addressOf(kind: string, id: string): string | null {
+  const panel = '/dashboard/paneladmin';
+  if (kind === 'ticket') return `${panel}/soporte?ticket=${id}`;
+  if (kind === 'user') return `${panel}/usuarios/${id}`;
+  if (kind === 'course') return `${panel}/cursos/${id}`;
+  if (kind === 'settings') return `${panel}/configuracion`;
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Texts } from '../../../platform/i18n/texts.ts';
+import type { es } from './es.ts';
+
+export const en: Texts<typeof es> = {
+  text: 'Who changed what, and when. Entries can be neither changed nor deleted, and are kept for two years.',
+  list: {
+    label: 'Audit entries',
+    loading: 'Loading the entries',
+    failed: 'The entries could not be loaded. Try again.',
+    more: 'Show earlier entries',
+    empty: 'No entries match these filters.',
+  },
+  filters: {
+    label: 'Filter the entries',
+    persona: 'Who',
+    tipo: 'Object',
+    everyKind: 'All objects',
+    oneObject: 'Only one object',
+    accion: 'Action',
+    everyAction: 'All actions',
+    desde: 'From day',
+    hasta: 'To day',
+    clear: 'Clear filters',
+  },
+  csv: 'Export to CSV',
+  csvPending: 'Exporting…',
+  csvFailed: 'The export failed. Try again.',
+  who: { closed: 'Closed account', visitante: 'Visitor', sistema: 'System' },
+  task: 'System ({{task}})',
+  onlyThis: 'Show all of this object',
+  onlyThisOf: 'Show all of this object: {{object}}',
+  from: 'from {{address}}',
+  changes: 'Changes',
+  moreFields_one: 'Show {{count}} more field',
+  moreFields_other: 'Show {{count}} more fields',
+  before: 'Before',
+  after: 'After',
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+};

@@ -1,0 +1,6 @@
+/** The panel's section of courses. */
+export const coursesAddress = '/dashboard/paneladmin/cursos';
+
+export const newCourseAddress = `${coursesAddress}/nuevo`;
+
+export const courseAddress = (id: string): string => `${coursesAddress}/${id}`;

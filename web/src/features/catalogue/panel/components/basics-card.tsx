@@ -1,0 +1,79 @@
+import { Nivel } from '@puente/contracts/catalogue';
+
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { CourseProblems } from '../course-draft.ts';
+import { useBusinessTypes } from '../queries.ts';
+import type { CourseForm } from '../use-course-form.ts';
+
+interface BasicsCardProps {
+  form: CourseForm;
+  /** Null as long as nobody tried to save. */
+  problems: CourseProblems | null;
+  /** What the server said of the business type. */
+  typeProblem: string | undefined;
+}
+
+/** Title, description, level and business type, in both languages side by side. */
+export const BasicsCard = ({ form: { draft, change }, problems, typeProblem }: BasicsCardProps) => {
+  const { t, language } = useTranslation('catalogue');
+  const { t: tCourses } = useTranslation('courses');
+  const { data: types = [] } = useBusinessTypes();
+  const missing = (name: CourseProblems['required'][number]) =>
+    problems?.required.includes(name) ? t('editor.required') : undefined;
+  return (
+    <Card as="section" aria-labelledby="course-basics" className="flex flex-col gap-5">
+      <div>
+        <h2 id="course-basics" className="text-xl text-ink">
+          {t('basics.title')}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t('basics.hint')}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          isRequired
+          label={t('basics.fields.titulo.label')}
+          maxLength={200}
+          value={draft.titulo}
+          onChange={(titulo) => change({ titulo })}
+          error={missing('titulo')}
+        />
+        <TextField
+          label={t('basics.fields.tituloEn.label')}
+          maxLength={200}
+          value={draft.tituloEn}
+          onChange={(tituloEn) => change({ tituloEn })}
+        />
+        <TextArea
+          label={t('basics.fields.descripcion.label')}
+          maxLength={10_000}
+          value={draft.descripcion}
+          onChange={(descripcion) => change({ descripcion })}
+        />
+        <TextArea
+          label={t('basics.fields.descripcionEn.label')}
+          maxLength={10_000}
+          value={draft.descripcionEn}
+          onChange={(descripcionEn) => change({ descripcionEn })}
+        />
+        <Select
+          label={t('basics.fields.nivel.label')}
+          value={draft.nivel || null}
+          onChange={(nivel) => change({ nivel: Nivel.parse(nivel) })}
+          options={Nivel.options.map((nivel) => ({ id: nivel, label: tCourses(`level.${nivel}`) }))}
+          error={missing('nivel')}
+        />
+        <Select
+          label={t('basics.fields.tipoDeNegocioId.label')}
+          value={draft.tipoDeNegocioId || null}
+          onChange={(tipoDeNegocioId) => change({ tipoDeNegocioId })}
+          options={types.map(({ id, nombre, nombreEn }) => ({ id, label: (language === 'en' && nombreEn) || nombre }))}
+          error={missing('tipoDeNegocioId') ?? typeProblem}
+        />
+      </div>
+    </Card>
+  );
+};

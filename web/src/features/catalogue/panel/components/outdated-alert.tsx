@@ -1,0 +1,65 @@
+import { known } from '../../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { es } from '../../texts/es.ts';
+import type { Conflict } from '../merge.ts';
+
+const fields = Object.keys(es.outdated.field);
+
+interface OutdatedAlertProps {
+  /** What the server said when it refused a save: who changed what. */
+  said: readonly string[];
+  onCombine: () => void;
+  onDiscard: () => void;
+}
+
+/** Somebody else has saved the course: nothing is overwritten before one has chosen. */
+export const OutdatedAlert = ({ said, onCombine, onDiscard }: OutdatedAlertProps) => {
+  const { t } = useTranslation('catalogue');
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onPress={onCombine}>
+            {t('outdated.keep')}
+          </Button>
+          <Button size="sm" variant="secondary" onPress={onDiscard}>
+            {t('outdated.take')}
+          </Button>
+        </div>
+      }
+    >
+      {(said.length > 0 ? said : [t('outdated.text')]).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Alert>
+  );
+};
+
+/** After changes were combined: what both had changed. */
+export const CombinedAlert = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
+  const { t } = useTranslation('catalogue');
+  const sentence = ({ field, of }: Conflict): string => {
+    if (field === 'removed') return t('outdated.removed', { of: of ?? '' });
+    const name = t(`outdated.field.${known(fields, field as keyof typeof es.outdated.field, 'other')}`);
+    return of === null ? t('outdated.ofCourse', { field: name }) : t('outdated.ofRow', { of, field: name });
+  };
+  const sentences = [...new Set(conflicts.map(sentence))];
+  return (
+    <Alert tone={sentences.length > 0 ? 'warning' : 'info'}>
+      <p>{t('outdated.merged')}</p>
+      {sentences.length > 0 && (
+        <>
+          <p className="mt-2">{t('outdated.conflicts')}</p>
+          <ul className="list-disc pl-5">
+            {sentences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+};

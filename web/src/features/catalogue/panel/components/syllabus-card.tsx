@@ -1,0 +1,133 @@
+import { useState } from 'react';
+
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { moved } from '../../../../ui/moved.ts';
+import { Select } from '../../../../ui/select.tsx';
+import type { ClassDraft, CourseProblems, ModuleDraft } from '../course-draft.ts';
+import { newClass, newModule, withClass, withCopy, newKey } from '../syllabus-rules.ts';
+import type { CourseForm } from '../use-course-form.ts';
+import { offeredZones, useZoneNames } from '../zone-names.ts';
+import { ClassDialog } from './class-dialog.tsx';
+import { ModuleDialog } from './module-dialog.tsx';
+import { ModuleSection } from './module-section.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+type Opened =
+  | { what: 'module'; modulo: ModuleDraft; isNew: boolean }
+  | { what: 'removal'; modulo: ModuleDraft }
+  | { what: 'class'; clase: ClassDraft; moduleKey: string; isNew: boolean }
+  | { what: 'schedule'; modulo: ModuleDraft };
+
+interface SyllabusCardProps {
+  form: CourseForm;
+  academyZone: string;
+  problems: CourseProblems | null;
+}
+
+/** The modules of a course with their classes, in the hours of a chosen time zone. */
+export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps) => {
+  const { t } = useTranslation('catalogue');
+  const zoneName = useZoneNames();
+  const [opened, setOpened] = useState<Opened>();
+  const { draft, zone } = form;
+  const { modulos } = draft;
+  const close = (): void => setOpened(undefined);
+  const change = (next: ModuleDraft[]): void => form.change({ modulos: next });
+  const changeModule = (modulo: ModuleDraft): void => {
+    const isKnown = modulos.some(({ key }) => key === modulo.key);
+    change(isKnown ? modulos.map((each) => (each.key === modulo.key ? modulo : each)) : [...modulos, modulo]);
+  };
+  return (
+    <Card as="section" aria-labelledby="course-syllabus" className="@container flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="course-syllabus" className="text-xl text-ink">
+          {t('syllabus.title')}
+        </h2>
+        <Select
+          label={t('syllabus.zone')}
+          value={zone}
+          onChange={form.changeZone}
+          options={offeredZones(academyZone, zone).map((each) => ({
+            id: each,
+            label: each === academyZone ? t('syllabus.academyZone', { zone: zoneName(each) }) : zoneName(each),
+          }))}
+          className="w-full sm:w-80"
+        />
+      </div>
+      {modulos.length === 0 && <EmptyState title={t('syllabus.empty')} text={t('syllabus.emptyText')} />}
+      {modulos.map((modulo, at) => (
+        <ModuleSection
+          key={modulo.key}
+          modulo={modulo}
+          place={at}
+          total={modulos.length}
+          zone={zone}
+          academyZone={academyZone}
+          isUnnamed={problems?.modules.includes(modulo.key) ?? false}
+          hasIncomplete={modulo.clases.some(({ key }) => problems?.classes.includes(key))}
+          onMove={(by) => change(moved(modulos, at, at + by))}
+          onEdit={() => setOpened({ what: 'module', modulo, isNew: false })}
+          onRemove={() => setOpened({ what: 'removal', modulo })}
+          onAddClass={() =>
+            setOpened({ what: 'class', clase: newClass(modulo.clases.at(-1)), moduleKey: modulo.key, isNew: true })
+          }
+          onAddSeveral={() => setOpened({ what: 'schedule', modulo })}
+          onOrder={(clases) => changeModule({ ...modulo, clases })}
+          edit={(clase) => setOpened({ what: 'class', clase, moduleKey: modulo.key, isNew: false })}
+          duplicate={(clase) =>
+            change(withCopy(modulos, clase, { key: newKey(), nombre: t('syllabus.copyOf', { name: clase.nombre }) }))
+          }
+          remove={({ key }) => changeModule({ ...modulo, clases: modulo.clases.filter((each) => each.key !== key) })}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        className="self-start"
+        onPress={() => setOpened({ what: 'module', modulo: newModule(), isNew: true })}
+      >
+        {t('syllabus.addModule')}
+      </Button>
+
+      {opened?.what === 'module' && <ModuleDialog {...opened} onApply={changeModule} onClose={close} />}
+      {opened?.what === 'class' && (
+        <ClassDialog
+          {...opened}
+          modules={modulos}
+          zone={zone}
+          academyZone={academyZone}
+          onApply={(clase, moduleKey) => change(withClass(modulos, moduleKey, clase))}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'schedule' && (
+        <ScheduleDialog
+          zone={zone}
+          first={opened.modulo.clases.length + 1}
+          onApply={(clases) => changeModule({ ...opened.modulo, clases: [...opened.modulo.clases, ...clases] })}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'removal' && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => isOpen || close()}
+          title={t('syllabus.removeModule')}
+          confirmText={t('syllabus.remove')}
+          isDanger
+          onConfirm={() => {
+            change(modulos.filter(({ key }) => key !== opened.modulo.key));
+            close();
+          }}
+        >
+          {opened.modulo.clases.length === 0
+            ? t('syllabus.removeEmptyModule', { name: opened.modulo.nombre })
+            : t('syllabus.removeModuleText', { name: opened.modulo.nombre, count: opened.modulo.clases.length })}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

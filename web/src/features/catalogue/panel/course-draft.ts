@@ -1,0 +1,257 @@
+import type { Nivel } from '@puente/contracts/catalogue';
+import type { CursoDelPanel } from '@puente/contracts/course-panel';
+import { statedHours } from '@puente/contracts/duration';
+
+import type { CourseBody } from './queries.ts';
+import { dayAndTimeOf, momentOf } from './zoned.ts';
+
+/** A moment of a form; either part may be empty. */
+export interface MomentDraft {
+  /** `YYYY-MM-DD` and `HH:MM` in the draft's time zone. */
+  dia: string;
+  hora: string;
+  /** The stored moment, as long as day and time were not changed: a repeated hour stays the one that it is. */
+  moment?: string | undefined;
+}
+
+/** A class as it is being written. */
+export interface ClassDraft extends MomentDraft {
+  /** Its id once it is stored, a name of this form before. */
+  key: string;
+  isStored: boolean;
+  nombre: string;
+  nombreEn: string;
+  /** Hours as a number, as typed. */
+  horas: string;
+  /** The stored text of the duration, which may say the same in other words. */
+  duracion?: string | undefined;
+  /** The room of another program. */
+  zoomLink: string;
+  /** What would be lost with it; for the question before it is taken away. */
+  documentos: number;
+  tieneReunion: boolean;
+}
+
+export interface ModuleDraft {
+  key: string;
+  isStored: boolean;
+  nombre: string;
+  nombreEn: string;
+  descripcion: string;
+  descripcionEn: string;
+  /** The stored duration; the hours of its classes where it has some. */
+  duracion: string;
+  clases: ClassDraft[];
+}
+
+/** A course as it is being written; every field is a text. */
+export interface CourseDraft {
+  titulo: string;
+  tituloEn: string;
+  descripcion: string;
+  descripcionEn: string;
+  nivel: Nivel | '';
+  tipoDeNegocioId: string;
+  precio: string;
+  /** A fraction, 0 to 1. */
+  descuento: string;
+  descuentoDesde: MomentDraft;
+  descuentoHasta: MomentDraft;
+  inscripcionCierra: MomentDraft;
+  modulos: ModuleDraft[];
+}
+
+/** A text without hours counts as one (SUBS-3). */
+const hoursOf = (duracion: string): number => statedHours(duracion) ?? 1;
+
+const noMoment: MomentDraft = { dia: '', hora: '' };
+
+export const newCourse: CourseDraft = {
+  titulo: '',
+  tituloEn: '',
+  descripcion: '',
+  descripcionEn: '',
+  nivel: '',
+  tipoDeNegocioId: '',
+  precio: '',
+  descuento: '',
+  descuentoDesde: noMoment,
+  descuentoHasta: noMoment,
+  inscripcionCierra: noMoment,
+  modulos: [],
+};
+
+const momentDraft = (moment: string | null, zone: string): MomentDraft =>
+  moment === null ? noMoment : { ...dayAndTimeOf(moment, zone), moment };
+
+/** A stored course as the form shows it, with its moments in a time zone. */
+export const draftOf = (course: CursoDelPanel, zone: string): CourseDraft => ({
+  titulo: course.titulo,
+  tituloEn: course.tituloEn ?? '',
+  descripcion: course.descripcion,
+  descripcionEn: course.descripcionEn ?? '',
+  nivel: course.nivel,
+  tipoDeNegocioId: course.tipoDeNegocioId,
+  precio: String(course.precio),
+  descuento: course.descuento.porcentaje === 0 ? '' : String(course.descuento.porcentaje),
+  descuentoDesde: momentDraft(course.descuento.desde, zone),
+  descuentoHasta: momentDraft(course.descuento.hasta, zone),
+  inscripcionCierra: momentDraft(course.inscripcionCierra, zone),
+  modulos: course.modulos.map(({ id, nombre, nombreEn, descripcion, descripcionEn, duracion, clases }) => ({
+    key: id,
+    isStored: true,
+    nombre,
+    nombreEn: nombreEn ?? '',
+    descripcion,
+    descripcionEn: descripcionEn ?? '',
+    duracion,
+    clases: clases.map((clase) => ({
+      key: clase.id,
+      isStored: true,
+      nombre: clase.nombre,
+      nombreEn: clase.nombreEn ?? '',
+      ...momentDraft(clase.fechaHora, zone),
+      horas: String(hoursOf(clase.duracion)),
+      duracion: clase.duracion,
+      zoomLink: clase.zoomLink ?? '',
+      documentos: clase.documentos.length,
+      tieneReunion: clase.reunion !== null,
+    })),
+  })),
+});
+
+const isComplete = ({ dia, hora }: MomentDraft): boolean => dia !== '' && hora !== '';
+
+/** The moment that a draft names (ISO 8601, UTC); null as long as a part is missing. */
+export const momentIn = (draft: MomentDraft, zone: string): string | null => {
+  if (!isComplete(draft)) return null;
+  return draft.moment ?? momentOf(draft.dia, draft.hora, zone);
+};
+
+/** The same moment in the fields of another time zone. */
+const rezoned = <M extends MomentDraft>(draft: M, from: string, to: string): M => {
+  const moment = momentIn(draft, from);
+  return moment === null ? draft : { ...draft, ...dayAndTimeOf(moment, to), moment };
+};
+
+/** The same course in the hours of another time zone: no class moves. */
+export const inZone = (draft: CourseDraft, from: string, to: string): CourseDraft => ({
+  ...draft,
+  descuentoDesde: rezoned(draft.descuentoDesde, from, to),
+  descuentoHasta: rezoned(draft.descuentoHasta, from, to),
+  inscripcionCierra: rezoned(draft.inscripcionCierra, from, to),
+  modulos: draft.modulos.map((modulo) => ({
+    ...modulo,
+    clases: modulo.clases.map((clase) => rezoned(clase, from, to)),
+  })),
+});
+
+/** A number as people type it, with a point or a comma; NaN for anything else. */
+export const numberIn = (typed: string): number =>
+  /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+
+/** The hours of a class; NaN when they are not above 0, or above a day. */
+export const hoursIn = ({ horas }: Pick<ClassDraft, 'horas'>): number => {
+  const hours = numberIn(horas);
+  return hours > 0 && hours <= 24 ? hours : Number.NaN;
+};
+
+/** 'N horas', as the contract writes durations. */
+const durationText = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+
+/** What is missing or wrong, by field. Modules and classes are named by their keys. */
+export interface CourseProblems {
+  /** Those of 'Título, nivel, tipo de negocio y precio son obligatorios.' */
+  required: ('titulo' | 'nivel' | 'tipoDeNegocioId' | 'precio')[];
+  fields: ('precio' | 'descuento' | 'descuentoDesde' | 'descuentoHasta' | 'inscripcionCierra')[];
+  modules: string[];
+  classes: string[];
+}
+
+/** Whether day and time of an optional moment are either both given or both empty. */
+const isHalf = ({ dia, hora }: MomentDraft): boolean => (dia === '') !== (hora === '');
+
+const isStep = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** Whether an optional link is empty or begins with `https://`. */
+export const isLink = (typed: string): boolean => {
+  const link = typed.trim();
+  return link === '' || (URL.canParse(link) && new URL(link).protocol === 'https:');
+};
+
+export const isClassComplete = (clase: ClassDraft): boolean =>
+  clase.nombre.trim() !== '' && isComplete(clase) && !Number.isNaN(hoursIn(clase));
+
+/** What keeps a course from being saved (ADM-2). */
+export function problemsIn(draft: CourseDraft): CourseProblems {
+  const required = (['titulo', 'nivel', 'tipoDeNegocioId', 'precio'] as const).filter(
+    (name) => draft[name].trim() === '',
+  );
+  const price = numberIn(draft.precio);
+  const discount = draft.descuento.trim() === '' ? 0 : numberIn(draft.descuento);
+  const moments = (['descuentoDesde', 'descuentoHasta', 'inscripcionCierra'] as const).filter((name) =>
+    isHalf(draft[name]),
+  );
+  return {
+    required,
+    fields: [
+      ...(draft.precio.trim() !== '' && !(price >= 0 && isStep(price)) ? (['precio'] as const) : []),
+      ...(discount >= 0 && discount <= 1 && isStep(discount) ? [] : (['descuento'] as const)),
+      ...moments,
+    ],
+    modules: draft.modulos.filter(({ nombre }) => nombre.trim() === '').map(({ key }) => key),
+    classes: draft.modulos.flatMap(({ clases }) =>
+      clases.filter((clase) => !isClassComplete(clase)).map(({ key }) => key),
+    ),
+  };
+}
+
+export const hasProblems = ({ required, fields, modules, classes }: CourseProblems): boolean =>
+  [required, fields, modules, classes].some((found) => found.length > 0);
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** The duration as it is stored: the stored text as long as it says the same. */
+const durationOf = (clase: ClassDraft): string => {
+  const hours = hoursIn(clase);
+  const isSame = clase.duracion !== undefined && hoursOf(clase.duracion) === hours;
+  return isSame ? (clase.duracion ?? '') : durationText(hours);
+};
+
+/** The payload of a draft without problems. */
+export const bodyOf = (draft: CourseDraft, zone: string): CourseBody => ({
+  titulo: draft.titulo.trim(),
+  tituloEn: textOrNull(draft.tituloEn),
+  descripcion: draft.descripcion,
+  descripcionEn: textOrNull(draft.descripcionEn),
+  nivel: draft.nivel as Nivel,
+  precio: numberIn(draft.precio),
+  porcentajeDescuento: draft.descuento.trim() === '' ? 0 : numberIn(draft.descuento),
+  descuentoDesde: momentIn(draft.descuentoDesde, zone),
+  descuentoHasta: momentIn(draft.descuentoHasta, zone),
+  tipoDeNegocioId: draft.tipoDeNegocioId,
+  inscripcionCierra: momentIn(draft.inscripcionCierra, zone),
+  modulos: draft.modulos.map((modulo) => ({
+    id: modulo.isStored ? modulo.key : null,
+    nombre: modulo.nombre.trim(),
+    nombreEn: textOrNull(modulo.nombreEn),
+    descripcion: modulo.descripcion,
+    descripcionEn: textOrNull(modulo.descripcionEn),
+    duracion: moduleDuration(modulo),
+    clases: modulo.clases.map((clase) => ({
+      id: clase.isStored ? clase.key : null,
+      nombre: clase.nombre.trim(),
+      nombreEn: textOrNull(clase.nombreEn),
+      fechaHora: momentIn(clase, zone) ?? '',
+      duracion: durationOf(clase),
+      zoomLink: textOrNull(clase.zoomLink),
+    })),
+  })),
+});
+
+/** Total hours of a module as text: those of its classes; what is stored where it has none, or says the same. */
+function moduleDuration({ clases, duracion }: ModuleDraft): string {
+  if (clases.length === 0) return duracion;
+  const total = Math.round(clases.reduce((sum, clase) => sum + hoursIn(clase), 0) * 100) / 100;
+  return statedHours(duracion) === total ? duracion : durationText(total);
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useFormat } from '../../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useUser } from '../../../../platform/session/use-session.ts';
+import { LevelBadge } from '../../../../shared/courses/level-badge.tsx';
+import { useAddressFilter } from '../../../../shared/filters/use-address-filter.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { BookIcon } from '../../../../ui/icons.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { TableColumn } from '../../../../ui/table-rows.tsx';
+import { courseAddress, newCourseAddress } from '../addresses.ts';
+import { BusinessTypesDialog } from '../components/business-types-dialog.tsx';
+import { CourseFilters } from '../components/course-filters.tsx';
+import { CourseStateBadge } from '../components/state-badge.tsx';
+import { courseFilters } from '../filters.ts';
+import { type CourseRow, useCourseRows, useLiveCourses } from '../queries.ts';
+
+/** The panel's section 'Cursos' (ADM-2): the courses with search and filters; for tutors those that they teach. */
+export const Courses = () => {
+  const { t } = useTranslation('catalogue');
+  const isAdmin = useUser()?.isAdmin ?? false;
+  const filters = useAddressFilter(courseFilters);
+  const courses = useCourseRows(filters.filter);
+  const columns = useColumns();
+  const [isManagingTypes, setManagingTypes] = useState(false);
+  useLiveCourses();
+  return (
+    <div className="@container flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-xl text-muted">{t(isAdmin ? 'list.intro' : 'list.introTutor')}</p>
+        {isAdmin && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onPress={() => setManagingTypes(true)}>
+              {t('list.types')}
+            </Button>
+            <LinkButton href={newCourseAddress}>{t('list.add')}</LinkButton>
+          </div>
+        )}
+      </div>
+      <CourseFilters {...filters} />
+      <DataTable
+        label={t('list.label')}
+        columns={columns}
+        rows={courses}
+        loadingText={t('list.loading')}
+        failedText={t('loadFailed')}
+        moreText={t('list.more')}
+        empty={
+          filters.isFiltered ? (
+            <EmptyState
+              title={t('list.nothing')}
+              text={t('list.nothingText')}
+              action={
+                <Button variant="secondary" onPress={filters.clear}>
+                  {t('list.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              illustration={<BookIcon className="size-7" />}
+              title={t(isAdmin ? 'list.empty' : 'list.emptyTutor')}
+              text={t(isAdmin ? 'list.emptyText' : 'list.emptyTutorText')}
+              {...(isAdmin && { action: <LinkButton href={newCourseAddress}>{t('list.add')}</LinkButton> })}
+            />
+          )
+        }
+      />
+      {isManagingTypes && <BusinessTypesDialog onClose={() => setManagingTypes(false)} />}
+    </div>
+  );
+};
+
+function useColumns(): TableColumn<CourseRow>[] {
+  const { t, language } = useTranslation('catalogue');
+  const format = useFormat();
+  return [
+    {
+      id: 'curso',
+      title: t('list.course'),
+      cell: ({ id, titulo, nivel, tipoDeNegocio }) => (
+        <span className="flex flex-col gap-1.5">
+          <Link to={courseAddress(id)} className="font-semibold text-brand hover:underline">
+            {titulo}
+          </Link>
+          <span className="flex flex-wrap items-center gap-2 font-normal text-muted">
+            <LevelBadge nivel={nivel} />
+            {(language === 'en' && tipoDeNegocio.nombreEn) || tipoDeNegocio.nombre}
+          </span>
+        </span>
+      ),
+      sortBy: ({ titulo }) => titulo,
+    },
+    {
+      id: 'precio',
+      title: t('list.price'),
+      kind: 'amount',
+      cell: ({ precio, precioFinal, porcentajeDescuento }) => (
+        <span className="inline-flex flex-col items-end gap-1">
+          <span className="font-semibold">{precioFinal === 0 ? t('list.free') : format.money(precioFinal)}</span>
+          {porcentajeDescuento > 0 && (
+            <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap text-muted">
+              {t('list.before', { price: format.money(precio) })}
+              <Badge tone="success">{t('list.off', { percent: format.percent(porcentajeDescuento) })}</Badge>
+            </span>
+          )}
+        </span>
+      ),
+      sortBy: ({ precioFinal }) => precioFinal,
+    },
+    {
+      id: 'inicio',
+      title: t('list.first'),
+      cell: ({ inicio, proximaClase }) => (
+        <span className="flex flex-col gap-1">
+          <span>{inicio ? format.shortDay(inicio) : t('list.noClasses')}</span>
+          {proximaClase && proximaClase.fechaHora !== inicio && (
+            <span className="text-muted">{t('list.next', { when: format.shortDay(proximaClase.fechaHora) })}</span>
+          )}
+        </span>
+      ),
+      sortBy: ({ inicio }) => inicio,
+    },
+    {
+      id: 'estudiantes',
+      title: t('list.students'),
+      kind: 'amount',
+      cell: ({ estudiantes }) => format.number(estudiantes),
+      sortBy: ({ estudiantes }) => estudiantes,
+    },
+    {
+      id: 'estado',
+      title: t('list.state'),
+      cell: ({ estado, inscripcion: { abierta, cierra } }) => (
+        <span className="flex flex-col items-start gap-1.5">
+          <CourseStateBadge estado={estado} />
+          {estado === 'Publicado' && (
+            <span className="text-muted">
+              {abierta
+                ? cierra
+                  ? t('list.openUntil', { day: format.shortDay(cierra) })
+                  : t('list.open')
+                : t('list.closed')}
+            </span>
+          )}
+        </span>
+      ),
+      sortBy: ({ estado, inscripcion: { abierta, cierra } }) => `${estado} ${abierta} ${cierra}`,
+    },
+  ];
+}

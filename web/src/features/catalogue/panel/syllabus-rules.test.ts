@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { moved } from '../../../ui/moved.ts';
+import type { ModuleDraft } from './course-draft.ts';
+import { newClass, newModule, withClass, withCopy } from './syllabus-rules.ts';
+
+const clase = (key: string) => ({
+  ...newClass(undefined),
+  key,
+  nombre: key,
+  isStored: true,
+  documentos: 2,
+  tieneReunion: true,
+});
+const modulo = (key: string, ...keys: string[]): ModuleDraft => ({ ...newModule(), key, clases: keys.map(clase) });
+const keys = (modules: readonly ModuleDraft[]) => modules.map(({ clases }) => clases.map(({ key }) => key));
+const modules = [modulo('m1', 'a', 'b'), modulo('m2', 'c')];
+
+test('[ADM-2] an entry is moved to its place', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a'], 5, 0)).toEqual(['a']);
+});
+
+test('[ADM-2] a class stays in its place, is added at the end, or moves to another module', () => {
+  expect(keys(withClass(modules, 'm1', clase('a')))).toEqual([['a', 'b'], ['c']]);
+  expect(keys(withClass(modules, 'm2', clase('new')))).toEqual([
+    ['a', 'b'],
+    ['c', 'new'],
+  ]);
+  expect(keys(withClass(modules, 'm2', clase('a')))).toEqual([['b'], ['c', 'a']]);
+});
+
+test('[ADM-2] a copy comes after its class, and is new: without documents and meeting', () => {
+  const copied = withCopy(modules, clase('a'), { key: 'n', nombre: 'a (copia)' });
+  expect(keys(copied)).toEqual([['a', 'n', 'b'], ['c']]);
+  expect(copied[0]?.clases[1]).toMatchObject({
+    nombre: 'a (copia)',
+    isStored: false,
+    documentos: 0,
+    tieneReunion: false,
+  });
+});
+
+test('[ADM-2] a new class begins with the hour and duration of the one before', () => {
+  expect(newClass({ ...clase('a'), hora: '18:30', horas: '1.5' })).toMatchObject({
+    dia: '',
+    hora: '18:30',
+    horas: '1.5',
+  });
+});

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+
+import { messageOf } from '../../../../platform/api/errors.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { CloseIcon } from '../../../../ui/icons.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { type DocumentDraft, emptyDraft, isFileDraft, isTouched, problemOf, withFiles } from '../document-draft.ts';
+import { myUploads } from '../my-uploads.ts';
+import { useAddLink } from '../queries.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { FileChooser } from './file-chooser.tsx';
+
+interface NewDocumentsDialogProps {
+  clase: { id: string; nombre: string };
+  onClose: () => void;
+}
+
+/**
+ * Documents for a class, one or several: files, which are uploaded once the dialog is closed, and links, which are added
+ * at once (ADM-4). A link that is refused stays in the dialog with the server's words.
+ */
+export const NewDocumentsDialog = ({ clase, onClose }: NewDocumentsDialogProps) => {
+  const { t } = useTranslation('material');
+  const [drafts, setDrafts] = useState<readonly DocumentDraft[]>(() => [emptyDraft()]);
+  const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const addLink = useAddLink(clase.id);
+
+  const change = (changed: DocumentDraft): void => {
+    setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)));
+    setFailures(({ [changed.key]: _old, ...others }) => others);
+  };
+  const leave = (): void => (drafts.some(isTouched) ? setAsking(true) : onClose());
+
+  const submit = async (): Promise<void> => {
+    setChecked(true);
+    if (isSending || drafts.some((draft) => problemOf(draft) !== null)) return;
+    setSending(true);
+    const failed: Record<string, string> = {};
+    let added = 0;
+    for (const draft of drafts.filter(({ tipo }) => tipo === 'link')) {
+      try {
+        await addLink.mutateAsync(draft);
+        added += 1;
+      } catch (error) {
+        failed[draft.key] = messageOf(error, t('form.unknown'));
+      }
+    }
+    myUploads.add(
+      drafts.filter(isFileDraft).map(({ titulo, tipo, mandatorio, file }) => ({
+        claseId: clase.id,
+        clase: clase.nombre,
+        titulo: titulo.trim(),
+        tipo,
+        mandatorio,
+        file,
+        subidaId: null,
+      })),
+    );
+    if (added > 0) toast(t('form.added', { count: added }));
+    setFailures(failed);
+    setDrafts(drafts.filter(({ key }) => key in failed));
+    setSending(false);
+    if (Object.keys(failed).length === 0) onClose();
+  };
+
+  return (
+    <>
+      <Dialog isOpen onOpenChange={(isOpen) => isOpen || leave()} title={t('form.newTitle')} isDismissable={!isSending}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          className="flex flex-col gap-5"
+        >
+          <p className="text-muted">{t('form.inClass', { clase: clase.nombre })}</p>
+          <FileChooser onFiles={(files) => setDrafts(withFiles(drafts, files))} isDisabled={isSending} />
+          {drafts.map((draft, at) => {
+            const name = draft.titulo || t('form.untitled', { number: at + 1 });
+            return (
+              <section
+                key={draft.key}
+                aria-label={name}
+                className={drafts.length > 1 ? 'rounded-lg border border-line p-4' : ''}
+              >
+                {drafts.length > 1 && (
+                  <div className="mb-2 flex items-center justify-between gap-2">
+                    <h3 className="min-w-0 truncate font-sans text-base font-semibold text-ink">
+                      {t('form.document', { number: at + 1 })}
+                    </h3>
+                    <IconButton
+                      label={t('form.remove', { titulo: name })}
+                      isDisabled={isSending}
+                      onPress={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+                    >
+                      <CloseIcon className="size-5" />
+                    </IconButton>
+                  </div>
+                )}
+                <DraftFields
+                  draft={draft}
+                  onChange={change}
+                  problem={isChecked ? problemOf(draft) : null}
+                  isDisabled={isSending}
+                />
+                {failures[draft.key] !== undefined && (
+                  <Alert tone="danger" className="mt-4">
+                    {failures[draft.key]}
+                  </Alert>
+                )}
+              </section>
+            );
+          })}
+          <div>
+            <Button
+              variant="quiet"
+              size="sm"
+              isDisabled={isSending}
+              onPress={() => setDrafts([...drafts, emptyDraft()])}
+            >
+              {t('form.addLink')}
+            </Button>
+          </div>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" isDisabled={isSending} onPress={leave}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="submit" isPending={isSending} pendingText={t('form.saving')}>
+              {t('form.upload')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('form.discardTitle')}
+        confirmText={t('form.discard')}
+        cancelText={t('form.stay')}
+        isDanger
+        onConfirm={onClose}
+      >
+        {t('form.discardText')}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { api } from '../../../platform/api/client.ts';
+import { uploadInParts } from '../../../shared/uploads/parted-upload.ts';
+import { createUploadQueue, isUnderWay, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
+
+const arrivals = new Set<(upload: QueuedUpload) => void>();
+
+/** The files that I am uploading. They go on while I am on other pages of the dashboard. */
+export const myUploads: UploadQueue = createUploadQueue({
+  send: ({ claseId, titulo, tipo, mandatorio, file, subidaId }, { progress, signal }) =>
+    uploadInParts({
+      file,
+      subidaId,
+      progress,
+      signal,
+      start: () =>
+        api('POST /clases/:id/subidas', {
+          params: { id: claseId },
+          body: {
+            nombre: file.name.slice(-200),
+            titulo,
+            tipo: 'documento',
+            documentoTipo: tipo,
+            mandatorio,
+            tamano: file.size,
+          },
+          signal,
+        }),
+    }),
+  discard: async (id) => void (await api('DELETE /subidas/:id', { params: { id } })),
+  arrived: (upload) => {
+    for (const hear of arrivals) hear(upload);
+  },
+});
+
+const warn = (event: BeforeUnloadEvent): void => {
+  if (isUnderWay(myUploads.view())) event.preventDefault();
+};
+// As long as the page: the uploads belong to no screen.
+addEventListener('beforeunload', warn);
+
+/** What I am uploading; `onArrival` is told of each document that is there. */
+export function useMyUploads(onArrival: (upload: QueuedUpload) => void): readonly QueuedUpload[] {
+  useEffect(() => {
+    arrivals.add(onArrival);
+    return () => void arrivals.delete(onArrival);
+  }, [onArrival]);
+  return useSyncExternalStore(myUploads.subscribe, myUploads.view);
+}

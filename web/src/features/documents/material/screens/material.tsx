@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { messageOf } from '../../../../platform/api/errors.ts';
+import { useFormat } from '../../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { courseOptions, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { errorStyle } from '../../../../ui/field-style.ts';
+import { BookIcon, UploadIcon } from '../../../../ui/icons.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { DocumentsOfClass } from '../components/documents-of-class.tsx';
+import { NewDocumentsDialog } from '../components/new-documents-dialog.tsx';
+import { UnfinishedUploads } from '../components/unfinished-uploads.tsx';
+import { UploadList } from '../components/upload-list.tsx';
+import { useMyUploads } from '../my-uploads.ts';
+import { refreshDocuments } from '../queries.ts';
+
+/**
+ * The panel's section of the documents of classes (ADM-4). Course and class are in the address, so that a bookmark and
+ * the back button find them again.
+ */
+export const Material = () => {
+  const { t } = useTranslation('material');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const uploads = useMyUploads(useCallback(() => refreshDocuments(queries), [queries]));
+  const { data: classes, error, isFetching, refetch } = useTaughtClasses();
+  const [query, setQuery] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  if (!classes) {
+    return error ? (
+      <ErrorState message={messageOf(error, t('loadFailed'))} isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  }
+  const clase = classes.find(({ id }) => id === query.get('claseId'));
+  const cursoId = clase?.cursoId ?? query.get('cursoId');
+  const ofCourse = classes.filter((each) => each.cursoId === cursoId);
+  const choose = (next: { cursoId: string; claseId?: string }): void => {
+    setAsked(false);
+    setQuery(next, { preventScrollReset: true });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-2xl text-muted">{t('intro')}</p>
+        <Button onPress={() => (clase ? setAdding(true) : setAsked(true))}>
+          <UploadIcon className="size-4" />
+          {t('add')}
+        </Button>
+      </div>
+      {isAsked && !clase && (
+        <p role="alert" className={errorStyle}>
+          {t('chooseFirst')}
+        </p>
+      )}
+      {classes.length === 0 ? (
+        <EmptyState title={t('noClasses')} text={t('noClassesText')} illustration={<BookIcon className="size-7" />} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Select
+            label={t('course')}
+            isWrapping
+            options={courseOptions(classes)}
+            value={ofCourse[0]?.cursoId ?? null}
+            onChange={(id) => choose({ cursoId: id })}
+          />
+          <Select
+            label={t('class')}
+            isWrapping
+            options={ofCourse.map(({ id, nombre, fechaHora, moduloNombre }) => ({
+              id,
+              label: nombre,
+              detail: `${moduloNombre} · ${format.dateTime(fechaHora)}`,
+            }))}
+            value={clase?.id ?? null}
+            onChange={(id) => cursoId && choose({ cursoId, claseId: id })}
+            isDisabled={ofCourse.length === 0}
+          />
+        </div>
+      )}
+      <UploadList uploads={uploads} />
+      <UnfinishedUploads uploads={uploads} />
+      {clase && <DocumentsOfClass key={clase.id} claseId={clase.id} />}
+      {!clase && classes.length > 0 && (
+        <EmptyState title={t('chooseTitle')} text={t('chooseText')} illustration={<BookIcon className="size-7" />} />
+      )}
+      {clase && isAdding && <NewDocumentsDialog clase={clase} onClose={() => setAdding(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { PurchasePlan } from '../components/purchase-plan.tsx';
+import { PurchaseRefunds } from '../components/purchase-refunds.tsx';
+import { PurchaseState } from '../components/purchase-state.tsx';
+import { RefundDialog } from '../components/refund-dialog.tsx';
+import { type PurchaseDetails, usePurchase, usePurchaseReceipt } from '../queries.ts';
+
+const list = '/dashboard/paneladmin/compras';
+
+/** One purchase: what was paid, the plan behind it, what was returned, and returning it (ADM-16). */
+export const PurchaseScreen = () => {
+  const { t } = useTranslation('purchases');
+  const { id = '' } = useParams();
+  const purchase = usePurchase(id);
+  const name = purchase.data?.usuario?.nombreCompleto || t('missing.user');
+  const title = purchase.data ? t('one.title', { name }) : t('one.untitled');
+  usePageTitle(title);
+  const isUnknown = purchase.error instanceof ApiError && [400, 404].includes(purchase.error.status);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <LinkButton variant="secondary" size="sm" href={list}>
+            {t('one.back')}
+          </LinkButton>
+        }
+      />
+      {purchase.isPending && (
+        <div role="status" aria-label={t('one.loading')}>
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+      {purchase.isLoadingError &&
+        (isUnknown ? (
+          <EmptyState title={t('one.unknown')} />
+        ) : (
+          <ErrorState
+            message={messageOf(purchase.error, t('one.loadFailed'))}
+            isRetrying={purchase.isFetching}
+            onRetry={() => void purchase.refetch()}
+          />
+        ))}
+      {purchase.data && <Details key={id} purchase={purchase.data} />}
+    </>
+  );
+};
+
+const Details = ({ purchase }: { purchase: PurchaseDetails }) => {
+  const { t } = useTranslation('purchases');
+  const [isRefunding, setRefunding] = useState(false);
+  const receipt = usePurchaseReceipt();
+  const { reembolsable, impedimento, disputa } = purchase;
+  return (
+    <div className="flex flex-col gap-6">
+      {(disputa === 'open' || disputa === 'lost') && <Alert tone="warning">{t(`one.dispute.${disputa}`)}</Alert>}
+      <Card className="flex flex-col gap-6">
+        <Facts purchase={purchase} />
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          {reembolsable !== null && (
+            <Button variant="danger" onPress={() => setRefunding(true)}>
+              {t(purchase.montoPagado === 0 ? 'refund.takeSeat' : 'refund.open')}
+            </Button>
+          )}
+          {purchase.recibo && (
+            <Button
+              variant="secondary"
+              isPending={receipt.isPending}
+              onPress={() =>
+                receipt.mutate(purchase.id, {
+                  onError: (error) => toast(messageOf(error, t('one.receiptFailed')), 'danger'),
+                })
+              }
+            >
+              {t('one.receipt')}
+            </Button>
+          )}
+          {impedimento && <p className="text-sm text-muted">{t(`one.impediment.${impedimento}`)}</p>}
+        </div>
+      </Card>
+      {purchase.plan.cuotas.length > 1 && <PurchasePlan purchase={purchase} />}
+      <PurchaseRefunds purchase={purchase} />
+      {isRefunding && reembolsable !== null && (
+        <RefundDialog purchase={purchase} left={reembolsable} onClose={() => setRefunding(false)} />
+      )}
+    </div>
+  );
+};
+
+const Facts = ({ purchase }: { purchase: PurchaseDetails }) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  const { usuario, curso, suscripcion, codigo } = purchase;
+  const none = t('missing.other');
+  return (
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      <Fact term={t('columns.user')}>
+        {usuario?.nombreCompleto || t('missing.user')}
+        <span className="block text-sm break-all text-muted">{usuario?.email ?? none}</span>
+      </Fact>
+      <Fact term={t('columns.course')}>{curso?.titulo || t('missing.course')}</Fact>
+      <Fact term={t('columns.state')}>
+        <PurchaseState estado={purchase.estadoPago} />
+        {purchase.estadoPago === 'Fallida' && purchase.motivoRechazo && (
+          <span className="mt-1 block text-sm text-muted">{t('one.declined', { code: purchase.motivoRechazo })}</span>
+        )}
+      </Fact>
+      <Fact term={t('columns.amount')}>
+        {format.money(purchase.montoPagado)}
+        {purchase.reembolsado > 0 && (
+          <span className="block text-sm text-muted">
+            {t('returned', { amount: format.money(purchase.reembolsado) })}
+          </span>
+        )}
+      </Fact>
+      <Fact term={t('columns.date')}>{format.dateTime(purchase.fechaCompra)}</Fact>
+      <Fact term={t('columns.method')}>{purchase.metodoPago || none}</Fact>
+      <Fact term={t('one.concept')}>
+        {purchase.de > 1 ? t('plan.of', { numero: purchase.numero, de: purchase.de }) : t('one.single')}
+      </Fact>
+      <Fact term={t('one.receiptNumber')}>{purchase.recibo ?? none}</Fact>
+      <Fact term={t('one.transaction')}>
+        <span className="break-all">{purchase.transactionId ?? none}</span>
+      </Fact>
+      <Fact term={t('one.subscription')}>
+        {suscripcion ? (
+          <>
+            <SubscriptionState estado={suscripcion.estado} />
+            <span className="mt-1 block text-sm text-muted">
+              {suscripcion.fechaFin
+                ? t('one.until', { day: format.longDate(suscripcion.fechaFin) })
+                : t('one.withoutEnd')}
+            </span>
+          </>
+        ) : (
+          none
+        )}
+      </Fact>
+      {codigo && (
+        <Fact term={t('one.code')}>
+          {codigo.codigo}
+          {codigo.organizacion && <span className="block text-sm text-muted">{codigo.organizacion}</span>}
+        </Fact>
+      )}
+      {purchase.nota && (
+        <Fact term={t('one.note')}>
+          <span className="wrap-anywhere whitespace-pre-line">{purchase.nota}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{term}</dt>
+    <dd className="mt-0.5 text-ink">{children}</dd>
+  </div>
+);

@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useReportFile } from '../queries.ts';
+import type { ReportPart } from '../report-parts.ts';
+
+// The charts' library, which nothing else loads.
+const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }));
+
+/** A report: its sum, its chart, its table and its file. */
+export const ReportCard = ({ part, desde }: { part: ReportPart; desde: string }) => {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const file = useReportFile();
+  const { name, title, rows, series, columns } = part;
+  const longMonthOf = (mes: string) => format.monthTitle(dayIn(mes));
+  const download = () =>
+    file.mutate({ reporte: name, desde }, { onError: (error) => toast(messageOf(error, t('fileFailed')), 'danger') });
+  return (
+    <Card as="section" aria-labelledby={name} className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={name} className="text-xl">
+            {title}
+          </h2>
+          <p className="mt-1 text-lg font-semibold text-ink">{part.summary}</p>
+          <p className="mt-1 text-sm text-muted">{part.text}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={file.isPending}
+          onPress={download}
+          aria-label={t('csvOf', { title })}
+        >
+          {t('csv')}
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton className="h-65 w-full" />}>
+        <MonthChart
+          title={title}
+          rows={rows}
+          series={series}
+          monthOf={(mes) => format.shortMonth(dayIn(mes))}
+          longMonthOf={longMonthOf}
+          valueOf={part.valueOf}
+          highest={part.highest}
+        />
+      </Suspense>
+      <Disclosure title={t('table')}>
+        <DataTable
+          isPlain
+          label={title}
+          columns={[
+            { id: 'mes', title: t('month'), cell: ({ mes }) => longMonthOf(mes), sortBy: ({ mes }) => mes },
+            ...columns.map(({ key, title: heading, valueOf }) => ({
+              id: key,
+              title: heading,
+              kind: 'amount' as const,
+              cell: (row: (typeof rows)[number]) => (row[key] === null ? '—' : valueOf(Number(row[key]))),
+              sortBy: (row: (typeof rows)[number]) => row[key] ?? null,
+            })),
+          ]}
+          rows={rows.map((row) => ({ ...row, id: row.mes }))}
+        />
+      </Disclosure>
+    </Card>
+  );
+};
+
+/** A day in a month, which is the same month in every time zone. */
+const dayIn = (mes: string): string => `${mes}-15`;

@@ -1,0 +1,32 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+import { api } from '../../platform/api/client.ts';
+import { apiFile } from '../../platform/api/file.ts';
+import type { Result } from '../../platform/api/route-types.ts';
+import { saveFile } from '../../platform/save-file.ts';
+
+export type Reports = Result<'GET /reportes'>;
+export type ReportName = 'ventas' | 'estudiantes' | 'asistencia' | 'finalizacion';
+
+/** The month in which the last `count` months begin, the present one included: `'2026-09'`. */
+export const firstOfLast = (count: number, now: Date): string => {
+  const first = new Date(now.getFullYear(), now.getMonth() - count + 1, 1);
+  return `${first.getFullYear()}-${String(first.getMonth() + 1).padStart(2, '0')}`;
+};
+
+/** How the academy did since a month, until the present one (ADM-19). */
+export const useReports = (desde: string) =>
+  useQuery({
+    queryKey: ['reports', desde],
+    queryFn: ({ signal }) => api('GET /reportes', { query: { desde }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** Downloads one report as a CSV file. */
+export const useReportFile = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ reporte, desde }: { reporte: ReportName; desde: string }) =>
+      saveFile(await apiFile('GET /reportes/:reporte/csv', { params: { reporte }, query: { desde } })),
+  });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { changeOf } from './settings-rules.ts';
+
+const soporte = { horas: 24, horasUrgente: 4 };
+const academia = {
+  nombre: 'Academia Puente',
+  razonSocial: null,
+  direccion: null,
+  telefono: '+13055550100',
+  whatsapp: null,
+  correo: 'hola@academia.test',
+  extracto: null,
+};
+
+test('[ADM-14] what differs is saved, and an empty field goes back to its default', () => {
+  expect(changeOf('soporte', soporte, {})).toEqual({ change: {} });
+  expect(changeOf('soporte', soporte, { horas: ' 24 ', horasUrgente: '2' })).toEqual({ change: { horasUrgente: 2 } });
+  expect(changeOf('soporte', soporte, { horas: '' })).toEqual({ change: { horas: null } });
+  expect(changeOf('academia', academia, { razonSocial: '', telefono: '', nombre: 'Otra' })).toEqual({
+    change: { nombre: 'Otra', telefono: null },
+  });
+});
+
+test('[ADM-14] what can’t be saved is named by its fields', () => {
+  for (const horas of ['0', '721', '1.5', 'un día', '-1'])
+    expect(changeOf('soporte', soporte, { horas, horasUrgente: '2' })).toEqual({ wrong: ['horas'] });
+  const typed = { telefono: '555', correo: 'hola', extracto: 'ñ', direccion: 'a'.repeat(301), razonSocial: 'Puente' };
+  expect(changeOf('academia', academia, typed)).toEqual({ wrong: ['direccion', 'telefono', 'correo', 'extracto'] });
+});

@@ -1,0 +1,42 @@
+import { Academia, type Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
+
+/** The sections with the fields of each, in the order of the screen. */
+export const sections = {
+  academia: ['nombre', 'razonSocial', 'direccion', 'telefono', 'whatsapp', 'correo', 'extracto'],
+  soporte: ['horas', 'horasUrgente'],
+} as const;
+export type Section = keyof typeof sections;
+export type Field<S extends Section = Section> = (typeof sections)[S][number];
+
+const shapes: { [S in Section]: Record<Field<S>, { safeParse: (value: unknown) => { success: boolean } }> } = {
+  academia: Academia.shape,
+  soporte: SoporteConfigurado.shape,
+};
+const numbers: ReadonlySet<string> = new Set(['horas', 'horasUrgente']);
+
+/** A stored value as its field shows it. */
+export const written = (value: string | number | null): string => (value === null ? '' : String(value));
+
+export type Typed = Partial<Record<Field, string>>;
+
+/**
+ * What is to be saved of a section: the fields that differ from what is stored, null for an empty one, which goes back to
+ * its default; or the names of the fields that can't be saved as they are.
+ */
+export function changeOf<S extends Section>(
+  section: S,
+  stored: Configuracion[S],
+  typed: Typed,
+): { change: Record<string, unknown> } | { wrong: Field<S>[] } {
+  const change: Record<string, unknown> = {};
+  const wrong: Field<S>[] = [];
+  for (const field of sections[section] as readonly Field<S>[]) {
+    const text = typed[field]?.trim();
+    if (text === undefined || text === written((stored as Record<string, string | number | null>)[field] ?? null))
+      continue;
+    const value = text === '' ? null : numbers.has(field) ? Number(text) : text;
+    if (value !== null && !shapes[section][field].safeParse(value).success) wrong.push(field);
+    else change[field] = value;
+  }
+  return wrong.length > 0 ? { wrong } : { change };
+}

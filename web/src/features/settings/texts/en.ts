@@ -1,0 +1,72 @@
+import type { Texts } from '../../../platform/i18n/texts.ts';
+import type { es } from './es.ts';
+
+export const en: Texts<typeof es> = {
+  text: 'What the academy changes by itself. Each change shows within seconds, and is in the audit.',
+  loading: 'Loading the settings',
+  loadFailed: 'The settings could not be loaded. Try again.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Settings saved.',
+  failed: 'The settings could not be saved. What you wrote is still here.',
+  changedMeanwhile:
+    'Somebody else changed the settings meanwhile. What you wrote is still here and the rest is up to date: look at it and save again.',
+  check: 'Check the marked fields.',
+  academia: {
+    title: 'The academy',
+    text: 'Who teaches and takes the money. What you leave empty is shown nowhere.',
+    fields: {
+      nombre: {
+        label: 'Name',
+        hint: 'On certificates, receipts and e-mails. Empty: “Academia Puente”. Certificates that were issued keep theirs.',
+        wrong: 'Write a name of up to 80 characters.',
+      },
+      razonSocial: {
+        label: 'Legal name',
+        hint: 'Who takes the money and is responsible for the data: on public pages and receipts.',
+        wrong: 'Write a legal name of up to 120 characters.',
+      },
+      direccion: {
+        label: 'Postal address',
+        hint: 'On public pages, e-mails and receipts.',
+        wrong: 'Write an address of up to 300 characters.',
+      },
+      telefono: {
+        label: 'Telephone',
+        hint: 'With the country code: +1 305 555 0100.',
+        wrong: 'Write the number with its country code, such as +1 305 555 0100.',
+      },
+      whatsapp: {
+        label: 'WhatsApp',
+        hint: 'The number that people write to from the public pages, with the country code.',
+        wrong: 'Write the number with its country code, such as +1 305 555 0100.',
+      },
+      correo: {
+        label: 'Contact e-mail',
+        hint: 'The one that pages show, and that the contact form writes to. Empty: the server’s.',
+        wrong: 'Write an e-mail address such as hello@academy.com.',
+      },
+      extracto: {
+        label: 'Name on the card statement',
+        hint: 'What people read at their bank: 5 to 22 letters without accents, digits and blanks.',
+        wrong: 'Use 5 to 22 letters without accents, digits or blanks, with at least one letter.',
+      },
+    },
+  },
+  soporte: {
+    title: 'Support',
+    text: 'In how many hours a ticket should have an answer. After that, the panel marks it as overdue.',
+    fields: {
+      horas: {
+        label: 'Hours to answer',
+        hint: 'From the first message without an answer. Empty: 24.',
+        wrong: 'Write a whole number from 1 to 720.',
+      },
+      horasUrgente: {
+        label: 'Hours to answer at high priority',
+        hint: 'Empty: 4.',
+        wrong: 'Write a whole number from 1 to 720.',
+      },
+    },
+  },
+};

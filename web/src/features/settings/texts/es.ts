@@ -1,0 +1,75 @@
+export const es = {
+  text: 'Lo que la academia cambia por su cuenta. Cada cambio se ve en segundos y queda en la auditoría.',
+  loading: 'Cargando la configuración',
+  loadFailed: 'No se pudo cargar la configuración. Inténtalo de nuevo.',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Configuración guardada.',
+  failed: 'No se pudo guardar. Lo que escribiste sigue aquí.',
+  changedMeanwhile:
+    'Otra persona cambió la configuración mientras tanto. Lo que escribiste sigue aquí y el resto está al día: revísalo y guarda otra vez.',
+  check: 'Revisa los campos señalados.',
+  academia: {
+    title: 'La academia',
+    text: 'Quién da las clases y cobra. Lo que dejas vacío no se muestra en ninguna parte.',
+    fields: {
+      nombre: {
+        label: 'Nombre',
+        hint: 'Con él se firman certificados, recibos y correos. Vacío: «Academia Puente». Los certificados ya emitidos conservan el suyo.',
+        wrong: 'Escribe un nombre de hasta 80 caracteres.',
+      },
+      razonSocial: {
+        label: 'Razón social',
+        hint: 'Quién recibe el dinero y responde por los datos: en las páginas públicas y los recibos.',
+        wrong: 'Escribe una razón social de hasta 120 caracteres.',
+      },
+      direccion: {
+        label: 'Dirección postal',
+        hint: 'En las páginas públicas, los correos y los recibos.',
+        wrong: 'Escribe una dirección de hasta 300 caracteres.',
+      },
+      telefono: {
+        label: 'Teléfono',
+        hint: 'Con el código del país: +1 305 555 0100.',
+        wrong: 'Escribe el teléfono con el código del país, como +1 305 555 0100.',
+      },
+      whatsapp: {
+        label: 'WhatsApp',
+        hint: 'El número al que se escribe desde las páginas públicas, con el código del país.',
+        wrong: 'Escribe el número con el código del país, como +1 305 555 0100.',
+      },
+      correo: {
+        label: 'Correo de contacto',
+        hint: 'El que muestran las páginas y al que llega el formulario de contacto. Vacío: el del servidor.',
+        wrong: 'Escribe un correo como hola@academia.com.',
+      },
+      extracto: {
+        label: 'Nombre en el extracto de la tarjeta',
+        hint: 'Lo que la persona lee en su banco: de 5 a 22 letras sin acentos, cifras y espacios.',
+        wrong: 'Usa de 5 a 22 letras sin acentos, cifras o espacios, con al menos una letra.',
+      },
+    },
+  },
+  soporte: {
+    title: 'Soporte',
+    text: 'En cuántas horas debería tener respuesta un ticket. Después, el panel lo marca como atrasado.',
+    fields: {
+      horas: {
+        label: 'Horas para responder',
+        hint: 'Desde el primer mensaje sin respuesta. Vacío: 24.',
+        wrong: 'Escribe un número entero de 1 a 720.',
+      },
+      horasUrgente: {
+        label: 'Horas para responder si la prioridad es alta',
+        hint: 'Vacío: 4.',
+        wrong: 'Escribe un número entero de 1 a 720.',
+      },
+    },
+  },
+};
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    settings: typeof es;
+  }
+}

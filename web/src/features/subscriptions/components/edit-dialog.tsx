@@ -1,0 +1,183 @@
+import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+import { type SyntheticEvent, useState } from 'react';
+
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { differences, extended, type Wanted } from '../change-effects.ts';
+import { type SubscriptionDetails, useChangeSubscription, useReadAgain, useSubscription } from '../queries.ts';
+import { ChangeEffects } from './effect-list.tsx';
+
+interface EditDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Changes a subscription: its state and its dates, with what that leads to (ADM-10). */
+export const EditDialog = ({ id, onClose }: EditDialogProps) => {
+  const { t } = useTranslation('subscriptions');
+  const subscription = useSubscription(id);
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('edit.title')}>
+      {subscription.isPending && (
+        <div role="status" aria-label={t('edit.loading')}>
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+      {subscription.isLoadingError && (
+        <ErrorState
+          message={messageOf(subscription.error, t('edit.loadFailed'))}
+          isRetrying={subscription.isFetching}
+          onRetry={() => void subscription.refetch()}
+        />
+      )}
+      {subscription.data && <EditForm read={subscription.data} onClose={onClose} />}
+    </Dialog>
+  );
+};
+
+const months = [1, 3, 6, 12] as const;
+const wantedOf = ({ estado, fechaInicio, fechaFin }: Wanted): Wanted => ({ estado, fechaInicio, fechaFin });
+
+const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () => void }) => {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const [base, setBase] = useState(read);
+  const [wanted, setWanted] = useState<Wanted>(wantedOf(read));
+  const [theirs, setTheirs] = useState<(keyof Wanted)[]>();
+  const change = useChangeSubscription(read.id);
+  const readAgain = useReadAgain();
+  const today = new Date().toISOString().slice(0, 10);
+  const set = (changed: Partial<Wanted>) => setWanted((before) => ({ ...before, ...changed }));
+
+  /** Shows what somebody else has changed; the server's own sentence stays where that can't be read. */
+  const compare = async () => {
+    const now = await readAgain(read.id).catch(() => null);
+    if (!now) return;
+    setTheirs(differences(wantedOf(base), wantedOf(now)));
+    setBase(now);
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    change.mutate(
+      { ...wanted, actualizadaAt: base.actualizadaAt },
+      {
+        onSuccess: () => {
+          toast(t('edit.saved'));
+          onClose();
+        },
+        onError: (error) => {
+          setTheirs(undefined);
+          if (error instanceof ApiError && error.code === 'SUBSCRIPTION_CHANGED') void compare();
+        },
+      },
+    );
+  };
+  const stateName = (estado: SuscripcionEstado) => t(`estado.${estado}`);
+  const dayName = (day: string | null) => (day ? format.longDate(day) : t('withoutEnd'));
+  const states: SuscripcionEstado[] = ['Activa', 'Inactiva', 'Cancelada'];
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div>
+        <p className="font-semibold text-ink">{read.usuario.nombreCompleto}</p>
+        <p className="text-muted">{read.curso.titulo}</p>
+        {read.compraId && (
+          <LinkButton
+            size="sm"
+            variant="quiet"
+            className="-ml-3.5"
+            href={`/dashboard/paneladmin/compras/${read.compraId}`}
+          >
+            {t('edit.purchase')}
+          </LinkButton>
+        )}
+      </div>
+      <Select
+        label={t('edit.estado')}
+        value={wanted.estado}
+        onChange={(id) => set({ estado: id as SuscripcionEstado })}
+        options={(base.estado === 'Expirada' ? (['Expirada', ...states] as const) : states).map((id) => ({
+          id,
+          label: stateName(id),
+        }))}
+      />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <DatePicker
+          label={t('edit.from')}
+          value={wanted.fechaInicio}
+          onChange={(day) => day && set({ fechaInicio: day })}
+        />
+        <div>
+          <DatePicker
+            label={t('edit.to')}
+            value={wanted.fechaFin}
+            isDisabled={wanted.fechaFin === null}
+            onChange={(day) => day && set({ fechaFin: day })}
+          />
+          <Checkbox
+            value={wanted.fechaFin === null}
+            onChange={(isOpen) => set({ fechaFin: isOpen ? null : (base.fechaFin ?? extended(null, 12, today)) })}
+          >
+            {t('withoutEnd')}
+          </Checkbox>
+        </div>
+      </div>
+      <div role="group" aria-label={t('edit.extend')} className="flex flex-wrap items-center gap-2">
+        <span className="mr-1 text-sm text-muted">{t('edit.extend')}</span>
+        {months.map((count) => (
+          <Button
+            key={count}
+            variant="secondary"
+            size="sm"
+            isDisabled={wanted.fechaFin === null}
+            onPress={() =>
+              set({
+                fechaFin: extended(wanted.fechaFin, count, today),
+                ...(wanted.estado === 'Expirada' && { estado: 'Activa' }),
+              })
+            }
+          >
+            {t('edit.months', { count })}
+          </Button>
+        ))}
+      </div>
+      <ChangeEffects before={base} wanted={wanted} />
+      {theirs && (
+        <Alert tone="warning">
+          {t('edit.changedMeanwhile')}
+          <ul className="mt-1 list-disc pl-5">
+            {theirs.map((name) => (
+              <li key={name}>
+                {t(`edit.now.${name}`, {
+                  value: name === 'estado' ? stateName(base.estado) : dayName(base[name]),
+                })}
+              </li>
+            ))}
+            {theirs.length === 0 && <li>{t('edit.now.nothing')}</li>}
+          </ul>
+        </Alert>
+      )}
+      {change.isError && !theirs && <Alert tone="danger">{messageOf(change.error, t('edit.failed'))}</Alert>}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" isDisabled={change.isPending} onPress={onClose}>
+          {t('edit.cancel')}
+        </Button>
+        <Button type="submit" isPending={change.isPending} pendingText={t('edit.saving')}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

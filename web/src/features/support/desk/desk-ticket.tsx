@@ -1,0 +1,153 @@
+import { ticketEstados, ticketPrioridades } from '@puente/contracts/support';
+import type { TicketConNotas } from '@puente/contracts/support-desk';
+import { useEffect } from 'react';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { nameOf, useNameOf } from '../../../shared/people/person-name.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Conversation } from '../components/conversation.tsx';
+import { hasPrivateNumbers, Masking } from '../components/masking.tsx';
+import { RatingGiven } from '../components/rating-given.tsx';
+import { isMissing, useMarkRead } from '../queries.ts';
+import { isOverdue } from './desk-rules.ts';
+import { DeskWriting } from './desk-writing.tsx';
+import { useAttending } from './live.ts';
+import { useAssign, useDeskChange, useDeskTicket, useStaffOf } from './queries.ts';
+
+interface Props {
+  id: string;
+  myId: string;
+  onClose: () => void;
+}
+
+/** A ticket as staff answer it (ADM-13): state, priority, who looks after it, conversation with notes, reply. */
+export const DeskTicket = ({ id, myId, onClose }: Props) => {
+  const { t } = useTranslation('support');
+  const query = useDeskTicket(id);
+  const { mutate: markRead } = useMarkRead();
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    if (isThere) markRead(id);
+  }, [id, isThere, markRead]);
+  if (query.data) return <OpenTicket ticket={query.data} myId={myId} onClose={onClose} />;
+  if (isMissing(query.error)) return <Alert tone="danger">{t('detail.loadFailed')}</Alert>;
+  if (query.isLoadingError) {
+    return (
+      <ErrorState message={t('detail.loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  return (
+    <div role="status" aria-label={t('detail.loading')} className="flex flex-col gap-4">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+};
+
+const OpenTicket = ({ ticket, myId, onClose }: { ticket: TicketConNotas; myId: string; onClose: () => void }) => {
+  const { t } = useTranslation('desk');
+  const { t: ofTicket } = useTranslation('support');
+  const format = useFormat();
+  const authorName = useNameOf()(ticket.autor);
+  const now = useNow();
+  const { others, onTyping } = useAttending(ticket.id, myId);
+  const { numero, createdAt, curso, pago, responderAntes, valoracion, notas } = ticket;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1 text-sm text-muted">
+        <p>
+          {ofTicket('number', { number: numero })} · {t('detail.by', { name: authorName })} ·{' '}
+          {ofTicket('detail.opened', { date: format.longDate(createdAt) })}
+        </p>
+        {curso && <p>{ofTicket('detail.course', { course: curso.titulo })}</p>}
+        {pago && <p>{ofTicket('detail.payment', { amount: format.money(pago.monto), course: pago.curso })}</p>}
+        {responderAntes !== null && !isOverdue(responderAntes, now) && (
+          <p>{t('detail.due', { date: format.dateTime(responderAntes) })}</p>
+        )}
+      </div>
+      {responderAntes !== null && isOverdue(responderAntes, now) && (
+        <Alert tone="warning">{t('detail.overdue', { date: format.dateTime(responderAntes) })}</Alert>
+      )}
+      <div role="status" className="flex flex-col gap-1 empty:hidden">
+        {others.map(({ persona, escribe }) => (
+          <Alert key={persona.id} tone="neutral">
+            {t(escribe ? 'detail.writing' : 'detail.watching', { name: nameOf(persona) })}
+          </Alert>
+        ))}
+      </div>
+      <TicketControls ticket={ticket} myId={myId} />
+      <Conversation ticket={ticket} myId={myId} notes={notas} />
+      {valoracion && <RatingGiven valoracion={valoracion} />}
+      {hasPrivateNumbers(ticket, notas) && <Masking id={ticket.id} />}
+      <DeskWriting ticket={ticket} onTyping={onTyping} onClose={onClose} />
+    </div>
+  );
+};
+
+const nobody = '*';
+
+/** State, priority and who looks after it: each is saved when it is chosen. */
+const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string }) => {
+  const { t } = useTranslation('desk');
+  const { t: ofTicket } = useTranslation('support');
+  const { id, estado, prioridad, asignado } = ticket;
+  const change = useDeskChange(id);
+  const assign = useAssign(id);
+  const { data: staff = [] } = useStaffOf(id);
+  const onSuccess = () => toast(t('detail.updated'));
+  const error = change.error ?? assign.error;
+  const people = asignado && !staff.some((each) => each.id === asignado.id) ? [asignado, ...staff] : staff;
+  const update = (wanted: Parameters<typeof change.mutate>[0]) => {
+    assign.reset();
+    change.mutate(wanted, { onSuccess });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <Select
+          label={t('detail.estado')}
+          value={estado}
+          onChange={(value) => {
+            const chosen = ticketEstados.find((each) => each === value);
+            if (chosen && chosen !== estado) update({ estado: chosen });
+          }}
+          options={ticketEstados.map((each) => ({ id: each, label: ofTicket(`estado.${each}`) }))}
+        />
+        <Select
+          label={t('detail.prioridad')}
+          value={prioridad}
+          onChange={(value) => {
+            const chosen = ticketPrioridades.find((each) => each === value);
+            if (chosen && chosen !== prioridad) update({ prioridad: chosen });
+          }}
+          options={ticketPrioridades.map((each) => ({ id: each, label: ofTicket(`prioridad.${each}`) }))}
+        />
+        <Select
+          label={t('detail.asignado')}
+          value={asignado?.id ?? nobody}
+          onChange={(value) => {
+            const chosen = value === nobody ? null : value;
+            change.reset();
+            if (chosen !== (asignado?.id ?? null)) assign.mutate(chosen, { onSuccess });
+          }}
+          options={[
+            { id: nobody, label: t('detail.nobody') },
+            ...people.map((each) => ({
+              id: each.id,
+              label: each.id === myId ? t('detail.me', { name: nameOf(each) }) : nameOf(each),
+            })),
+          ]}
+        />
+      </div>
+      {error && <Alert tone="danger">{`${t('detail.failed')}. ${messageOf(error, '')}`.trim()}</Alert>}
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Whether somebody has the academy open: 'En Línea' or 'Offline'. */
+export const OnlineBadge = ({ isConnected }: { isConnected: boolean }) => {
+  const { t } = useTranslation('users');
+  return <Badge tone={isConnected ? 'success' : 'neutral'}>{t(isConnected ? 'isOnline' : 'isOffline')}</Badge>;
+};
+
+/** Whether somebody can log in: 'Activo' or 'Inactivo'. */
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
+  const { t } = useTranslation('users');
+  return <Badge tone={isActive ? 'success' : 'danger'}>{t(isActive ? 'isActive' : 'isInactive')}</Badge>;
+};

@@ -1,0 +1,101 @@
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useUserAttempts, useUserAttendance, useUserCertificates } from '../queries.ts';
+
+/** The live classes that somebody was in. */
+export const UserAttendance = ({ id }: { id: string }) => {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('page.attendance.title')}
+      rows={useUserAttendance(id)}
+      empty={<EmptyState title={t('page.attendance.empty')} />}
+      columns={[
+        { id: 'class', title: t('page.attendance.class'), cell: ({ claseNombre }) => claseNombre },
+        { id: 'course', title: t('page.attendance.course'), cell: ({ cursoTitulo }) => cursoTitulo },
+        { id: 'when', title: t('page.attendance.when'), cell: ({ fechaHora }) => format.longDate(fechaHora) },
+        {
+          id: 'minutes',
+          title: t('page.attendance.minutes'),
+          kind: 'amount',
+          cell: ({ minutos, duracionMinutos }) => t('page.attendance.of', { minutes: minutos, total: duracionMinutos }),
+        },
+      ]}
+    />
+  );
+};
+
+/** The attempts of somebody at tests. */
+export const UserTests = ({ id }: { id: string }) => {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('page.tests.title')}
+      rows={useUserAttempts(id)}
+      empty={<EmptyState title={t('page.tests.empty')} />}
+      columns={[
+        { id: 'test', title: t('page.tests.test'), cell: ({ prueba }) => prueba },
+        { id: 'course', title: t('page.tests.course'), cell: ({ curso }) => curso },
+        { id: 'begun', title: t('page.tests.begun'), cell: ({ iniciadoAt }) => format.longDate(iniciadoAt) },
+        {
+          id: 'result',
+          title: t('page.tests.result'),
+          cell: ({ nota, aprobado }) =>
+            nota === null ? (
+              <Badge>{t('page.tests.underWay')}</Badge>
+            ) : (
+              <Badge tone={aprobado ? 'success' : 'danger'}>
+                {t(aprobado ? 'page.tests.passed' : 'page.tests.notPassed', { mark: nota })}
+              </Badge>
+            ),
+        },
+      ]}
+    />
+  );
+};
+
+const certificateTones = { Válido: 'success', Revocado: 'danger', Reemplazado: 'neutral' } as const;
+
+/** The certificates of somebody, with the public page of each. */
+export const UserCertificates = ({ id }: { id: string }) => {
+  const { t, language } = useTranslation('users');
+  const format = useFormat();
+  const pages = language === 'en' ? '/en/certificates' : '/certificados';
+  return (
+    <DataTable
+      label={t('page.certificates.title')}
+      rows={useUserCertificates(id)}
+      empty={<EmptyState title={t('page.certificates.empty')} />}
+      columns={[
+        { id: 'course', title: t('page.certificates.course'), cell: ({ titulo }) => titulo },
+        { id: 'issued', title: t('page.certificates.issued'), cell: ({ emitidoAt }) => format.longDate(emitidoAt) },
+        {
+          id: 'state',
+          title: t('state'),
+          cell({ estado }) {
+            const shown = known(['Válido', 'Revocado', 'Reemplazado'] as const, estado, 'Revocado');
+            return <Badge tone={certificateTones[shown]}>{t(`page.certificates.${shown}`)}</Badge>;
+          },
+        },
+        {
+          id: 'code',
+          title: t('page.certificates.code'),
+          cell: ({ codigo }) => (
+            <a
+              href={`${pages}/${codigo}`}
+              className="inline-flex min-h-6 items-center text-brand underline underline-offset-3"
+            >
+              {codigo}
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import type { PagoDeUsuario } from '@puente/contracts/user-page';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { paymentTones } from '../../../shared/panel/payment-tones.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useUserPayments } from '../queries.ts';
+
+/** What somebody paid, and what is to come. */
+export const UserPayments = ({ id }: { id: string }) => {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const stateOf = (estado: PagoDeUsuario['estado']) => {
+    const shown = known(Object.keys(paymentTones), estado, 'pending');
+    return (
+      <Badge tone={paymentTones[shown]}>{t(`page.payments.${shown === 'refunded' ? 'refundedState' : shown}`)}</Badge>
+    );
+  };
+  return (
+    <DataTable
+      label={t('page.payments.title')}
+      rows={useUserPayments(id)}
+      empty={<EmptyState title={t('page.payments.empty')} />}
+      columns={[
+        {
+          id: 'what',
+          title: t('page.payments.what'),
+          cell: ({ titulo, numero, de }) =>
+            de > 1 ? t('page.payments.part', { title: titulo, number: numero, of: de }) : titulo,
+        },
+        { id: 'due', title: t('page.payments.due'), cell: ({ vence }) => format.longDate(vence) },
+        {
+          id: 'paid',
+          title: t('page.payments.paid'),
+          cell: ({ pagadoAt }) => (pagadoAt ? format.longDate(pagadoAt) : t('page.payments.none')),
+        },
+        { id: 'state', title: t('state'), cell: ({ estado }) => stateOf(estado) },
+        {
+          id: 'amount',
+          title: t('page.payments.amount'),
+          kind: 'amount',
+          cell: ({ monto, reembolsado }) => (
+            <>
+              {format.money(monto)}
+              {reembolsado > 0 && (
+                <span className="block text-muted">
+                  {t('page.payments.refunded', { amount: format.money(reembolsado) })}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,160 @@
+import type { FichaDeUsuario } from '@puente/contracts/user-page';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Portrait } from '../../../shared/people/portrait.tsx';
+import { useRoleLabel } from '../../../shared/people/role-label.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { usersAddress } from '../address.ts';
+import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
+import { ActiveBadge, OnlineBadge } from '../components/status-badges.tsx';
+import { UserCourses } from '../components/user-courses.tsx';
+import { UserDialog } from '../components/user-dialog.tsx';
+import { UserFacts } from '../components/user-facts.tsx';
+import { UserAttendance, UserCertificates, UserTests } from '../components/user-learning.tsx';
+import { UserNotes } from '../components/user-notes.tsx';
+import { UserPayments } from '../components/user-payments.tsx';
+import { UserSessions } from '../components/user-sessions.tsx';
+import { useLiveStatus } from '../live.ts';
+import { isMissing, useSendLink, useUser } from '../queries.ts';
+
+/** The page of one person in the panel: who, and everything about them, each part asked for when it is shown. */
+export const UserPage = () => {
+  const { t } = useTranslation('users');
+  const { id = '' } = useParams();
+  const user = useUser(id);
+  usePageTitle(user.data?.nombreCompleto ?? t('title'));
+  const back = (
+    <LinkButton variant="quiet" size="sm" href={usersAddress} className="-ml-3.5 self-start">
+      {t('page.back')}
+    </LinkButton>
+  );
+  if (user.data) {
+    return (
+      <>
+        {back}
+        <Person key={user.data.id} user={user.data} />
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      {isMissing(user.error) ? (
+        <>
+          <h1 className="sr-only">{t('title')}</h1>
+          <EmptyState title={t('page.missing')} text={t('page.missingText')} />
+        </>
+      ) : user.isError ? (
+        <>
+          <h1 className="sr-only">{t('title')}</h1>
+          <ErrorState
+            message={messageOf(user.error, t('page.loadFailed'))}
+            isRetrying={user.isFetching}
+            onRetry={() => void user.refetch()}
+          />
+        </>
+      ) : (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Person = ({ user }: { user: FichaDeUsuario }) => {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const { id, esPropia } = user;
+  const parts = [
+    { id: 'cursos', title: t('page.courses.title'), content: <UserCourses id={id} /> },
+    { id: 'pagos', title: t('page.payments.title'), content: <UserPayments id={id} /> },
+    { id: 'asistencia', title: t('page.attendance.title'), content: <UserAttendance id={id} /> },
+    { id: 'pruebas', title: t('page.tests.title'), content: <UserTests id={id} /> },
+    { id: 'certificados', title: t('page.certificates.title'), content: <UserCertificates id={id} /> },
+    { id: 'sesiones', title: t('page.sessions.title'), content: <UserSessions id={id} isOwn={esPropia} /> },
+    { id: 'notas', title: t('page.notes.title'), content: <UserNotes id={id} /> },
+  ];
+  const shown = parts.find((part) => part.id === query.get('ver'))?.id ?? 'cursos';
+  return (
+    <>
+      <PersonHeader user={user} />
+      {user.closedAt && <Alert tone="warning">{t('page.closed', { day: format.longDate(user.closedAt) })}</Alert>}
+      <UserFacts user={user} />
+      <Tabs
+        label={t('page.parts')}
+        tabs={parts}
+        selected={shown}
+        onSelect={(ver) => setQuery(ver === 'cursos' ? {} : { ver }, { replace: true, preventScrollReset: true })}
+      />
+    </>
+  );
+};
+
+const PersonHeader = ({ user }: { user: FichaDeUsuario }) => {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const roleLabel = useRoleLabel();
+  useLiveStatus();
+  const sendLink = useSendLink(user.id);
+  const [opened, setOpened] = useState<'edit' | 'remove'>();
+  const send = () =>
+    sendLink.mutate(undefined, {
+      onSuccess: ({ message }) => toast(message, 'success'),
+      onError: (error) => toast(messageOf(error, t('page.sendLinkFailed')), 'danger'),
+    });
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Portrait persona={user} className="size-14" />
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere text-ink sm:text-3xl">{user.nombreCompleto}</h1>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge tone="info">{roleLabel(user.role)}</Badge>
+            <OnlineBadge isConnected={user.isConnected} />
+            <ActiveBadge isActive={user.isActive} />
+            {user.esPropia && <Badge>{t('page.you')}</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {user.isActive && !user.esPropia && (
+          <Button variant="secondary" isPending={sendLink.isPending} onPress={send}>
+            {t('page.sendLink')}
+          </Button>
+        )}
+        <Button variant="secondary" onPress={() => setOpened('edit')}>
+          {t('edit')}
+        </Button>
+        {!user.esPropia && (
+          <Button variant="danger" onPress={() => setOpened('remove')}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      {opened === 'edit' && <UserDialog user={user} isOwn={user.esPropia} onClose={() => setOpened(undefined)} />}
+      {opened === 'remove' && (
+        <DeleteUserDialog
+          user={user}
+          onClose={() => setOpened(undefined)}
+          onDeleted={() => void navigate(usersAddress)}
+        />
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '../../platform/api/client.ts';
+
+/** The courses of the academy without the archived ones, for a choice: newest first, as many as a page of the API has. */
+export const useCourseOptions = () =>
+  useQuery({
+    queryKey: ['panel', 'course-options'],
+    queryFn: ({ signal }) => api('GET /admin/courses', { query: { limit: 200 }, signal }),
+    staleTime: 60_000,
+  });

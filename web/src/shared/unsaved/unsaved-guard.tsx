@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { askBeforeLeaving } from '../../platform/leaving.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+interface UnsavedGuardProps {
+  /** Whether there is something that leaving would lose. */
+  isDirty: boolean;
+  /**
+   * Whether an address within the app keeps what is unsaved, such as another tab of the same form, or where a save leads.
+   * Default: an address with the same path.
+   */
+  isKept?: (to: URL) => boolean;
+  /** Told when somebody leaves without saving. */
+  onLeave?: () => void;
+}
+
+const hasSamePath = ({ pathname }: URL): boolean => pathname === location.pathname;
+
+/**
+ * Asks before unsaved changes are lost: by a link or the back button in a dialog, by closing the page in the browser's
+ * own. Needs the texts `unsaved`.
+ */
+export const UnsavedGuard = ({ isDirty, isKept = hasSamePath, onLeave }: UnsavedGuardProps) => {
+  const { t } = useTranslation('unsaved');
+  const [leave, setLeave] = useState<() => void>();
+  useLeaveWarning(isDirty);
+  const stops = useEffectEvent((to: string, go: () => void): boolean => {
+    if (isKept(new URL(to, location.href))) return false;
+    setLeave(() => go);
+    return true;
+  });
+  useEffect(() => (isDirty ? askBeforeLeaving((to, go) => stops(to, go)) : undefined), [isDirty]);
+  return (
+    <ConfirmDialog
+      isOpen={leave !== undefined}
+      onOpenChange={(isOpen) => isOpen || setLeave(undefined)}
+      title={t('title')}
+      confirmText={t('leave')}
+      cancelText={t('stay')}
+      isDanger
+      onConfirm={() => {
+        setLeave(undefined);
+        onLeave?.();
+        leave?.();
+      }}
+    >
+      {t('text')}
+    </ConfirmDialog>
+  );
+};
