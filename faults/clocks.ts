@@ -105,11 +105,14 @@ async function feedOf({ server }: App, email: string): Promise<string[]> {
 
 const compact = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.000/g, '');
 
-/** What a clock shows, as `1:30`, of a moment that was moved into its zone. */
+/** What a clock of 24 hours shows, as `1:30`, of a moment that was moved into its zone. */
 function wallClock(moved: number): string {
   const date = new Date(moved);
   return `${date.getUTCHours()}:${String(date.getUTCMinutes()).padStart(2, '0')}`;
 }
 
-/** The same from a mail's subject, which ends with it. */
-const timeIn = (subject: string): string | undefined => /(\d{1,2}:\d{2})\)$/.exec(subject)?.[1];
+/** The same from a mail's subject, which ends with it in 12 hours: `1:30 a. m.)`. */
+function timeIn(subject: string): string | undefined {
+  const [, hours, minutes, half] = /(\d{1,2}):(\d{2})\s([ap])\.\sm\.\)$/.exec(subject) ?? [];
+  return hours && `${(Number(hours) % 12) + (half === 'p' ? 12 : 0)}:${minutes}`;
+}
