@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    globalSetup: ['server/src/testing/drop-databases.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -12,6 +12,7 @@ import { overPglite } from '../platform/database/pglite.ts';
 import { typeParsers } from '../platform/database/type-parsers.ts';
 import { createJobs } from '../platform/jobs/queue.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
+import { putBackFirstState, saveFirstState } from './first-state.ts';
 
 export const academyMigrations = join(import.meta.dirname, '../../migrations');
 /** The academy's migrations and those of the sandboxes, which tests always have. */
@@ -29,7 +30,11 @@ export async function embeddedTestDatabase(): Promise<Database> {
   const pglite = idle.pop() ?? (await newPglite());
   return overDriver(
     overPglite(pglite, async () => {
-      await pglite.exec('select pg_temp.put_back()');
+      try {
+        await putBackFirstState({ query: (text) => pglite.query(text) });
+      } catch {
+        return pglite.close();
+      }
       idle.push(pglite);
     }),
   );
@@ -41,17 +46,23 @@ export async function emptyEmbeddedDatabase(): Promise<Database> {
   return overDriver(overPglite(pglite, () => pglite.close()));
 }
 
-/** Creates the migrated tables, and those of the job queue, which would otherwise be created at every start. */
+/**
+ * Creates the migrated tables, and those of the job queue, which would otherwise be created at every start. Saves this
+ * first state of them.
+ */
 export async function prepare(database: Database): Promise<void> {
   for (const folder of MIGRATIONS) await migrate(database, folder);
   const jobs = createJobs(database, log);
   await jobs.start([]);
   await jobs.stop();
+  await database.query(saveFirstState);
 }
 
-/** A cache key that changes with every migration and every version of PGlite and pg-boss. */
+/** A cache key that changes with every migration, the saved state, and every version of PGlite and pg-boss. */
 export async function schemaHash(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(PACKAGE));
+  const hash = createHash('sha256')
+    .update(await readFile(PACKAGE))
+    .update(saveFirstState);
   for (const folder of MIGRATIONS) {
     for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)));
   }
@@ -61,13 +72,11 @@ export async function schemaHash(): Promise<string> {
 async function newPglite(): Promise<PGlite> {
   const path = join(CACHE, `test-database-${await schemaHash()}.tar`);
   if (!existsSync(path)) await writeDump(path);
-  const pglite = await PGlite.create({
+  return PGlite.create({
     dataDir: 'memory://',
     parsers: typeParsers,
     loadDataDir: new Blob([await readFile(path)]),
   });
-  await pglite.exec(saveFirstState);
-  return pglite;
 }
 
 /** Two workers may both write it; the rename is atomic, and both files are equivalent. */
@@ -88,51 +97,3 @@ async function writeDump(path: string): Promise<void> {
     await rm(directory, { recursive: true, force: true });
   }
 }
-
-/**
- * The SQL that saves the first state of a database. Temporary tables, because tests don't see them. `first_tables`
- * lists the tables of the migrations, each with a copy of its rows if it has any; `put_back` restores exactly these. The
- * queues of jobs stay: they say nothing of a test, and creating them is a third of the time that an app takes to start.
- */
-const saveFirstState = `
-  create temp table first_tables (name text primary key, copy text);
-  do $$
-  declare
-    t record;
-    filled boolean;
-    number integer := 0;
-  begin
-    for t in select format('%I.%I', schemaname, tablename) as name from pg_tables
-             where schemaname in ('public', 'pgboss') loop
-      execute format('select exists (select from %s)', t.name) into filled;
-      number := number + 1;
-      insert into first_tables values (t.name, case when filled then 'first_' || number end);
-      if filled then execute format('create temp table first_%s as table %s', number, t.name); end if;
-    end loop;
-  end $$;
-
-  create function pg_temp.put_back() returns void language plpgsql as $$
-  declare
-    t record;
-    used boolean;
-    names text[] := '{}';
-  begin
-    -- Without triggers: one of them keeps a table from being emptied.
-    perform set_config('session_replication_role', 'replica', true);
-    for t in select format('%I.%I', schemaname, tablename) as name, f.name is null as added from pg_tables
-             left join first_tables f on f.name = format('%I.%I', schemaname, tablename)
-             where schemaname in ('public', 'pgboss') and (schemaname, tablename) <> ('pgboss', 'queue') loop
-      if t.added then
-        execute format('drop table if exists %s cascade', t.name);
-      else
-        execute format('select exists (select from %s)', t.name) into used;
-        if used then names := names || t.name; end if;
-      end if;
-    end loop;
-    if names <> '{}' then
-      execute format('truncate %s restart identity cascade', array_to_string(names, ', '));
-    end if;
-    for t in select * from first_tables where copy is not null and name <> 'pgboss.queue' loop
-      execute format('insert into %s overriding system value select * from pg_temp.%s', t.name, t.copy);
-    end loop;
-  end $$;`;

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedTestDatabase, emptyEmbeddedDatabase, prepare, schemaHash } from './embedded-test-database.ts';
+import { putBackFirstState } from './first-state.ts';
 import { recorded } from './statements/record.ts';
 
 /** The key of an advisory lock: any number that nothing else on the test server uses. */
@@ -18,9 +19,9 @@ const log = pino({ level: 'silent' });
  */
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = await (server ? onPostgres(server, await migratedTemplate(server)) : embeddedTestDatabase());
+  const database = await (server ? migratedOnPostgres(server) : embeddedTestDatabase());
   const recording = process.env['RECORD_STATEMENTS'];
-  return closedWithTest(recording ? recorded(database, recording) : database);
+  return closedWithTest(refusingUnstoppedApps(recording ? recorded(database, recording) : database));
 }
 
 /** The same without tables: for tests of migrations. */
@@ -58,6 +59,48 @@ function closedWithTest(database: Database): Database {
     // `beforeAll` has no test whose end could close it.
   }
   return database;
+}
+
+/**
+ * Databases that earlier tests closed, in their first state again and with their connections open. Creating a database
+ * copies its files: it would take most of a test's time. Those of a process are dropped by the next run.
+ */
+const idle: Database[] = [];
+
+async function migratedOnPostgres(server: string): Promise<Database> {
+  const database = idle.pop() ?? (await onPostgres(server, await migratedTemplate(server)));
+  let closing: Promise<void> | undefined;
+
+  async function putBack(): Promise<void> {
+    try {
+      await putBackFirstState(database);
+    } catch {
+      return database.close();
+    }
+    idle.push(database);
+  }
+
+  return { ...database, close: () => (closing ??= putBack()) };
+}
+
+/** An app that a test didn't stop would go on with the events and jobs of the next test on its database. */
+function refusingUnstoppedApps(database: Database): Database {
+  let subscriptions = 0;
+  return {
+    ...database,
+    async listen(...subscription) {
+      const unsubscribe = await database.listen(...subscription);
+      subscriptions++;
+      return async () => {
+        subscriptions--;
+        await unsubscribe();
+      };
+    },
+    async close() {
+      if (subscriptions > 0) throw new Error('This test did not stop all of its apps.');
+      await database.close();
+    },
+  };
 }
 
 async function onPostgres(server: string, template: string): Promise<Database> {

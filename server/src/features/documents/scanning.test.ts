@@ -119,4 +119,5 @@ test('[ASVS-5.4.3] files from before the setting are locked until the scanner ha
   ]);
   const listed = await scanned.call('GET', `/api/clases/${claseId}/documentos`, { token: tutor });
   expect(listed.body.map((each: { archivo: { bloqueado: boolean } }) => each.archivo.bloqueado)).toEqual([false, true]);
+  await scanned.close();
 });

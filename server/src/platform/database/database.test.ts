@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { testActor } from '../../testing/test-actor.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { isConnectionError, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 
@@ -168,6 +168,7 @@ test('violations are told apart by constraint, and are not connection errors', a
 });
 
 test('a closed database fails with a connection error, and may be closed twice', async () => {
+  const database = await emptyDatabase();
   await database.ping();
   await database.close();
   await database.close();

@@ -33,7 +33,12 @@ export function createJobs(database: Database, log: Logger): Jobs {
     db: {
       executeSql: (text, values) => database.query(text, values),
       async listen(channel, onNotification, onReconnect) {
-        return { close: await database.listen(channel, onNotification, onReconnect) };
+        const onJob = (queue: string): void => {
+          // pg-boss wakes the workers that are there; `wake` starts those that aren't.
+          if (workers.has(queue)) onNotification(queue);
+          else wake(queue);
+        };
+        return { close: await database.listen(channel, onJob, () => (onReconnect(), due.soon())) };
       },
     },
     backend: database.kind,
@@ -48,11 +53,38 @@ export function createJobs(database: Database, log: Logger): Jobs {
   boss.on('error', (error) => isDiskFull(error) || log.warn({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
 
+  const declared = new Map<string, Job>();
+  /** The ids of each queue's workers. They start with the queue's first job: most queues have none for hours. */
   const workers = new Map<string, string[]>();
-  let names: string[] = [];
+  const starting = new Set<Promise<void>>();
+  let stopped = false;
   let onFailure: ((error: unknown) => void) | undefined;
-  const wake = (name: string): void => workers.get(name)?.forEach((worker) => boss.notifyWorker(worker));
-  const due = watchDueJobs({ findDue: (withinMs) => findDueQueues(database.db, names, withinMs), wake, log });
+
+  function wake(name: string): void {
+    const job = declared.get(name);
+    const known = workers.get(name);
+    if (known) known.forEach((worker) => boss.notifyWorker(worker));
+    else if (job && !stopped) startWorkers(job);
+  }
+
+  function startWorkers(job: Job): void {
+    const { name } = job.type;
+    workers.set(name, []);
+    const started = work(job)
+      .catch((error: unknown) => {
+        // The next notification or poll tries again.
+        if ((workers.get(name) ?? []).length === 0) workers.delete(name);
+        log.warn({ err: error, job: name }, 'the workers of a job could not be started');
+      })
+      .finally(() => starting.delete(started));
+    starting.add(started);
+  }
+
+  const due = watchDueJobs({
+    findDue: (withinMs) => findDueQueues(database.db, [...declared.keys()], withinMs),
+    wake,
+    log,
+  });
 
   async function run({ type, handler }: Job, job: JobWithMetadata): Promise<void> {
     const attempt = job.retryCount + 1;
@@ -89,7 +121,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
           for (const each of batch) await run(job, each);
         },
       );
-      workers.set(job.type.name, [...(workers.get(job.type.name) ?? []), worker]);
+      workers.get(job.type.name)?.push(worker);
     }
   }
 
@@ -104,25 +136,26 @@ export function createJobs(database: Database, log: Logger): Jobs {
       if (startAfter) due.at(type.name, startAfter);
     },
     async start(jobs) {
-      names = jobs.map(({ type }) => type.name);
       // pg-boss creates its schema and its queues here, which two processes at the same time can't do.
       await oneProcessAtATime(database, locks.jobQueue, async () => {
         await boss.start();
         await declareQueues(boss, jobs);
         await declareSchedules(boss, jobs);
       });
-      for (const job of jobs) await work(job);
+      for (const job of jobs) declared.set(job.type.name, job);
       due.start();
     },
     async stop() {
+      stopped = true;
       await due.stop();
+      await Promise.all(starting);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     },
     async drain() {
       const failures: unknown[] = [];
       onFailure = (error) => failures.push(error);
       for (;;) {
-        const queues = await unfinishedQueues(database.db, names);
+        const queues = await unfinishedQueues(database.db, [...declared.keys()]);
         if (queues.length === 0) break;
         for (const { name, isWaiting } of queues) if (isWaiting) wake(name);
         await sleep(10);
