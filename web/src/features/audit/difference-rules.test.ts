@@ -43,5 +43,7 @@ test('[ADM-17] days are the reader’s, and the last one counts whole', () => {
 
 test('[ADM-17] objects that the panel shows have an address', () => {
   expect(addressOf('ticket', 'a')).toBe('/dashboard/paneladmin/soporte?ticket=a');
+  expect(addressOf('payment', 'a')).toBe('/dashboard/paneladmin/compras/a');
+  expect(addressOf('test', 'a')).toBe('/dashboard/paneladmin/tests/a');
   expect(addressOf('session', 'a')).toBeNull();
 });

@@ -64,6 +64,8 @@ export function addressOf(kind: string, id: string): string | null {
   if (kind === 'ticket') return `${panel}/soporte?ticket=${id}`;
   if (kind === 'user') return `${panel}/usuarios/${id}`;
   if (kind === 'course') return `${panel}/cursos/${id}`;
+  if (kind === 'payment') return `${panel}/compras/${id}`;
+  if (kind === 'test') return `${panel}/tests/${id}`;
   if (kind === 'settings') return `${panel}/configuracion`;
   return null;
 }
