@@ -71,7 +71,18 @@ test('[ADM-1, ADM-2, ADM-3, ADM-15, ADM-21, ADM-22] an administrator builds a co
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
     await expect(classes).toHaveCount(5);
 
-    await press('Agregar clase');
+    await press('Agregar módulo');
+    await dialog.getByLabel('Nombre', { exact: true }).fill('Antes de todo');
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await press('Ordenar módulos');
+    await dialog.getByRole('button', { name: 'Arrastrar «Antes de todo»' }).press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('row').first()).toContainText('Antes de todo');
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(main.getByRole('heading', { level: 3 })).toHaveText([/Antes de todo/, /El relato/]);
+
+    await main.getByRole('button', { name: 'Agregar clase' }).last().click();
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
     await expect(
       dialog.getByText('Por favor, completa nombre, fecha, hora y duración (mayor a 0) de la clase.'),

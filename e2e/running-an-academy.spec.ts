@@ -108,11 +108,12 @@ test('[ADM-2, ADM-4, ADM-6, ADM-7, ADM-16, ADM-17, ADM-20, ADM-21] a course is b
 
   await test.step('the student reads the document and passes the test', async () => {
     await page.goto('/dashboard/documents');
-    await expect(main.getByText('Preguntas cívicas').first()).toBeVisible();
+    await main.getByRole('button', { name: /^La entrevista/ }).click();
+    await expect(main.getByRole('button', { name: 'Abrir «Preguntas cívicas»' })).toBeVisible();
     await page.goto(`/dashboard/testcertificate/${testId}`);
     await main.getByRole('button', { name: 'Empezar' }).click();
     await main.getByText('N-400', { exact: true }).click();
-    await main.getByRole('button', { name: /^(Siguiente|Revisar y entregar)$/ }).click();
+    await page.getByRole('button', { name: 'Revisar y entregar' }).click();
     await page.getByRole('button', { name: 'Entregar', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Resultado/ })).toBeVisible();
   });
@@ -199,6 +200,7 @@ test('[ADM-1, ADM-11, ADM-23, UX-2] by keyboard alone: somebody is found, noted 
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 
   await keyboard.press('Control+k');
+  await expect(dialog.getByLabel('Qué buscas')).toBeFocused();
   await page.keyboard.type(person.email);
   await expect(dialog.getByRole('option', { name: person.email })).toHaveAttribute('data-focused', 'true');
   await keyboard.press('Enter');
@@ -211,6 +213,7 @@ test('[ADM-1, ADM-11, ADM-23, UX-2] by keyboard alone: somebody is found, noted 
   await expect(main.getByRole('listitem').filter({ hasText: 'Pidió más tiempo.' })).toBeVisible();
 
   await keyboard.press('Control+k');
+  await expect(dialog.getByLabel('Qué buscas')).toBeFocused();
   await page.keyboard.type('suscripciones');
   await expect(dialog.getByRole('option', { name: 'Suscripciones' })).toHaveAttribute('data-focused', 'true');
   await keyboard.press('Enter');

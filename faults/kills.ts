@@ -19,7 +19,7 @@ const students = 10;
 
 export const serverKills: Fault = {
   name: 'server-kills',
-  within: { long: 240, short: 40 },
+  within: { long: 240, short: 120 },
   async run(stage) {
     const postgres = await startPostgres(stage);
     const place = await academyOn(stage, await postgres.create('academy'), stage.short ? 5 : 50);
@@ -31,7 +31,7 @@ export const serverKills: Fault = {
 
 export const embeddedKills: Fault = {
   name: 'embedded-kills',
-  within: { long: 120, short: 40 },
+  within: { long: 120, short: 120 },
   async run(stage) {
     const place = await academyOn(stage, undefined, stage.short ? 3 : 10);
     const slowest = await killTheServer(stage, place);
@@ -44,7 +44,7 @@ export const embeddedKills: Fault = {
 
 export const postgresKills: Fault = {
   name: 'postgres-kills',
-  within: { long: 150, short: 40 },
+  within: { long: 150, short: 120 },
   async run(stage) {
     const postgres = await startPostgres(stage);
     const place = await academyOn(stage, await postgres.create('academy'), stage.short ? 4 : 20);

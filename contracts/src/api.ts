@@ -45,6 +45,7 @@ import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
 import { testResultsRoutes } from './test-results.ts';
 import { userPageRoutes } from './user-page.ts';
+import { usersImportRoutes } from './users-import.ts';
 import { usersRoutes } from './users.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
@@ -98,6 +99,7 @@ export const routesByFeature = {
   testResults: testResultsRoutes,
   userPage: userPageRoutes,
   users: usersRoutes,
+  usersImport: usersImportRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -11,6 +11,26 @@ export const userErrors = {
     es: 'Esa cuenta está inactiva. Actívala antes de enviar el enlace.',
     en: 'That account is inactive. Activate it before you send the link.',
   },
+  IMPORT_UNREADABLE: {
+    status: 422,
+    es: 'El archivo no se puede leer como CSV. Guárdalo de nuevo desde tu hoja de cálculo, en formato CSV.',
+    en: 'The file cannot be read as CSV. Save it again from your spreadsheet, as CSV.',
+  },
+  IMPORT_COLUMNS_MISSING: {
+    status: 422,
+    es: 'La primera línea debe tener los nombres de las columnas: nombre, apellido y correo.',
+    en: 'The first line must have the names of the columns: first name, last name and e-mail.',
+  },
+  IMPORT_EMPTY: {
+    status: 422,
+    es: 'El archivo no tiene ninguna persona debajo de la primera línea.',
+    en: 'The file has nobody below its first line.',
+  },
+  IMPORT_TOO_LONG: {
+    status: 422,
+    es: 'El archivo tiene más de 500 personas. Divídelo en varios.',
+    en: 'The file has more than 500 people. Split it into several.',
+  },
   LAST_ADMIN: {
     status: 422,
     es: 'Es la única cuenta activa que administra la academia. Nombra a otra persona antes.',

@@ -15,6 +15,12 @@ export const usersWalk: Walk = {
     await expect(dialog.getByText(t('Escribe el nombre.', 'Type the first name.'))).toBeVisible();
     yield 'a new user without anything';
     await page.keyboard.press('Escape');
+    await main.getByRole('button', { name: t('Importar de un CSV', 'Import from a CSV') }).click();
+    const buffer = Buffer.from('nombre,apellido,correo\nAna,Paz,ana.paz@ejemplo.test\nIda,,ida\n');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'grupo.csv', mimeType: 'text/csv', buffer });
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    yield 'what an import would do';
+    await page.keyboard.press('Escape');
     await main.getByRole('link', { name: 'Lucía Ramírez' }).click();
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lucía Ramírez');
     await main.getByRole('tab', { name: t('Pagos', 'Payments') }).click();

@@ -19,6 +19,17 @@ export function userChanges(academy: () => { app: TestApp; token: string }): Rec
         after: { firstName: 'Eva', lastName: 'Paz', email: 'eva.paz@puente.test', role: 'user', isActive: true },
       },
     ],
+    'POST /admin/users/importacion': [
+      {
+        action: 'user.created',
+        call: async () => ({
+          path: 'admin/users/importacion',
+          body: { csv: 'nombre,apellido,correo\nIda,Sol,ida.sol@puente.test', ensayo: false },
+        }),
+        before: null,
+        after: { firstName: 'Ida', lastName: 'Sol', email: 'ida.sol@puente.test', role: 'user', isActive: true },
+      },
+    ],
     'PUT /admin/users/:id': [
       {
         action: 'user.changed',

@@ -23,7 +23,10 @@ export interface FileDropProps {
   label: string;
   /** Accepted kinds and maximum size, as text. */
   hint: string;
-  /** Media types: `image/png`. The browser derives a file's type from its name only; the server checks the content. */
+  /**
+   * Media types (`image/png`) and endings of names (`.csv`). The browser derives a file's type from its name only; the
+   * server checks the content.
+   */
   accept: readonly string[];
   maxBytes: number;
   onFile: (file: File) => void;
@@ -60,7 +63,8 @@ export const FileDrop = ({
 
   const take = (file: File | undefined): void => {
     if (!file) return;
-    const found = !accept.includes(file.type) ? 'wrongKind' : file.size > maxBytes ? 'tooLarge' : undefined;
+    const isAccepted = accept.some((kind) => kind === file.type || file.name.toLowerCase().endsWith(kind));
+    const found = !isAccepted ? 'wrongKind' : file.size > maxBytes ? 'tooLarge' : undefined;
     setProblem(found);
     if (!found) onFile(file);
   };

@@ -5,6 +5,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { clientGone } from '../../platform/http/client-gone.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import type { Closing } from '../leaving/public.ts';
+import { importRoutes } from './import-routes.ts';
 import { limits } from './limits.ts';
 import { countUsers, userById, usersPage } from './list-store.ts';
 import { createOnline } from './online.ts';
@@ -82,6 +83,7 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
         { limits: [limits.links] },
       );
 
+      importRoutes(app, platform);
       personRoutes(app, platform, online);
     },
   };

@@ -7,5 +7,7 @@ export const limits = {
   passwords: perUser('users-password', 60, 15),
   /** Each mails somebody. */
   links: perUser('users-link', 60, 60),
+  /** Each may mail hundreds of people. */
+  imports: perUser('users-import', 60, 60),
   notes: perUser('users-note', 300, 60),
 };

@@ -102,3 +102,10 @@ export async function userById(db: Db, id: string): Promise<UserRow | undefined>
   const { rows } = await sql<UserRow>`select ${columns} from users where id = ${id} and ${isSomebody}`.execute(db);
   return rows[0];
 }
+
+/** Which of these addresses have an account. */
+export async function knownAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where email = any(${[...addresses]}::text[])`.execute(db);
+  return new Set(rows.map(({ email }) => email));
+}

@@ -19,6 +19,11 @@ export const usersRouteMatrix = {
     }),
     reaches: ['EMAIL_TAKEN'],
   },
+  'POST /admin/users/importacion': {
+    who: admins,
+    request: () => ({ body: { csv: 'nombre', ensayo: true } }),
+    reaches: ['IMPORT_COLUMNS_MISSING'],
+  },
   'PUT /admin/users/:id': { who: admins, request: (world) => ({ ...owner(world), body: {} }) },
   'DELETE /admin/users/:id': { who: admins, request: none, reaches: ['USER_NOT_FOUND'] },
   'POST /admin/users/:id/enlace': { who: admins, request: none, reaches: ['USER_NOT_FOUND'] },

@@ -75,6 +75,10 @@ const useChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>)
 export const useCreateUser = () =>
   useChange((body: Input<'POST /admin/users'>['body']) => api('POST /admin/users', { body }));
 
+/** Of a dry run nothing is shown elsewhere, but fetching the list again does no harm. */
+export const useImportUsers = () =>
+  useChange((body: Input<'POST /admin/users/importacion'>['body']) => api('POST /admin/users/importacion', { body }));
+
 export const useChangeUser = (id: string) =>
   useChange((body: NonNullable<Input<'PUT /admin/users/:id'>['body']>) =>
     api('PUT /admin/users/:id', { params: { id }, body }),

@@ -110,6 +110,8 @@ export const en: Texts<typeof es> = {
     empty: 'There are no modules yet',
     emptyText: 'Add the first one and then its classes, one by one or several at once.',
     addModule: 'Add module',
+    orderModules: 'Order modules',
+    orderText: 'Drag each module to its place, or move it with the arrows. The change takes effect when you save.',
     addClass: 'Add class',
     addSeveral: 'Several classes at once',
     noClasses: 'This module has no classes yet.',

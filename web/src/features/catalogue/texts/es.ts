@@ -107,6 +107,8 @@ export const es = {
     empty: 'Todavía no hay módulos',
     emptyText: 'Agrega el primero y luego sus clases, una por una o varias a la vez.',
     addModule: 'Agregar módulo',
+    orderModules: 'Ordenar módulos',
+    orderText: 'Arrastra cada módulo a su lugar, o muévelo con las flechas. El cambio vale cuando guardes.',
     addClass: 'Agregar clase',
     addSeveral: 'Varias clases a la vez',
     noClasses: 'Este módulo aún no tiene clases.',

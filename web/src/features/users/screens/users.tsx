@@ -11,10 +11,11 @@ import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
 import { UserDialog } from '../components/user-dialog.tsx';
 import { UserFilters } from '../components/user-filters.tsx';
 import { UsersTable } from '../components/users-table.tsx';
+import { ImportDialog } from '../importing/import-dialog.tsx';
 import { useLiveStatus } from '../live.ts';
 import { useTotals } from '../queries.ts';
 
-type Opened = { dialog: 'create' } | { dialog: 'edit' | 'remove'; user: Usuario };
+type Opened = { dialog: 'create' | 'import' } | { dialog: 'edit' | 'remove'; user: Usuario };
 
 /** The panel's section of users (ADM-8, ADM-9). */
 export const Users = () => {
@@ -28,7 +29,12 @@ export const Users = () => {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Totals />
-        <Button onPress={() => setOpened({ dialog: 'create' })}>{t('add')}</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onPress={() => setOpened({ dialog: 'import' })}>
+            {t('import.open')}
+          </Button>
+          <Button onPress={() => setOpened({ dialog: 'create' })}>{t('add')}</Button>
+        </div>
       </div>
       <UserFilters {...filters} />
       <UsersTable
@@ -38,6 +44,7 @@ export const Users = () => {
         onClear={filters.clear}
       />
       {opened?.dialog === 'create' && <UserDialog user={undefined} isOwn={false} onClose={close} />}
+      {opened?.dialog === 'import' && <ImportDialog onClose={close} />}
       {opened?.dialog === 'edit' && (
         <UserDialog user={opened.user} isOwn={opened.user.id === myself?.id} onClose={close} />
       )}

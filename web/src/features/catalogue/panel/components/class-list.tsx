@@ -8,6 +8,7 @@ import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import type { ClassDraft, ModuleDraft } from '../course-draft.ts';
 import { isClassComplete } from '../course-draft.ts';
 import { useClassTimes } from '../use-class-times.ts';
+import { useSyllabusOrderWords } from '../use-syllabus-order-words.ts';
 
 export interface ClassActions {
   edit: (clase: ClassDraft) => void;
@@ -26,17 +27,13 @@ interface ClassListProps extends ClassActions {
 export const ClassList = ({ modulo, zone, academyZone, onOrder, ...actions }: ClassListProps) => {
   const { t } = useTranslation('catalogue');
   const { clases } = modulo;
+  const words = useSyllabusOrderWords();
   return (
     <ReorderList
       aria-label={t('syllabus.classesIn', { name: modulo.nombre })}
       rows={clases.map((clase) => ({ id: clase.key, text: clase.nombre || t('syllabus.unnamed'), clase }))}
       onMove={(from, to) => onOrder(moved(clases, from, to))}
-      words={{
-        drag: (name) => t('syllabus.drag', { name }),
-        up: (name) => t('syllabus.up', { name }),
-        down: (name) => t('syllabus.down', { name }),
-        nowAt: (name, place, total) => t('syllabus.nowAt', { name, place, total }),
-      }}
+      words={words}
     >
       {({ clase, text }) => (
         <div className="flex items-center gap-1">

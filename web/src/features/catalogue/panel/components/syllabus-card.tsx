@@ -13,11 +13,13 @@ import type { CourseForm } from '../use-course-form.ts';
 import { offeredZones, useZoneNames } from '../zone-names.ts';
 import { ClassDialog } from './class-dialog.tsx';
 import { ModuleDialog } from './module-dialog.tsx';
+import { ModuleOrderDialog } from './module-order-dialog.tsx';
 import { ModuleSection } from './module-section.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 type Opened =
   | { what: 'module'; modulo: ModuleDraft; isNew: boolean }
+  | { what: 'order' }
   | { what: 'removal'; modulo: ModuleDraft }
   | { what: 'class'; clase: ClassDraft; moduleKey: string; isNew: boolean }
   | { what: 'schedule'; modulo: ModuleDraft };
@@ -84,15 +86,19 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
           remove={({ key }) => changeModule({ ...modulo, clases: modulo.clases.filter((each) => each.key !== key) })}
         />
       ))}
-      <Button
-        variant="secondary"
-        className="self-start"
-        onPress={() => setOpened({ what: 'module', modulo: newModule(), isNew: true })}
-      >
-        {t('syllabus.addModule')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onPress={() => setOpened({ what: 'module', modulo: newModule(), isNew: true })}>
+          {t('syllabus.addModule')}
+        </Button>
+        {modulos.length > 1 && (
+          <Button variant="quiet" onPress={() => setOpened({ what: 'order' })}>
+            {t('syllabus.orderModules')}
+          </Button>
+        )}
+      </div>
 
       {opened?.what === 'module' && <ModuleDialog {...opened} onApply={changeModule} onClose={close} />}
+      {opened?.what === 'order' && <ModuleOrderDialog modules={modulos} onApply={change} onClose={close} />}
       {opened?.what === 'class' && (
         <ClassDialog
           {...opened}

@@ -1,0 +1,13 @@
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { ReorderWords } from '../../../ui/reorder-list.tsx';
+
+/** What a list of modules or classes says while it is put in order. */
+export function useSyllabusOrderWords(): ReorderWords {
+  const { t } = useTranslation('catalogue');
+  return {
+    drag: (name) => t('syllabus.drag', { name }),
+    up: (name) => t('syllabus.up', { name }),
+    down: (name) => t('syllabus.down', { name }),
+    nowAt: (name, place, total) => t('syllabus.nowAt', { name, place, total }),
+  };
+}
