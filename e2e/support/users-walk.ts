@@ -17,7 +17,7 @@ export const usersWalk: Walk = {
     await page.keyboard.press('Escape');
     await main.getByRole('button', { name: t('Importar de un CSV', 'Import from a CSV') }).click();
     const buffer = Buffer.from('nombre,apellido,correo\nAna,Paz,ana.paz@ejemplo.test\nIda,,ida\n');
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'grupo.csv', mimeType: 'text/csv', buffer });
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'Grupo de mayo.csv', mimeType: 'text/csv', buffer });
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     yield 'what an import would do';
     await page.keyboard.press('Escape');
