@@ -34,9 +34,9 @@ export function createJobs(database: Database, log: Logger): Jobs {
       executeSql: (text, values) => database.query(text, values),
       async listen(channel, onNotification, onReconnect) {
         const onJob = (queue: string): void => {
-          // pg-boss wakes the workers that are there; `wake` starts those that aren't.
-          if (workers.has(queue)) onNotification(queue);
-          else wake(queue);
+          // pg-boss wakes the workers that are there, its own too; `wake` starts those that aren't.
+          onNotification(queue);
+          if (!workers.has(queue)) wake(queue);
         };
         return { close: await database.listen(channel, onJob, () => (onReconnect(), due.soon())) };
       },
