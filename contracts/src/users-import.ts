@@ -39,7 +39,7 @@ export const usersImportRoutes = {
     summary:
       'Create the accounts of a CSV file whose first line names its columns (nombre, apellido, correo; rol, idioma), and mail each a link for a password; tutors ask for a fresh proof. As a dry run nothing is created. Lines with a problem, and those of known addresses, are left out',
     body: z.strictObject({
-      csv: z.string().min(1).max(importMaxChars),
+      csv: z.string().max(importMaxChars),
       /** Whether it is a dry run. */
       ensayo: z.boolean(),
     }),

@@ -63,7 +63,7 @@ function closedWithTest(database: Database): Database {
 
 /**
  * Databases that earlier tests closed, in their first state again and with their connections open. Creating a database
- * copies its files: it would take most of a test's time. Those of a process are dropped by the next run.
+ * copies its files: it would take most of a test's time. What is left after a run is dropped by drop-databases.ts.
  */
 const idle: Database[] = [];
 

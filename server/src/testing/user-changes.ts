@@ -22,6 +22,7 @@ export function userChanges(academy: () => { app: TestApp; token: string }): Rec
     'POST /admin/users/importacion': [
       {
         action: 'user.created',
+        namesNone: true,
         call: async () => ({
           path: 'admin/users/importacion',
           body: { csv: 'nombre,apellido,correo\nIda,Sol,ida.sol@puente.test', ensayo: false },

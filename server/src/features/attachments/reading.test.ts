@@ -70,6 +70,12 @@ describe('[DOC-4] an attachment that no text names', () => {
     expect(codeOf(await open(path))).toEqual([404, 'ATTACHMENT_NOT_FOUND']);
   });
 
+  test('the links of two answers at once are both opened, whichever cookie the browser keeps', async () => {
+    const [first, second] = await Promise.all([opened(), opened()]);
+    expect((await open(first.ver, second.cookies)).statusCode).toBe(200);
+    expect((await open(second.ver, first.cookies)).statusCode).toBe(200);
+  });
+
   test('its link opens nothing in another browser, for another file, after its hour, or once the session has ended', async () => {
     const { ver, cookies } = await opened();
     const theirs = await attach(app, owner.token, pdfOf(), 'b.pdf');

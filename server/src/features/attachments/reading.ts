@@ -26,8 +26,9 @@ interface Query {
 /** What opens attachments, for those who may read the texts that they go with. */
 export function createReading(platform: Platform, { principalOf, readers }: ReadingPorts) {
   const { config, database, files, scanner } = platform;
-  const links = createFileLinks(config.keys('attachment-link'));
-  const mark = browserMark('adjuntos', config.publicUrl.protocol === 'https:');
+  const keys = config.keys('attachment-link');
+  const links = createFileLinks(keys);
+  const mark = browserMark('adjuntos', keys, config.publicUrl.protocol === 'https:');
 
   /** The files of `ids` that a person may open now. One that no text names is its uploader's alone. */
   async function readable({ user }: Principal, ids: readonly string[], now: Date): Promise<OpenableRow[]> {
@@ -55,7 +56,7 @@ export function createReading(platform: Platform, { principalOf, readers }: Read
       if (rows.length === 0) return [];
       const expires = new Date(now.getTime() + linkLifeMs);
       const opener = { userId: principal.user.id, sessionId: principal.sessionId };
-      const cookie = mark.ensure(request, reply);
+      const cookie = mark.ensure(request, reply, principal.sessionId);
       return rows.map(({ id }) => {
         const ver = `/api/adjuntos/${id}/contenido?permiso=${links.permit(id, opener, cookie, expires)}`;
         return { id, ver, descargar: `${ver}&descargar=1`, expira: expires.toISOString() };

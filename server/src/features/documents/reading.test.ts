@@ -18,6 +18,7 @@ let claseId: string;
 let documentId: string;
 let student: string;
 let studentId: string;
+let studentEmail: string;
 
 async function start(config = {}): Promise<void> {
   app = await testApp({ config });
@@ -28,7 +29,8 @@ async function start(config = {}): Promise<void> {
   documentId = (await uploader(app, await app.signIn(tutor.email)).whole(claseId, content)).id;
   const enrolled = await createUser(app.platform);
   studentId = enrolled.id;
-  student = await app.signIn(enrolled.email);
+  studentEmail = enrolled.email;
+  student = await app.signIn(studentEmail);
 }
 beforeEach(() => start());
 afterEach(() => app.close());
@@ -127,13 +129,14 @@ describe('[LIVE-12] the recording of a class', () => {
   });
 
   test('one browser keeps its mark, and opens several documents', async () => {
-    const other = await linkFor(student);
+    const other = await linkFor(await app.signIn(studentEmail));
     const { cookies } = await app.call('GET', `/api/documentos/${documentId}/enlace`, {
       token: student,
       cookies: opened.cookies,
     });
     expect(cookies).toEqual([]);
     expect(other.cookies).not.toEqual(opened.cookies);
+    expect((await open(other.ver, opened.cookies)).statusCode, 'another login of the same person').toBe(403);
     const set = await app.call('GET', `/api/documentos/${documentId}/enlace`, { token: student });
     expect(set.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/documentos' });
   });

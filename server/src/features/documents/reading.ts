@@ -23,8 +23,9 @@ export interface ReadingPorts {
 /** What opens the documents of classes, for those who may read them. */
 export function createReading(platform: Platform, { principalOf }: ReadingPorts) {
   const { config, database, files, scanner } = platform;
-  const links = createFileLinks(config.keys('document-link'));
-  const mark = browserMark('documentos', config.publicUrl.protocol === 'https:');
+  const keys = config.keys('document-link');
+  const links = createFileLinks(keys);
+  const mark = browserMark('documentos', keys, config.publicUrl.protocol === 'https:');
 
   /** @throws AppError DOCUMENT_NOT_FOUND */
   async function readable(actor: Actor, { user }: Principal, id: string, now: Date): Promise<ReadableRow> {
@@ -53,7 +54,7 @@ export function createReading(platform: Platform, { principalOf }: ReadingPorts)
       if (!file) return { ver: filePath, descargar: filePath, expira: null, contenido: null };
       const expires = new Date(now.getTime() + linkLifeMs);
       const opener = { userId: principal.user.id, sessionId: principal.sessionId };
-      const permiso = links.permit(id, opener, mark.ensure(request, reply), expires);
+      const permiso = links.permit(id, opener, mark.ensure(request, reply, principal.sessionId), expires);
       const ver = `${filePath}?permiso=${permiso}`;
       return { ver, descargar: `${ver}&descargar=1`, expira: expires.toISOString(), contenido: file.contentType };
     },

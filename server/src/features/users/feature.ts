@@ -83,7 +83,7 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
         { limits: [limits.links] },
       );
 
-      importRoutes(app, platform);
+      importRoutes(app, platform, accounts);
       personRoutes(app, platform, online);
     },
   };

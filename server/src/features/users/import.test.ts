@@ -88,15 +88,10 @@ describe('[ADM-9] an import of users', () => {
     const theirs = await app.signIn(tutor.email);
     const body = { csv: header + file, ensayo: true };
     expect((await app.call('POST', 'admin/users/importacion', { token: theirs, body })).status).toBe(403);
-    for (const wrong of [
-      { csv: header },
-      { csv: '', ensayo: true },
-      { csv: 'x'.repeat(900_001), ensayo: true },
-      { ...body, otro: 1 },
-    ])
+    for (const wrong of [{ csv: header }, { csv: 'x'.repeat(900_001), ensayo: true }, { ...body, otro: 1 }])
       expect((await app.call('POST', 'admin/users/importacion', { token, body: wrong })).status).toBe(400);
     expect(
-      (await app.call('POST', 'admin/users/importacion', { token, body: { csv: 'a,b', ensayo: true } })).body.code,
+      (await app.call('POST', 'admin/users/importacion', { token, body: { csv: '', ensayo: true } })).body.code,
     ).toBe('IMPORT_COLUMNS_MISSING');
   });
 });

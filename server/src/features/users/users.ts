@@ -1,3 +1,4 @@
+import type { Language } from '@puente/contracts/shapes';
 import type { CambiosDeUsuario, NuevoUsuario } from '@puente/contracts/users';
 import type { z } from 'zod';
 
@@ -20,6 +21,7 @@ import {
 } from '../accounts/public.ts';
 import type { Closing } from '../leaving/public.ts';
 import { userById } from './list-store.ts';
+import type { ImportedPerson } from './read-people.ts';
 import { type AccountChange, endOfSessions, judgeChange, needsProof } from './user-rules.ts';
 
 type Form = z.output<typeof NuevoUsuario>;
@@ -50,6 +52,23 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
     return account;
   }
 
+  /**
+   * Creates an account whose address counts as verified, and mails a link for a password of the person's own.
+   * @returns its id; undefined when the address is taken
+   */
+  async function insert(
+    tx: Tx,
+    person: Omit<Form, 'password'>,
+    { passwordHash, language }: { passwordHash: string | null; language: Language },
+  ): Promise<string | undefined> {
+    const at = now();
+    const id = await insertUser(tx, { ...person, passwordHash, emailVerifiedAt: at, language, timezone: null, at });
+    if (id === undefined) return undefined;
+    await audit(tx, { action: 'user.created', object: { type: 'user', id }, after: { ...person } });
+    if (person.isActive) await jobs.enqueue(tx, sendInvitation, { userId: id });
+    return id;
+  }
+
   return {
     /**
      * Creates an account whose address counts as verified, and mails a link for a password of the person's own.
@@ -62,13 +81,28 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
       const passwordHash = await access.hash(password, person, gone);
       return database.transaction(actor, async (tx) => {
         await assertStillAdmin(tx, by.user.id);
-        const at = now();
-        const account = { ...person, passwordHash, emailVerifiedAt: at, language: 'es' as const, timezone: null, at };
-        const id = await insertUser(tx, account);
+        const id = await insert(tx, person, { passwordHash, language: 'es' });
         assertThat(id, 'EMAIL_TAKEN');
-        await audit(tx, { action: 'user.created', object: { type: 'user', id }, after: { ...person } });
-        if (person.isActive) await jobs.enqueue(tx, sendInvitation, { userId: id });
         return id;
+      });
+    },
+
+    /**
+     * Creates the accounts of a file, all or none (decision 0201); who has one meanwhile is left out.
+     * @returns those who got an account
+     * @throws AppError FRESH_PROOF_REQUIRED, FORBIDDEN
+     */
+    async createAll(actor: Actor, by: Principal, people: readonly ImportedPerson[]): Promise<Set<ImportedPerson>> {
+      if (people.some(({ role }) => role !== 'user')) assertFreshProof(by, now());
+      return database.transaction(actor, async (tx) => {
+        await assertStillAdmin(tx, by.user.id);
+        const created = new Set<ImportedPerson>();
+        for (const person of people) {
+          const { firstName, lastName, email, role, language } = person;
+          const account = { firstName, lastName, email, role, isActive: true };
+          if (await insert(tx, account, { passwordHash: null, language })) created.add(person);
+        }
+        return created;
       });
     },
 
@@ -144,3 +178,5 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
     },
   };
 }
+
+export type Users = ReturnType<typeof createUsers>;

@@ -75,9 +75,13 @@ const useChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>)
 export const useCreateUser = () =>
   useChange((body: Input<'POST /admin/users'>['body']) => api('POST /admin/users', { body }));
 
-/** Of a dry run nothing is shown elsewhere, but fetching the list again does no harm. */
-export const useImportUsers = () =>
-  useChange((body: Input<'POST /admin/users/importacion'>['body']) => api('POST /admin/users/importacion', { body }));
+const importUsers = (csv: string, ensayo: boolean) => api('POST /admin/users/importacion', { body: { csv, ensayo } });
+
+/** The dry run of an import: nothing changes. */
+export const useTryImport = () =>
+  useMutation({ mutationFn: (csv: string) => importUsers(csv, true), networkMode: 'always' });
+
+export const useImportUsers = () => useChange((csv: string) => importUsers(csv, false));
 
 export const useChangeUser = (id: string) =>
   useChange((body: NonNullable<Input<'PUT /admin/users/:id'>['body']>) =>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useImportUsers } from '../queries.ts';
+import { useImportUsers, useTryImport } from '../queries.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { readText } from './read-text.ts';
 
@@ -22,7 +22,7 @@ const maxBytes = 1_048_576;
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('users');
   const [file, setFile] = useState<{ name: string; csv: string }>();
-  const trial = useImportUsers();
+  const trial = useTryImport();
   const creation = useImportUsers();
   const found = trial.data;
 
@@ -30,19 +30,16 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     const csv = readText(new Uint8Array(await chosen.arrayBuffer()));
     setFile({ name: chosen.name, csv });
     creation.reset();
-    trial.mutate({ csv, ensayo: true });
+    trial.mutate(csv);
   };
   const create = (): void => {
     if (!file) return;
-    creation.mutate(
-      { csv: file.csv, ensayo: false },
-      {
-        onSuccess: ({ nuevas }) => {
-          toast(t('import.done', { count: nuevas }), 'success');
-          onClose();
-        },
+    creation.mutate(file.csv, {
+      onSuccess: ({ nuevas }) => {
+        toast(t('import.done', { count: nuevas }), 'success');
+        onClose();
       },
-    );
+    });
   };
   return (
     <Dialog
@@ -66,7 +63,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               ? {
                   is: 'failed',
                   message: messageOf(trial.error, t('import.failed')),
-                  onRetry: () => trial.mutate({ csv: file.csv, ensayo: true }),
+                  onRetry: () => trial.mutate(file.csv),
                 }
               : { is: 'idle' }
           }
