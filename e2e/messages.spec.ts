@@ -263,6 +263,8 @@ test('[MSG-1, ROUTE-5] a message of others is not found; the list is paged, and 
     older = all.slice(2);
     await route.fulfill({ json: all.slice(0, 2), headers: { 'x-next-cursor': 'c' } });
   });
+  // Without a realtime connection: when it connects, the list is fetched again, which ends the fetch of an older page.
+  await theirs.routeWebSocket(/socket\.io/, () => {});
   await theirs.goto(inbox);
   await expect(items(theirs)).toHaveCount(2);
   await theirs.getByRole('button', { name: 'Más antiguos' }).click();
