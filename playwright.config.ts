@@ -4,6 +4,7 @@ import { browser } from './e2e/support/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/first-academy.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 
-import { pinnedNode, root } from './toolchain.mjs';
+import { pinnedNode, root, withCompileCache } from './toolchain.mjs';
 
 /**
  * Runs a program with the pinned Node as a child process in place of this one: same stdio, forwarded signals, and the
  * same exit code or signal.
  */
 export const handOver = (program, args = []) => {
-  // Node's compile cache for the TypeScript, kept beside the packages: later starts are faster, and use 30 MB less.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env };
+  const env = withCompileCache(process.env);
   const child = spawn(pinnedNode, [program, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -3,6 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Page, tes
 import { Academy } from './academy.ts';
 import { axeViolations } from './axe.ts';
 import { abandonIntercepting } from './intercepting.ts';
+import { settled } from './layout.ts';
 import { joinAndSignIn, newAddress, type Person } from './person.ts';
 import { Watch } from './watch.ts';
 
@@ -94,6 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      await settled(page);
       expect(await axeViolations(page)).toEqual([]);
     });
   },

@@ -45,7 +45,7 @@ export const Dialog = ({
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim backdrop-blur-xs data-entering:animate-fade-in sm:items-center sm:p-6"
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim data-entering:animate-fade-in sm:items-center sm:p-6"
     >
       <Modal
         className={classNames(

@@ -75,7 +75,7 @@ export const PurchaseOverlay = ({
 
   return createPortal(
     <div
-      className="fixed inset-0 z-50 flex items-end justify-center bg-scrim backdrop-blur-xs motion-safe:animate-fade-in sm:items-center sm:p-6"
+      className="fixed inset-0 z-50 flex items-end justify-center bg-scrim motion-safe:animate-fade-in sm:items-center sm:p-6"
       onPointerDown={(event) => {
         if (isDismissable && event.target === event.currentTarget) onClose();
       }}
