@@ -2,6 +2,18 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const files = '{contracts,server,web,bench,faults}/**/*';
 
+/** Slow tests that use no database, or the embedded one alone: on PostgreSQL they would only run a second time. */
+const sameOnPostgres = process.env['TEST_DATABASE_URL']
+  ? [
+      'server/src/main.test.ts',
+      'server/src/stopping.test.ts',
+      'server/src/platform/database/disk-full.test.ts',
+      'server/src/platform/database/pglite.alone.test.ts',
+      'server/src/platform/realtime/connection-limits.test.ts',
+      'server/src/features/live/media/**',
+    ]
+  : [];
+
 export default defineConfig({
   test: {
     // Tests don't depend on the machine's time zone; a test that needs another one sets it.
@@ -22,11 +34,18 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: [`${files}.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, `${files}.alone.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, ...sameOnPostgres, `${files}.alone.test.{ts,tsx}`],
         },
       },
       // Tests that mock a module (`vi.mock`) run in a process of their own.
-      { extends: true, test: { name: 'alone', include: [`${files}.alone.test.{ts,tsx}`] } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [`${files}.alone.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, ...sameOnPostgres],
+        },
+      },
     ],
   },
 });

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const slow = 90_000;
 let dataDir: string;
 const running = new Set<ChildProcess>();
@@ -31,7 +33,8 @@ async function start(settings: Record<string, string> = {}): Promise<Run> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      PATH,
+      NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

@@ -10,6 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from './testing/on-postgres.ts';
 import { emptyDatabaseUrl } from './testing/test-database.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const slow = 90_000;
 let folder: string;
 const running = new Set<ChildProcess>();
@@ -25,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs a program of the server until it serves or exits. @returns its output, and its URL when it serves */
 async function run(program: string, env: Record<string, string>): Promise<{ output: string; url: string | undefined }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { onPostgres } from './testing/on-postgres.ts';
 import { emptyDatabaseUrl } from './testing/test-database.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 let dataDir: string;
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 /** Runs a script of the server until it exits or serves. @returns its output */
 function run(args: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

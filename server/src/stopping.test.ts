@@ -8,13 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const children = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
 function run(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, ...env } });
   children.add(child);
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
