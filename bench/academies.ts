@@ -8,6 +8,7 @@ import { createAccessTokens } from '../server/src/platform/session/access-token.
 import { openBareDatabase } from '../server/src/testing/bare-database.ts';
 import { demoPassword } from '../server/src/testing/factories.ts';
 import { attemptUnderWay } from './attempt-rows.ts';
+import { growAudit } from './audit-rows.ts';
 import { backendMicros } from './cost.ts';
 import { growCourses } from './course-rows.ts';
 import { inDatabase, withoutRateLimits } from './database-of.ts';
@@ -35,7 +36,7 @@ export interface Academies {
 
 export const subscriptions = { few: 10, many: 5_000 };
 
-/** Of topics, tickets, documents, tests, announcements, purchases and users, in the two academies on PostgreSQL that are compared. */
+/** Of topics, tickets, documents, tests, announcements, purchases, users and entries of the audit, in the two academies on PostgreSQL that are compared. */
 export const rows = { few: 100, many: 100_000 };
 
 /** Questions of the attempt whose answers are saved: one for each connection of the load. */
@@ -85,10 +86,10 @@ export async function postgresAcademies(serverUrl: string, folder: string, withF
     // A database of its own: the classes of many students have the server send reminders while it is measured.
     if (withFull) {
       await admin.query(`create database ${name}_full template ${name}`);
-      await growAll(rows.many, full, facts.userId);
+      await growAll(rows.many, full, facts);
       await withoutRateLimits(full);
     }
-    await growAll(rows.few, server, facts.userId);
+    await growAll(rows.few, server, facts);
     await withoutRateLimits(server);
     const database = await openBareDatabase(server);
     own = database;
@@ -100,11 +101,12 @@ export async function postgresAcademies(serverUrl: string, folder: string, withF
   }
 }
 
-async function growAll(total: number, place: Place, userId: string): Promise<void> {
+async function growAll(total: number, place: Place, { userId, admin }: Facts): Promise<void> {
   await growForum(total, place);
   await growTickets(total, place, userId);
   await growPurchases(total, place);
   await growCourses(total, place, userId);
+  await growAudit(total, place, admin.userId);
   // Last, because the others spread their rows over all users.
   await growUsers(total, place);
 }

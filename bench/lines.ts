@@ -125,6 +125,14 @@ export const growingLinesOf = ({ token, admin, courseId }: Facts): Omit<Line, 'f
     ['inactive users', '/api/admin/users?activo=false'],
     ['user search, common word', '/api/admin/users?q=ana'],
     ['user search, rare word', '/api/admin/users?q=xiomara'],
+    ['audit', '/api/auditoria'],
+    ['audit of a kind', '/api/auditoria?tipo=course'],
+    ['audit of a rare act', '/api/auditoria?accion=certificate.revoked'],
+    ['audit of a person', `/api/auditoria?personaId=${admin.userId}`],
+    ['command palette, common name', '/api/admin/buscar?q=ana'],
+    ['command palette, name of payers', '/api/admin/buscar?q=comprador'],
+    ['command palette, common word', '/api/admin/buscar?q=consulta'],
+    ['command palette, number of a receipt', '/api/admin/buscar?q=AP-000001'],
   ] as const;
   return [
     ...student.map(([name, path]) => ({ name, path, token })),
