@@ -110,3 +110,15 @@ test('[ADM-4, ADM-20] two documents are uploaded, one on a second try; a test is
   await staff.getByRole('tab', { name: 'Preguntas' }).click();
   await expect(staff.getByRole('table', { name: 'Preguntas' }).getByText('Faltan datos')).toHaveCount(2);
 });
+
+test('[ADM-20] a course that has no classes yet gets its test', async ({ page, academy }) => {
+  const { titulo } = await makeCourse(academy, { modulos: [] });
+  await openAs(page, academy, demo.admin, '/dashboard/paneladmin/tests');
+  await page.getByRole('button', { name: /Curso$/ }).click();
+  await page.getByRole('option', { name: titulo }).click();
+  await expect(page.getByText('Este curso no tiene tests')).toBeVisible();
+  await page.getByRole('link', { name: 'Nuevo test' }).click();
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Diagnóstico');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page).toHaveURL(/\/tests\/[\w-]{36}$/);
+});

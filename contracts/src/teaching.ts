@@ -67,6 +67,10 @@ const Pendientes = z.object({
   academia: PendientesDeLaAcademia.nullable(),
 });
 
+/** A course that one teaches: a draft, on offer or archived. */
+export const CursoDocente = z.object({ id: Id, titulo: z.string(), tituloEn: English });
+export type CursoDocente = z.infer<typeof CursoDocente>;
+
 /** The start page of tutors and administrators (OVER-8). */
 export const InicioDocente = z.object({
   /** Today's classes in the caller's time zone, those that began before midnight and still last, and all that are live. */
@@ -111,6 +115,15 @@ export const teachingRoutes = {
     summary: 'The classes that I teach, by time; administrators: of all courses',
     query: Page,
     answers: { 200: z.array(ClaseDocente) },
+    errors: [],
+  }),
+  courses: route({
+    method: 'GET',
+    path: '/docencia/cursos',
+    access: 'staff',
+    summary: 'The courses that I teach, by title, with and without classes; administrators: all courses',
+    query: Page,
+    answers: { 200: z.array(CursoDocente) },
     errors: [],
   }),
 } as const;

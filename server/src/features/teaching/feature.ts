@@ -4,12 +4,12 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { pendingOf } from './pending.ts';
 import { daysOf, startPageClasses } from './rules.ts';
-import { classesBetween, classesTaught, raisedHands, unreadFromStudents } from './store.ts';
+import { classesBetween, classesTaught, coursesTaught, raisedHands, unreadFromStudents } from './store.ts';
 
 /** Hours before midnight from which a class may still last: the longest class (`isDurationAllowed`). */
 const longestClassHours = 24;
 
-/** What tutors and administrators see of their own work: the start page (OVER-8), and the classes of their calendar. */
+/** What tutors and administrators see of their own work: the start page (OVER-8), their courses, and the classes of their calendar. */
 export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feature {
   return {
     name: 'teaching',
@@ -42,6 +42,10 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
 
       app.handle(contract.classes, async ({ principal, query, reply }) =>
         sendPage(reply, await classesTaught(db, principal.user, query)),
+      );
+
+      app.handle(contract.courses, async ({ principal, query, reply }) =>
+        sendPage(reply, await coursesTaught(db, principal.user, query)),
       );
     },
   };

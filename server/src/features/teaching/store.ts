@@ -1,5 +1,5 @@
 import type { Role } from '@puente/contracts/shapes';
-import type { ClaseDocente } from '@puente/contracts/teaching';
+import type { ClaseDocente, CursoDocente } from '@puente/contracts/teaching';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
@@ -32,6 +32,18 @@ export async function classesTaught(db: Db, staff: Staff, page: PageQuery): Prom
   const { rows, next } = await pagedSql(db, classesTaughtBy(staff, sql`true`), byTime, page);
   return { rows: rows.map(viewOf), next };
 }
+
+/** A page of the courses that somebody teaches, by title. */
+export const coursesTaught = (db: Db, { id, role }: Staff, page: PageQuery): Promise<PageOf<CursoDocente>> =>
+  pagedSql(
+    db,
+    sql<CursoDocente>`
+      select c.id, c.titulo, c."tituloEn" from courses c
+      where ${role} = 'admin' or exists (
+        select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`,
+    { by: { titulo: 'text', id: 'id' }, direction: 'asc' },
+    page,
+  );
 
 /** The classes that somebody teaches from one moment to another, and all that are live, by time; at most `limit`. */
 export async function classesBetween(db: Db, staff: Staff, from: Date, to: Date, limit: number) {

@@ -162,8 +162,22 @@ describe('[OVER-8] the classes that one teaches', () => {
     expect((await list('admin', '?cursor=x')).status).toBe(400);
   });
 
+  test('[ADM-20] have courses, also one without classes, by title and in pages', async () => {
+    const empty = await createCourse(app.platform, { titulo: 'Bases', modulos: [] });
+    const courses = async (as: 'tutor' | 'admin', query = '') => {
+      const { body, headers } = await app.call('GET', `docencia/cursos${query}`, { token: tokens[as] });
+      return { titles: (body as { titulo: string }[]).map(({ titulo }) => titulo), next: headers['x-next-cursor'] };
+    };
+    expect((await courses('tutor')).titles).toEqual(['Ciudadanía']);
+    await assignTutor(app.platform, empty, tutor.id);
+    expect((await courses('tutor')).titles).toEqual(['Bases', 'Ciudadanía']);
+    const { titles, next } = await courses('admin', '?limit=2');
+    expect(titles).toEqual(['Asilo', 'Bases']);
+    expect((await courses('admin', `?limit=2&cursor=${String(next)}`)).titles).toEqual(['Ciudadanía']);
+  });
+
   test('are for staff alone', async () => {
-    for (const path of ['docencia/inicio', 'docencia/clases']) {
+    for (const path of ['docencia/inicio', 'docencia/clases', 'docencia/cursos']) {
       expect(await app.call('GET', path, { token: tokens.student })).toMatchObject({ status: 403 });
       expect(await app.call('GET', path)).toMatchObject({ status: 401 });
     }

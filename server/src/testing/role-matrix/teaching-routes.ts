@@ -14,6 +14,7 @@ export const teachingRouteMatrix = {
   'GET /usuarios/me/asistencia': { who: people },
   'GET /docencia/inicio': { who: staff },
   'GET /docencia/clases': { who: staff },
+  'GET /docencia/cursos': { who: staff },
   'GET /reportes': { who: admins },
   'GET /reportes/:reporte/csv': { who: admins, request: () => ({ params: { reporte: 'ventas' } }) },
 } satisfies Record<string, Cell>;

@@ -4,7 +4,6 @@ import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { courseOptions, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -15,7 +14,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { bankAddress, editorAddress, newTestAddress, resultsAddress } from '../addresses.ts';
-import { type CourseTest, useCourseTests } from '../queries.ts';
+import { type CourseTest, useCourseTests, useTaughtCourses } from '../queries.ts';
 
 const states = ['Borrador', 'Publicada', 'Archivada'] as const;
 const tones = { Borrador: 'neutral', Publicada: 'success', Archivada: 'warning' } as const;
@@ -23,9 +22,9 @@ const tones = { Borrador: 'neutral', Publicada: 'success', Archivada: 'warning' 
 /** The panel's section of tests (ADM-20): those of the course that the address names. */
 export const TestsOfCourses = () => {
   const { t } = useTranslation('authoring');
-  const { data: classes, error, isFetching, refetch } = useTaughtClasses();
+  const { data: courses, error, isFetching, refetch } = useTaughtCourses();
   const [query, setQuery] = useSearchParams();
-  if (!classes) {
+  if (!courses) {
     return error ? (
       <ErrorState message={messageOf(error, t('loadFailed'))} isRetrying={isFetching} onRetry={() => void refetch()} />
     ) : (
@@ -34,7 +33,6 @@ export const TestsOfCourses = () => {
       </div>
     );
   }
-  const courses = courseOptions(classes);
   const chosen = courses.find(({ id }) => id === query.get('cursoId'));
   const icon = <BookIcon className="size-7" />;
   return (
@@ -55,7 +53,7 @@ export const TestsOfCourses = () => {
       ) : (
         <Select
           label={t('course')}
-          options={courses}
+          options={courses.map(({ id, titulo }) => ({ id, label: titulo }))}
           value={chosen?.id ?? null}
           onChange={(cursoId) => setQuery({ cursoId }, { preventScrollReset: true })}
           className="sm:max-w-xl"

@@ -6,7 +6,7 @@ export const en: Texts<typeof es> = {
   loading: 'Loading…',
   loadFailed: 'The courses could not be loaded. Try again.',
   noCourses: 'No courses yet',
-  noCoursesText: 'Once a course has classes, you can write its tests.',
+  noCoursesText: 'Once there is a course that you teach, you can write its tests.',
   course: 'Course',
   chooseTitle: 'Choose a course',
   chooseText: 'Its tests will appear here.',

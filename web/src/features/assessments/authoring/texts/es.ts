@@ -3,7 +3,7 @@ export const es = {
   loading: 'Cargando…',
   loadFailed: 'No se pudieron cargar los cursos. Inténtalo de nuevo.',
   noCourses: 'Todavía no hay cursos',
-  noCoursesText: 'Cuando un curso tenga clases podrás escribir sus tests.',
+  noCoursesText: 'Cuando haya un curso que enseñes podrás escribir sus tests.',
   course: 'Curso',
   chooseTitle: 'Elige un curso',
   chooseText: 'Sus tests aparecerán aquí.',
