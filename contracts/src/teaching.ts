@@ -121,7 +121,7 @@ export const teachingRoutes = {
     method: 'GET',
     path: '/docencia/cursos',
     access: 'staff',
-    summary: 'The courses that I teach, by title, with and without classes; administrators: all courses',
+    summary: 'The courses that I teach, newest first, with and without classes; administrators: all courses',
     query: Page,
     answers: { 200: z.array(CursoDocente) },
     errors: [],

@@ -33,17 +33,20 @@ export async function classesTaught(db: Db, staff: Staff, page: PageQuery): Prom
   return { rows: rows.map(viewOf), next };
 }
 
-/** A page of the courses that somebody teaches, by title. */
-export const coursesTaught = (db: Db, { id, role }: Staff, page: PageQuery): Promise<PageOf<CursoDocente>> =>
-  pagedSql(
+/** A page of the courses that somebody teaches, newest first. */
+export async function coursesTaught(db: Db, { id, role }: Staff, page: PageQuery): Promise<PageOf<CursoDocente>> {
+  const courses = sql<CursoDocente & { createdAt: Date }>`
+    select c.id, c.titulo, c."tituloEn", c."createdAt" from courses c
+    where ${role} = 'admin' or exists (
+      select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`;
+  const { rows, next } = await pagedSql(
     db,
-    sql<CursoDocente>`
-      select c.id, c.titulo, c."tituloEn" from courses c
-      where ${role} = 'admin' or exists (
-        select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`,
-    { by: { titulo: 'text', id: 'id' }, direction: 'asc' },
+    courses,
+    { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' },
     page,
   );
+  return { rows: rows.map(({ createdAt: _, ...course }) => course), next };
+}
 
 /** The classes that somebody teaches from one moment to another, and all that are live, by time; at most `limit`. */
 export async function classesBetween(db: Db, staff: Staff, from: Date, to: Date, limit: number) {

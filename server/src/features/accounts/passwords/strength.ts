@@ -27,20 +27,30 @@ function running(): Worker {
   return (worker = started);
 }
 
+/** Forgets the thread before it ends: a question that was posted to it meanwhile would never be answered. */
+function stop(): void {
+  const stopped = worker;
+  worker = undefined;
+  void stopped?.terminate();
+}
+
 function ask(question: Question): Promise<Strength> {
   const thread = running();
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       thread.off('message', onMessage);
       thread.off('error', reject);
+      thread.off('exit', onExit);
       act();
     };
     const onMessage = (answer: Answer) => {
       if (answer.id !== question.id) return;
       settle(() => ('strength' in answer ? resolve(answer.strength) : reject(new Error(answer.failure))));
     };
+    const onExit = () => reject(new Error('The thread ended before it answered.'));
     thread.on('message', onMessage);
     thread.once('error', reject);
+    thread.once('exit', onExit);
     thread.postMessage(question);
   });
 }
@@ -54,7 +64,9 @@ export async function strengthOf(password: string, person: Person, signal?: Abor
   try {
     return await queue.run(() => ask({ id: (lastId += 1), password, person }), signal);
   } finally {
-    idle = setTimeout(() => void worker?.terminate(), idleMs);
+    // The timer of a question that was asked and answered meanwhile.
+    clearTimeout(idle);
+    idle = setTimeout(stop, idleMs);
     idle.unref();
   }
 }

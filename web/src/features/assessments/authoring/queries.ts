@@ -19,7 +19,7 @@ const testKey = (id: string) => [...all, 'test', id] as const;
 const bankKey = (cursoId: string) => [...all, 'bank', cursoId] as const;
 const resultsKey = (id: string) => [...all, 'results', id] as const;
 
-/** Every course that I teach, by title; all courses for administrators. */
+/** Every course that I teach, newest first; all courses for administrators. */
 export const useTaughtCourses = () =>
   useQuery({
     queryKey: [...all, 'courses'],
