@@ -45,7 +45,7 @@ export async function coursesTaught(db: Db, { id, role }: Staff, page: PageQuery
     { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' },
     page,
   );
-  return { rows: rows.map(({ createdAt: _, ...course }) => course), next };
+  return { rows: rows.map(({ createdAt: _createdAt, ...course }) => course), next };
 }
 
 /** The classes that somebody teaches from one moment to another, and all that are live, by time; at most `limit`. */
