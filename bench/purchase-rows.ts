@@ -11,8 +11,8 @@ export const growPurchases = (total: number, place: Place): Promise<void> =>
       `with people as (
          insert into users ("firstName", "lastName", email, "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt")
          select case when i % ($1::int / 20) = 0 then 'Wenceslao' else 'Comprador' end, 'Número ' || i,
-           gen_random_uuid() || '@ejemplo.test', 'none', now(), now(), now()
-         from generate_series(1, $1::int) i returning id),
+           gen_random_uuid() || '@ejemplo.test', 'none', at, at, at
+         from generate_series(1, $1::int) i, lateral (select now() - i * interval '1 minute' as at) as moments returning id),
        numbered as (select id, row_number() over () as i from people),
        course as (select id from courses where "archivedAt" is null limit 1),
        sub as (

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, newestFirst, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { searchedPage } from '../../platform/database/searched-page.ts';
 import { wordsBegin } from '../../platform/database/word-search.ts';
 import { isCourseNamed } from '../catalogue/public.ts';
 
@@ -25,9 +26,6 @@ interface AdminRow {
   expiration: Date | null;
   estado: SuscripcionEstado;
 }
-
-/** How many of the newest are searched in their order, before all matches are collected and sorted instead. */
-const walked = 1_000;
 
 const isOver = (now: Date) => sql<SqlBool>`expiration is not null and expiration <= ${now}`;
 
@@ -62,15 +60,10 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
   };
   if (!q) return show(db, sql`select id from ${newest(page.limit + 1)} as newest`, page);
 
-  // What many have in common is among the newest; only what is rare needs the indexes, and has few to sort.
-  const first = await show(
-    db,
-    sql`select w.id from ${newest(walked)} as w join users u on u.id = w."userId"
+  const walk = (depth: number) => sql`
+      select w.id from ${newest(depth)} as w join users u on u.id = w."userId"
       where ${wordsBegin(sql`u."nameWords"`, q)} or u.email = ${q.toLowerCase()} or w."cursoId" = any(${coursesNamed(q)})
-      order by w."createdAt" desc, w.id desc limit ${page.limit + 1}`,
-    page,
-  );
-  if (first.next !== null) return first;
+      order by w."createdAt" desc, w.id desc limit ${page.limit + 1}`;
   const isInState =
     estado === undefined
       ? sql`true`
@@ -82,9 +75,8 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
   const newestOf = (owner: RawBuilder<SqlBool>) => sql`(select id, "createdAt" from subscriptions
     where ${owner} and ${isOfCourse} and (${isInState}) and ${isAfterCursor}
     order by ${orderBy} limit ${sql.lit(page.limit + 1)})`;
-  return show(
-    db,
-    sql`select distinct id, "createdAt" from (
+  const all = sql`
+      select distinct id, "createdAt" from (
         select top.id, top."createdAt" from users u
           cross join lateral ${newestOf(sql<SqlBool>`subscriptions."userId" = u.id`)} as top
           where ${wordsBegin(sql`u."nameWords"`, q)}
@@ -94,8 +86,10 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
         union all select top.id, top."createdAt" from courses c
           cross join lateral ${newestOf(sql<SqlBool>`subscriptions."cursoId" = c.id`)} as top
           where ${isCourseNamed('c', q)}) as collected
-      order by ${orderBy} limit ${page.limit + 1}`,
-    page,
+      order by ${orderBy} limit ${page.limit + 1}`;
+  return searchedPage(
+    (depth) => show(db, walk(depth), page),
+    () => show(db, all, page),
   );
 }
 

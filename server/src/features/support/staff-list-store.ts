@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { searchedPage } from '../../platform/database/searched-page.ts';
 import { wordsBegin } from '../../platform/database/word-search.ts';
 import { joined, lastChangedFirst, ticketColumns, type TicketRow } from './store.ts';
 
@@ -16,9 +17,6 @@ export interface TicketFilter {
   /** Who looks after it; null: nobody. */
   asignadoId?: string | null | undefined;
 }
-
-/** How many of the newest tickets are searched in their order, before all matches are collected and sorted instead. */
-const walked = 1_000;
 
 /** The tickets of a scope, as an SQL condition. */
 export const inScope = (scope: Scope) =>
@@ -55,23 +53,19 @@ export async function ticketsForStaff(
   const { asunto } = filter;
   if (asunto === undefined || asunto === '') return show(db, newest(scope, filter, page), found);
   const { isAfterCursor, orderBy } = keyset(lastChangedFirst, page.cursor);
-  // A word that many subjects have is among the newest; only a rare one needs the index, and has few matches to sort.
-  const first = await show(
-    db,
-    sql`select id from (
-        select id, "updatedAt", palabras, estado, prioridad, "cursoId", "pagoId", "asignadoId" from tickets
-        where ${isAfterCursor} order by ${orderBy} limit ${walked}) as walked
-      where ${matches(asunto)} and ${inScope(scope)} and ${isChosen(filter)} order by ${orderBy} limit ${page.limit + 1}`,
-    found,
-  );
-  if (first.next !== null) return first;
-  return show(
-    db,
-    sql`select id from (
-        select id, "updatedAt" from tickets
-        where ${matches(asunto)} and ${inScope(scope)} and ${isChosen(filter)} and ${isAfterCursor} offset 0) as found
-      order by ${orderBy} limit ${page.limit + 1}`,
-    found,
+  const walk = (depth: number) => sql`
+    select id from (
+      select id, "updatedAt", palabras, estado, prioridad, "cursoId", "pagoId", "asignadoId" from tickets
+      where ${isAfterCursor} order by ${orderBy} limit ${sql.lit(depth)}) as walked
+    where ${matches(asunto)} and ${inScope(scope)} and ${isChosen(filter)} order by ${orderBy} limit ${page.limit + 1}`;
+  const all = sql`
+    select id from (
+      select id, "updatedAt" from tickets
+      where ${matches(asunto)} and ${inScope(scope)} and ${isChosen(filter)} and ${isAfterCursor} offset 0) as found
+    order by ${orderBy} limit ${page.limit + 1}`;
+  return searchedPage(
+    (depth) => show(db, walk(depth), found),
+    () => show(db, all, found),
   );
 }
 

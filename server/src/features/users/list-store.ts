@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, newestFirst, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { searchedPage } from '../../platform/database/searched-page.ts';
 
 export interface UserFilter {
   q?: string | undefined;
@@ -33,9 +34,6 @@ const columns = sql`id, "firstName", "lastName", email, "phoneNumber", "profileI
 /** Anonymised accounts are nobody any more. */
 const isSomebody = sql<SqlBool>`"anonymizedAt" is null`;
 
-/** How many of the newest accounts are searched in their order, before all matches are collected and sorted instead. */
-const walked = 1_000;
-
 /** A page of the accounts, newest first. */
 export async function usersPage(db: Db, filter: UserFilter, page: PageQuery): Promise<PageOf<UserRow>> {
   const { q, role, ids } = filter;
@@ -49,13 +47,10 @@ export async function usersPage(db: Db, filter: UserFilter, page: PageQuery): Pr
       sql`(select * from users where ${conditions(filter, always)} offset 0) as few where ${matches(q)}`,
       page,
     );
-  // A beginning that many have is among the newest; only a rare one needs the index, and has few matches to sort.
-  const first = await rowsOf(db, sql`(${walk(filter, page)}) as walked where ${matches(q)}`, page);
-  if (first.next !== null) return first;
-  return rowsOf(
-    db,
-    sql`(select * from users where ${conditions(filter, matches(q))} offset 0) as found where true`,
-    page,
+  return searchedPage(
+    (newest) => rowsOf(db, sql`(${walk(filter, page, newest)}) as walked where ${matches(q)}`, page),
+    () =>
+      rowsOf(db, sql`(select * from users where ${conditions(filter, matches(q))} offset 0) as found where true`, page),
   );
 }
 
@@ -67,9 +62,9 @@ const conditions = ({ role, activo, ids }: UserFilter, found: RawBuilder<SqlBool
   and ${activo === undefined ? always : activo ? sql`"isActive"` : sql`not "isActive"`}
   and ${ids === undefined ? always : sql`id = any(${[...ids]}::uuid[])`} and ${found}`;
 
-function walk(filter: UserFilter, { cursor }: PageQuery): RawBuilder<unknown> {
+function walk(filter: UserFilter, { cursor }: PageQuery, newest: number): RawBuilder<unknown> {
   const { isAfterCursor, orderBy } = keyset(newestFirst, cursor);
-  return sql`select * from users where ${conditions(filter, isAfterCursor)} order by ${orderBy} limit ${sql.lit(walked)}`;
+  return sql`select * from users where ${conditions(filter, isAfterCursor)} order by ${orderBy} limit ${sql.lit(newest)}`;
 }
 
 /**

@@ -105,11 +105,12 @@ describe.runIf(server)('when the connection is lost and restored', () => {
     await expect(database.close()).resolves.toBeUndefined();
   });
 
-  test('the statement timeout is 30 seconds', async () => {
+  test('the statement timeout is 30 seconds, and no statement is compiled', async () => {
     const database = await openDatabase({ databaseUrl: server ?? '', dataDir: '' }, log);
     onTestFinished(() => database.close());
-    const timeout = sql<{ statement_timeout: string }>`show statement_timeout`;
+    const shown = async (setting: string) => (await sql`show ${sql.raw(setting)}`.execute(database.db)).rows;
 
-    expect((await timeout.execute(database.db)).rows).toEqual([{ statement_timeout: '30s' }]);
+    expect(await shown('statement_timeout')).toEqual([{ statement_timeout: '30s' }]);
+    expect(await shown('jit')).toEqual([{ jit: 'off' }]);
   });
 });

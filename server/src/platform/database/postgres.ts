@@ -30,6 +30,9 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    // The planner takes searches for longer than they are, and would compile them, for tens of milliseconds each. Not as a
+    // startup parameter, which poolers refuse.
+    onConnect: async (client) => void (await client.query('set jit = off')),
   });
   // The pool replaces a broken connection, but its own error listener covers idle ones only. A connection that breaks
   // while it is in use fails its next statement; without a listener the error would end the process.

@@ -6,6 +6,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
+import { searchedPage } from '../../../platform/database/searched-page.ts';
 import { wordsBegin } from '../../../platform/database/word-search.ts';
 import { isCourseNamed } from '../../catalogue/public.ts';
 
@@ -39,9 +40,6 @@ export interface PurchaseRow {
   numero: number;
   de: number;
 }
-
-/** How many of the newest are searched in their order, before all matches are collected and sorted instead. */
-const walked = 1_000;
 
 const newestPurchaseFirst: ListOrder<'at' | 'id'> = { by: { at: 'moment', id: 'id' }, direction: 'desc' };
 
@@ -85,24 +83,20 @@ export async function purchasesPage(db: Db, filter: PurchaseFilter, page: PageQu
     ? sql<SqlBool>`(${wordsBegin(sql`u."nameWords"`, q)} or u.email = ${q.toLowerCase()} or o."cursoId" = any(${coursesNamed(q)})
         or w."intentId" = ${q} or w."receiptNumber" = ${receiptIn(q)}::integer)`
     : sql<SqlBool>`true`;
-  // What many purchases have in common is among the newest; only what is rare needs the indexes, and has few to sort.
-  const first = await show(
-    db,
-    sql`select w.id from (${newest(walked)}) as w join orders o on o.id = w."orderId" join users u on u.id = o."userId"
+  const walk = (depth: number) => sql`
+    select w.id from (${newest(depth)}) as w join orders o on o.id = w."orderId" join users u on u.id = o."userId"
       left join order_origins g on g."orderId" = w."orderId"
       where ${matches} and ${metodo ? sql`coalesce(g.metodo, g.origen, 'tarjeta') = ${metodo}` : sql`true`}
-      order by w.at desc, w.id desc limit ${page.limit + 1}`,
-    page,
-  );
-  if (first.next !== null) return first;
-  return show(
-    db,
-    sql`select id from (
+      order by w.at desc, w.id desc limit ${page.limit + 1}`;
+  const all = sql`
+    select id from (
         select id, ${at} as at from payments
         where ${isPurchase} and ${isInState(filter)} and ${isInTime(filter)}
           and ${metodo ? paidBy(metodo) : sql`true`} and ${q ? found(q) : sql`true`} offset 0) as collected
-      where ${isAfterCursor} order by ${orderBy} limit ${page.limit + 1}`,
-    page,
+      where ${isAfterCursor} order by ${orderBy} limit ${page.limit + 1}`;
+  return searchedPage(
+    (depth) => show(db, walk(depth), page),
+    () => show(db, all, page),
   );
 }
 
