@@ -25,8 +25,8 @@ export const growCourses = (total: number, place: Place, userId: string): Promis
     );
     await database.query(
       `insert into users ("firstName", "lastName", email, "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt")
-       select 'Luis', 'Anterior', gen_random_uuid() || '@puente.test', 'none', now(), now(), now()
-       from generate_series(1, $1::int / ${each})`,
+       select 'Luis', 'Anterior', gen_random_uuid() || '@puente.test', 'none', at, at, at
+       from generate_series(1, $1::int / ${each}) i, lateral (select now() - i * interval '1 minute' as at) as moments`,
       [total],
     );
     const places = `
