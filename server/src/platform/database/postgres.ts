@@ -32,6 +32,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     // The planner takes searches for longer than they are, and would compile them, for tens of milliseconds each. Not as a
     // startup parameter, which poolers refuse.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types don't say
     onConnect: async (client) => void (await client.query('set jit = off')),
   });
   // The pool replaces a broken connection, but its own error listener covers idle ones only. A connection that breaks
