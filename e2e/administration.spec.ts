@@ -124,6 +124,7 @@ test('[ADM-10, ADM-11, ADM-12, ADM-16, ADM-18] the money of an academy: a subscr
   await code.getByRole('button', { name: /^Informe/ }).click();
   await expect(dialog).toContainText('Nadie usó este código todavía.');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await code.getByRole('button', { name: /^Detener/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Detener' }).click();
   await expect(code).toContainText('Detenido');
