@@ -36,7 +36,10 @@ export interface Academies {
 
 export const subscriptions = { few: 10, many: 5_000 };
 
-/** Of topics, tickets, documents, tests, announcements, purchases, users and entries of the audit, in the two academies on PostgreSQL that are compared. */
+/**
+ * Of topics, tickets, documents, tests, announcements, purchases, users and entries of the audit, in the two academies on
+ * PostgreSQL that are compared.
+ */
 export const rows = { few: 100, many: 100_000 };
 
 /** Questions of the attempt whose answers are saved: one for each connection of the load. */

@@ -9,7 +9,10 @@ import { classesBetween, classesTaught, coursesTaught, raisedHands, unreadFromSt
 /** Hours before midnight from which a class may still last: the longest class (`isDurationAllowed`). */
 const longestClassHours = 24;
 
-/** What tutors and administrators see of their own work: the start page (OVER-8), their courses, and the classes of their calendar. */
+/**
+ * What tutors and administrators see of their own work: the start page (OVER-8), their courses, and the classes of their
+ * calendar.
+ */
 export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feature {
   return {
     name: 'teaching',
