@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { browserTestsOf, failedUnitTests } from './failures.mjs';
 import { root, runPinned } from './toolchain.mjs';
 
 const reports = join(root, 'test-results/reports');
@@ -30,7 +31,13 @@ export const runUnitTests = (name, filters, env = {}) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
     // A file that fails to load reports no tests, so it counts as one failure.
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+    const failures = failedUnitTests(testResults);
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken,
+      skipped: numPendingTests + numTodoTests,
+      failures,
+    };
   });
 };
 
@@ -39,10 +46,15 @@ export const runBrowserTests = () => {
   const report = freshReport('browser');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   return runSuite('browser', args, { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
-    const { stats, errors } = readReport(report);
+    const { stats, errors, suites } = readReport(report);
     const { expected, flaky, unexpected, skipped } = stats;
-    if (flaky > 0) console.log(`${flaky} passed only at the second try: each of them is a defect to look at`);
-    return { passed: expected + flaky, failed: unexpected + errors.length, skipped };
+    return {
+      passed: expected + flaky,
+      failed: unexpected + errors.length,
+      skipped,
+      failures: browserTestsOf('unexpected', suites),
+      retried: browserTestsOf('flaky', suites),
+    };
   });
 };
 

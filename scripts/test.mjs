@@ -27,6 +27,13 @@ results.push(runCheck(pageWeight));
 if (!process.argv.includes('--no-browser')) results.push(runBrowserTests());
 if (process.env.TEST_FAULTS) results.push(runFaults());
 
+const describe = ({ name, message }) => `  ${name}\n${message.replaceAll(/^/gm, '    ')}`;
+for (const { name, failures = [], retried = [] } of results) {
+  if (failures.length > 0) console.log(`\nFailed · ${name}\n${failures.map(describe).join('\n')}`);
+  if (retried.length > 0)
+    console.log(`\nPassed only at the second try: a defect · ${name}\n${retried.map(describe).join('\n')}`);
+}
+
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
