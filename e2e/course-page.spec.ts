@@ -2,7 +2,7 @@ import { RegistrationDialog } from './support/account-dialogs.ts';
 import { Client } from './support/client.ts';
 import { inHours, makeCourse } from './support/courses.ts';
 import { linkIn, mailFor } from './support/mailbox.ts';
-import { newcomer } from './support/person.ts';
+import { joinAndSignIn, newcomer } from './support/person.ts';
 import { PurchaseDialog } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 import { desktop, expectNoSidewaysScroll, phone } from './support/viewport.ts';
@@ -67,6 +67,36 @@ test.describe('on a phone in California', () => {
     await expect(purchase.root).toContainText('$100.00 hoy y 5 pagos mensuales de $106.00');
     await expect(purchase.root).toContainText(course.titulo);
   });
+});
+
+test('[SHOP-2] a course page whose script has not run: its link asks a stranger to register, and keeps the code', async ({
+  page,
+  context,
+  academy,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const path = '/en/courses/visas-de-trabajo-y-empleo';
+  const withoutScript = async (step: () => Promise<unknown>) => {
+    await page.route(/\/assets\/landing-.*\.js$/, (route) => route.abort());
+    await page.goto(`${path}?codigo=BIENVENIDA-15`);
+    await page.unroute(/\/assets\/landing-.*\.js$/);
+    await step();
+  };
+  const enrol = page.getByRole('link', { name: 'Enroll' }).first();
+
+  await withoutScript(() => enrol.click());
+  const registration = new RegistrationDialog(page, 'en');
+  await expect(registration.root).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(page).toHaveURL(`${path}?codigo=BIENVENIDA-15`);
+
+  // With a session, the link opens the checkout.
+  await joinAndSignIn(context, academy);
+  await withoutScript(() => enrol.click());
+  await expect(page).toHaveURL(/\/dashboard\/overview\?curso=[-\da-f]+&paso=pago&codigo=BIENVENIDA-15$/);
+  await expect(new PurchaseDialog(page, 'en').root.getByText('15% off')).toBeVisible();
 });
 
 test('[SHOP-1, SHOP-2, SHOP-3] in English, with Google: the landing page leads to the course, and its checkout opens, with the code', async ({

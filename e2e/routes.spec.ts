@@ -20,6 +20,7 @@ test('[ROUTE-2, UX-2] every section has its page and its title, and the focus st
 }) => {
   await openAs(page, academy, demo.student, '/dashboard/overview');
   // Before the app is there, a link of the document's frame loads the section's own document.
+  await page.waitForFunction(() => !('pressedEarly' in globalThis));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const titles = new Set([await page.title()]);
   for (const { name, path, heading } of sections) {

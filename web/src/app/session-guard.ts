@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
 import { session } from '../platform/session/browser-session.ts';
+import { keepCourse } from '../platform/session/chosen-course.ts';
+import { enrolLink } from '../platform/session/enrol-link.ts';
 import { farewell } from '../platform/session/farewell.ts';
 import { returnAddress, usualAddress } from '../platform/session/return-address.ts';
 import { useSession } from '../platform/session/use-session.ts';
@@ -10,26 +12,33 @@ import type { Verdict } from './navigation/route-handle.ts';
 /**
  * Whether the page was reached by the back or forward button. Going back after a logout does not ask for a new login.
  */
-const isBackForwardNavigation = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+const isBackForwardNavigation = (): boolean => openedBy()?.type === 'back_forward';
+
+const openedBy = () => performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
 /**
  * Route guard (ROUTE-3), run before each navigation to a guarded route: waits for the session of the cookie, refreshes
  * an expired token, and redirects to `/` when there is no session. After the login, the user returns to the requested
- * address.
+ * address. Who followed the link of a course page returns to that page, which asks for the registration.
  */
 export const requireSession = async (address: URL): Promise<Verdict> => {
+  const enrol = enrolLink(address, { address: openedBy()?.name ?? '', referrer: document.referrer });
   if (await session.resume()) {
     await syncLanguageAfterLogin();
     const kept = returnAddress.take();
     // After a login with Google, redirects to the requested address as after a login with a password.
-    return kept !== undefined && address.pathname === usualAddress ? { to: kept } : undefined;
+    if (kept !== undefined && address.pathname === usualAddress) return { to: kept };
+    return enrol?.codigo ? { to: enrol.checkout } : undefined;
   }
   session.silentLogout();
-  if (!isBackForwardNavigation()) returnAddress.keep(address.href);
-  window.location.assign('/');
+  if (isBackForwardNavigation()) window.location.assign('/');
+  else if (enrol) {
+    keepCourse(enrol.cursoId, enrol.codigo);
+    window.location.replace(`${enrol.page}?dialog=register`);
+  } else {
+    returnAddress.keep(address.href);
+    window.location.assign('/');
+  }
   return 'leaving';
 };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 
 import { loadTexts } from '../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -28,7 +28,8 @@ export const PanelSearch = ({ sections, isAdmin }: { sections: readonly PanelSec
   const { t } = useTranslation('panel');
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
+  // Before the button is painted: who sees it can press its keys.
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       const isShortcut = (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== 'k') return;
