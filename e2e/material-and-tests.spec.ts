@@ -55,7 +55,11 @@ test('[ADM-4, ADM-20] two documents are uploaded, one on a second try; a test is
   const titles = staff.getByRole('table', { name: 'Documentos de la clase' }).getByRole('button', { name: /^Ver / });
   await expect(titles).toHaveText(['Guía del caso', 'Anexo']);
   await staff.getByRole('button', { name: 'Ordenar' }).click();
+  // The dialog takes the focus as it opens, also from what a test has focused by then.
+  await expect(staff.locator('[role=dialog]:focus-within')).toBeVisible();
   await staff.getByRole('button', { name: 'Subir «Anexo»' }).press('Enter');
+  const inOrder = staff.getByRole('dialog').getByRole('button', { name: /^Subir / });
+  await expect(inOrder.first()).toHaveAccessibleName('Subir «Anexo»');
   await staff.getByRole('button', { name: 'Guardar el orden' }).click();
   await expect(titles).toHaveText(['Anexo', 'Guía del caso']);
   await titles.first().click();

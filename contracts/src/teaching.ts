@@ -68,7 +68,13 @@ const Pendientes = z.object({
 });
 
 /** A course that one teaches: a draft, on offer or archived. */
-export const CursoDocente = z.object({ id: Id, titulo: z.string(), tituloEn: English });
+export const CursoDocente = z.object({
+  id: Id,
+  titulo: z.string(),
+  tituloEn: English,
+  /** The first class: editions of one programme have the same title. Null without classes. */
+  inicio: Moment.nullable(),
+});
 export type CursoDocente = z.infer<typeof CursoDocente>;
 
 /** The start page of tutors and administrators (OVER-8). */

@@ -19,6 +19,9 @@ interface SocketOptions {
   headers?: Record<string, string>;
 }
 
+/** How long an answer may take on a busy machine. */
+const patienceMs = 10_000;
+
 /** Opens a socket as a browser would; closed when the test ends. */
 export async function openSocket(server: Server, { token, headers = {} }: SocketOptions = {}): Promise<TestSocket> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -44,7 +47,10 @@ export async function openSocket(server: Server, { token, headers = {} }: Socket
     heard: (event) => (all.get(event) ?? []) as never,
     ask(packet, ...answers) {
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`None of ${answers.join(', ')} came.`)), 3_000);
+        const timer = setTimeout(() => {
+          const state = client.connected ? 'open' : 'closed';
+          reject(new Error(`None of ${answers.join(', ')} came; the socket is ${state}.`));
+        }, patienceMs);
         const hear = (event: string, payload: unknown) => {
           if (!answers.includes(event as keyof ServerEvents)) return;
           clearTimeout(timer);

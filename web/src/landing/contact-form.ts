@@ -62,6 +62,8 @@ export function contactForm(form: HTMLFormElement): void {
     form.hidden = true;
     confirmation.hidden = false;
     title?.focus();
+    // The second press of a double click lands beside the confirmation, and would take the focus from it.
+    document.addEventListener('mousedown', (event) => event.detail > 1 && event.preventDefault(), { once: true });
   }
 
   form.addEventListener('input', ({ target }) => {

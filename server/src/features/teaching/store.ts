@@ -35,8 +35,10 @@ export async function classesTaught(db: Db, staff: Staff, page: PageQuery): Prom
 
 /** A page of the courses that somebody teaches, newest first. */
 export async function coursesTaught(db: Db, { id, role }: Staff, page: PageQuery): Promise<PageOf<CursoDocente>> {
-  const courses = sql<CursoDocente & { createdAt: Date }>`
-    select c.id, c.titulo, c."tituloEn", c."createdAt" from courses c
+  const courses = sql<Omit<CursoDocente, 'inicio'> & { inicio: Date | null; createdAt: Date }>`
+    select c.id, c.titulo, c."tituloEn", c."createdAt", (
+      select min(k."fechaHora") from classes k join modules m on m.id = k."moduloId" where m."cursoId" = c.id) as inicio
+    from courses c
     where ${role} = 'admin' or exists (
       select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`;
   const { rows, next } = await pagedSql(
@@ -45,7 +47,11 @@ export async function coursesTaught(db: Db, { id, role }: Staff, page: PageQuery
     { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' },
     page,
   );
-  return { rows: rows.map(({ createdAt: _createdAt, ...course }) => course), next };
+  const views = rows.map(({ createdAt: _createdAt, inicio, ...course }) => ({
+    ...course,
+    inicio: inicio?.toISOString() ?? null,
+  }));
+  return { rows: views, next };
 }
 
 /** The classes that somebody teaches from one moment to another, and all that are live, by time; at most `limit`. */

@@ -167,11 +167,18 @@ describe('[OVER-8] the classes that one teaches', () => {
     const empty = await createCourse(app.platform, { titulo: 'Bases', modulos: [] });
     const courses = async (as: 'tutor' | 'admin', query = '') => {
       const { body, headers } = await app.call('GET', `docencia/cursos${query}`, { token: tokens[as] });
-      return { titles: (body as { titulo: string }[]).map(({ titulo }) => titulo), next: headers['x-next-cursor'] };
+      const rows = body as { titulo: string; inicio: string | null }[];
+      return { rows, titles: rows.map(({ titulo }) => titulo), next: headers['x-next-cursor'] };
     };
     expect((await courses('tutor')).titles).toEqual(['Ciudadanía']);
     await assignTutor(app.platform, empty, tutor.id);
-    expect((await courses('tutor')).titles).toEqual(['Bases', 'Ciudadanía']);
+    const mine = await courses('tutor');
+    expect(mine.titles).toEqual(['Bases', 'Ciudadanía']);
+    const [earliest] = (await list('tutor')).body as { fechaHora: string }[];
+    expect(
+      mine.rows.map(({ inicio }) => inicio),
+      'their first classes',
+    ).toEqual([null, earliest?.fechaHora]);
     const { titles, next } = await courses('admin', '?limit=1');
     expect(titles).toEqual(['Bases']);
     const { titles: older } = await courses('admin', `?limit=2&cursor=${String(next)}`);

@@ -15,7 +15,6 @@ export const useTaughtClasses = () =>
     select: useInLanguage(),
   });
 
-/** The courses of classes as options, each once, in the order of the classes. */
-export const courseOptions = (classes: readonly TaughtClass[]): { id: string; label: string }[] => [
-  ...new Map(classes.map(({ cursoId: id, cursoTitulo: label }) => [id, { id, label }])).values(),
-];
+/** The first of each course's classes, in the order of the classes. */
+export const firstClasses = (classes: readonly TaughtClass[]): TaughtClass[] =>
+  [...Map.groupBy(classes, ({ cursoId }) => cursoId).values()].flatMap(([first]) => first ?? []);

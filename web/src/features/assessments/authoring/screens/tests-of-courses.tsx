@@ -22,6 +22,7 @@ const tones = { Borrador: 'neutral', Publicada: 'success', Archivada: 'warning' 
 /** The panel's section of tests (ADM-20): those of the course that the address names. */
 export const TestsOfCourses = () => {
   const { t } = useTranslation('authoring');
+  const format = useFormat();
   const { data: courses, error, isFetching, refetch } = useTaughtCourses();
   const [query, setQuery] = useSearchParams();
   if (!courses) {
@@ -53,7 +54,12 @@ export const TestsOfCourses = () => {
       ) : (
         <Select
           label={t('course')}
-          options={courses.map(({ id, titulo }) => ({ id, label: titulo }))}
+          isWrapping
+          options={courses.map(({ id, titulo, inicio }) => ({
+            id,
+            label: titulo,
+            ...(inicio !== null && { detail: t('firstClass', { date: format.longDate(inicio) }) }),
+          }))}
           value={chosen?.id ?? null}
           onChange={(cursoId) => setQuery({ cursoId }, { preventScrollReset: true })}
           className="sm:max-w-xl"

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { courseOptions, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
+import { firstClasses, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -70,7 +70,11 @@ export const Material = () => {
           <Select
             label={t('course')}
             isWrapping
-            options={courseOptions(classes)}
+            options={firstClasses(classes).map((first) => ({
+              id: first.cursoId,
+              label: first.cursoTitulo,
+              detail: t('firstClass', { date: format.longDate(first.fechaHora) }),
+            }))}
             value={ofCourse[0]?.cursoId ?? null}
             onChange={(id) => choose({ cursoId: id })}
           />
