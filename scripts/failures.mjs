@@ -12,6 +12,7 @@ export const failedUnitTests = (testResults) =>
   testResults.flatMap((file) => {
     const path = relative(root, file.name);
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    // A file that fails to load reports no tests.
     if (file.status === 'failed' && file.assertionResults.length === 0) return [failure(path, file.message)];
     return failed.map((test) => failure(`${path} › ${test.fullName}`, test.failureMessages.join('\n')));
   });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { session } from '../platform/session/browser-session.ts';
 import { keepCourse } from '../platform/session/chosen-course.ts';
+import { endNote } from '../platform/session/end-note.ts';
 import { enrolLink } from '../platform/session/enrol-link.ts';
 import { farewell } from '../platform/session/farewell.ts';
 import { returnAddress, usualAddress } from '../platform/session/return-address.ts';
@@ -19,7 +20,7 @@ const openedBy = () => performance.getEntriesByType('navigation')[0] as Performa
 /**
  * Route guard (ROUTE-3), run before each navigation to a guarded route: waits for the session of the cookie, refreshes
  * an expired token, and redirects to `/` when there is no session. After the login, the user returns to the requested
- * address. Who followed the link of a course page returns to that page, which asks for the registration.
+ * address. A stranger who followed the link of a course page returns to that page, which asks for the registration.
  */
 export const requireSession = async (address: URL): Promise<Verdict> => {
   const enrol = enrolLink(address, { address: openedBy()?.name ?? '', referrer: document.referrer });
@@ -32,11 +33,11 @@ export const requireSession = async (address: URL): Promise<Verdict> => {
   }
   session.silentLogout();
   if (isBackForwardNavigation()) window.location.assign('/');
-  else if (enrol) {
+  else if (enrol && endNote.read() === undefined) {
     keepCourse(enrol.cursoId, enrol.codigo);
     window.location.replace(`${enrol.page}?dialog=register`);
   } else {
-    returnAddress.keep(address.href);
+    returnAddress.keep(enrol?.checkout ?? address.href);
     window.location.assign('/');
   }
   return 'leaving';

@@ -4,12 +4,12 @@ const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const code = /^[\w .-]{1,60}$/;
 
 /** A code that can be one: others, of an address that somebody wrote, are left out. */
-const possible = (codigo: string | null | undefined): string | undefined =>
+export const possibleCode = (codigo: string | null | undefined): string | undefined =>
   codigo && code.test(codigo) ? codigo : undefined;
 
 /** An address of a checkout with a code, which is filled in there. */
 export const withCode = (address: string, codigo: string | null | undefined): string => {
-  const written = possible(codigo);
+  const written = possibleCode(codigo);
   return written === undefined ? address : `${address}&codigo=${encodeURIComponent(written)}`;
 };
 
@@ -32,6 +32,6 @@ export const chosenCourse = (): { cursoId?: string; codigo?: string } => {
   const query = new URLSearchParams(returnAddress.read()?.split('?')[1]);
   const cursoId = query.get('curso') ?? '';
   if (query.get('paso') !== 'pago' || !id.test(cursoId)) return {};
-  const codigo = possible(query.get('codigo'));
+  const codigo = possibleCode(query.get('codigo'));
   return { cursoId, ...(codigo !== undefined && { codigo }) };
 };

@@ -1,4 +1,4 @@
-import { withCode } from './chosen-course.ts';
+import { possibleCode, withCode } from './chosen-course.ts';
 
 /** How the document of the app was opened. */
 interface Opening {
@@ -11,8 +11,8 @@ interface Opening {
 /** The link of a course page that opened the app. */
 interface EnrolLink {
   cursoId: string;
-  /** The code of the course page's address. */
-  codigo: string | null;
+  /** The code of the course page's address; undefined without one that can be one. */
+  codigo: string | undefined;
   /** The path of the course page. */
   page: string;
   /** The checkout, with the code. */
@@ -29,7 +29,7 @@ export const enrolLink = (address: URL, opening: Opening): EnrolLink | undefined
   const isCheckout = cursoId !== null && address.searchParams.get('paso') === 'pago';
   if (!isCheckout || address.searchParams.has('codigo') || opening.address !== address.href) return undefined;
   if (page?.origin !== address.origin || !/^\/(?:cursos|en\/courses)\//.test(page.pathname)) return undefined;
-  const codigo = page.searchParams.get('codigo');
+  const codigo = possibleCode(page.searchParams.get('codigo'));
   const checkout = withCode(`${address.pathname}${address.search}`, codigo);
   return { cursoId, codigo, page: page.pathname, checkout };
 };
