@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import budgets from '../scripts/budgets.json' with { type: 'json' };
 import { openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { phone } from './support/viewport.ts';
 
 /** Measures a page's own downloads: the transferred body bytes by kind. */
 async function measureDownloads(page: Page): Promise<() => { script: number; all: number }> {
@@ -40,6 +41,35 @@ for (const path of ['/', '/en', '/cursos/visas-de-trabajo-y-empleo'] as const) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expectWithin(weight(), path);
+  });
+}
+
+for (const path of ['/', '/en', '/cursos/visas-de-trabajo-y-empleo'] as const) {
+  test(`[SHOP-1] on ${path}, fonts that come late move next to nothing on a phone`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { promise: painted, resolve: letFontsCome } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', (route) => painted.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const isMeasured = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const loaded = await Promise.allSettled(
+        ['Arial as Figtree', 'DejaVu as Figtree'].map((family) => document.fonts.load(`16px "${family}"`)),
+      );
+      return loaded.some(({ status }) => status === 'fulfilled');
+    });
+    test.skip(!isMeasured, 'a machine without the fonts of common systems');
+    letFontsCome();
+    await page.waitForFunction(() => document.fonts.check('16px Figtree') && document.fonts.check('16px Newsreader'));
+    const shifts = () => page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+    await page.waitForTimeout(200);
+    expect((await shifts()).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
   });
 }
 

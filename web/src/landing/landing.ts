@@ -7,6 +7,7 @@ import { endNote } from '../platform/session/end-note.ts';
 import { returnAddress } from '../platform/session/return-address.ts';
 import { verifiedAddress } from '../platform/session/verified-address.ts';
 import { waitingRegistration } from '../platform/session/waiting-registration.ts';
+import { coursePage } from './course-page.ts';
 import type { DialogName, LoginReasons } from './dialogs.tsx';
 import { wholeStylesheet } from './whole-stylesheet.ts';
 
@@ -26,7 +27,8 @@ const followScroll = () => {
   root.toggleAttribute('data-far', scrollY > 200);
 };
 addEventListener('scroll', followScroll, { passive: true });
-followScroll();
+// In the next frame, whose layout it doesn't force before its time.
+requestAnimationFrame(followScroll);
 
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
 addEventListener('click', (event) => {
@@ -134,11 +136,7 @@ const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
 if (form) void import('./contact-form.ts').then(({ contactForm }) => contactForm(form));
 
 const course = document.querySelector<HTMLElement>('[data-course-page]');
-if (course) {
-  void import('./course-page.ts').then(({ coursePage }) =>
-    coursePage(course, { language, hasSession, register: (opener) => open('register', { opener }) }),
-  );
-}
+if (course) coursePage(course, { language, hasSession, register: (opener) => open('register', { opener }) });
 
 openFromAddress();
 void remindOfMail();
