@@ -11,6 +11,7 @@ import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
 import { charge, type ConsumeRate } from './charge.ts';
+import { compressionOf } from './compression.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
 import { assertFreshProof } from './fresh-proof.ts';
@@ -129,6 +130,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
             response: contract.answers,
           },
           config: { contract },
+          compress: compressionOf(contract),
           // Authenticates before the body is read: unauthorized requests are neither parsed nor validated.
           onRequest: async (request, reply) => {
             // Responses are private by default; a handler may set another cache-control.

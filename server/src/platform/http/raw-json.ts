@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-const tagOf = (text: string): string => `"${hash('sha1', text, 'base64url')}"`;
+const tagOf = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 /** A response that is text already, with an ETag for conditional requests. */
 export class RawText {
   readonly text: string;
   readonly contentType: string;
-  /** A strong validator: equal texts have equal ETags. */
+  /** Equal texts have equal ETags. A weak one, since the text is sent compressed or as it is. */
   readonly etag: string;
 
   constructor(text: string, contentType: string, etag = tagOf(text)) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, {
@@ -20,6 +21,7 @@ import { validationMessages } from '../errors/validation-messages.ts';
 import { answeredBy, logAnswer } from './answered.ts';
 import { checkedJson } from './checked-json.ts';
 import { isIn } from './client-address.ts';
+import { compressionPlugin } from './compression.ts';
 import type { TrustProxy } from './forwarded-address.ts';
 import { languageOf } from './language.ts';
 import { isForMonitors, ownHosts } from './own-host.ts';
@@ -117,6 +119,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 
   guardBodies(server);
+  await server.register(compress, compressionPlugin);
   await server.register(cookie);
   await server.register(multipart, { limits: { fields: 20, fieldSize: 20_000, files: 1, parts: 21 } });
   return server;
