@@ -1,8 +1,10 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test';
 
 import type { Academy } from './support/academy.ts';
+import { LoginDialog } from './support/account-dialogs.ts';
+import { Client } from './support/client.ts';
 import { stopIntercepting } from './support/intercepting.ts';
-import { demo, joinAcademy, openAs, signIn } from './support/person.ts';
+import { demo, joinAcademy, joinAndSignIn, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 const refresh = '**/api/auth/refresh*';
@@ -64,6 +66,28 @@ test('[SESS-2, SESS-6] an ended session logs out silently, and is not refreshed 
   await page.goto('/dashboard/overview');
   await expect(page).toHaveURL('/');
   expect(refreshes).toHaveLength(1);
+});
+
+test('[SESS-2] why a session ended is said also when the refusal comes before the scripts', async ({
+  page,
+  context,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 401.*\/api\/auth\/refresh/);
+  const person = await joinAndSignIn(context, academy);
+  await (await Client.signIn(academy, person)).post('/auth/logout-all');
+  const refused = page.waitForResponse(/\/api\/auth\/refresh/);
+  await page.route('**/assets/*.js', async (route) => {
+    await (await refused).finished();
+    await route.continue();
+  });
+  await page.goto('/dashboard/profile');
+  const login = new LoginDialog(page);
+  await expect(login.root).toContainText('Tu sesión se cerró desde otra ventana u otro dispositivo.');
+  await login.fillIn(person);
+  await login.submit();
+  await expect(page).toHaveURL('/dashboard/profile');
 });
 
 test('[SESS-6] of five visits with a failing refresh, three send it; then a login resets the count', async ({

@@ -1,4 +1,4 @@
-import { earlyOwner } from '../api/asked-early.ts';
+import { earlyOwner, isAskedEarly } from '../api/asked-early.ts';
 import { browserSend } from '../api/browser-send.ts';
 import { endNote } from './end-note.ts';
 import { createRefreshFailures } from './refresh-failures.ts';
@@ -19,7 +19,8 @@ export const session = createSession({
   }),
   now: Date.now,
   cookie: {
-    exists: () => /(?:^|;\s*)(?:__Host-)?sesion=./.test(document.cookie),
+    // A refusal that the document has got deletes the cookie before the scripts come: it still has to say why.
+    exists: () => /(?:^|;\s*)(?:__Host-)?sesion=./.test(document.cookie) || isAskedEarly('POST', '/api/auth/refresh'),
     forget: () => {
       document.cookie = 'sesion=; Max-Age=0; Path=/';
       // Its name on https (the server's cookies.ts).
