@@ -46,9 +46,17 @@ export const SoporteConfigurado = z.strictObject({
 });
 export type SoporteConfigurado = z.infer<typeof SoporteConfigurado>;
 
+/** How long a purchase gives access (product rule 14). */
+export const AccesoConfigurado = z.strictObject({
+  /** Months from the purchase, for whoever enrols from then on; 0: without end. */
+  meses: z.int().min(0).max(120),
+});
+export type AccesoConfigurado = z.infer<typeof AccesoConfigurado>;
+
 /** The settings of the academy that an administrator changes, by section. */
 export const Configuracion = z.strictObject({
   academia: Academia,
+  acceso: AccesoConfigurado,
   soporte: SoporteConfigurado,
   /** Of these values. A change that names an older one is refused. */
   version: z.string(),
@@ -60,6 +68,7 @@ export const CambioDeConfiguracion = z.strictObject({
   academia: Academia.extend({ nombre: Academia.shape.nombre.nullable(), correo: Email.nullable() })
     .partial()
     .optional(),
+  acceso: z.strictObject({ meses: AccesoConfigurado.shape.meses.nullable() }).partial().optional(),
   soporte: z
     .strictObject({
       horas: SoporteConfigurado.shape.horas.nullable(),

@@ -141,6 +141,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const jobs = createJobs(database, log);
   const storage = await openStorage(config.files);
   const academySettings = createSettings({ config, database, log });
+  const { academy, accessMonths } = academySettings;
+  const mail = { transport: outside.mailTransport, from: config.mailFrom, pacing: createMailPacing(rates) };
   const platform: Platform = {
     config,
     log,
@@ -148,16 +150,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
     database,
     events: createEvents(database, log),
     jobs,
-    mailer: createMailer({
-      transport: outside.mailTransport,
-      from: config.mailFrom,
-      pacing: createMailPacing(rates),
-      academy: () => academySettings.academy(),
-    }),
+    mailer: createMailer({ ...mail, academy }),
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),
-    academy: academySettings.academy,
+    academy,
+    accessMonths,
     scanner: createScanner(config.clamd),
   };
   const tokens = createAccessTokens(config.keys('access-token'));

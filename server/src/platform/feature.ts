@@ -50,6 +50,8 @@ export interface Platform {
    * a transaction it has to be passed, since reading on another connection would wait for its end.
    */
   academy: (db?: Db) => Promise<Academia>;
+  /** How many months of access a purchase gives (product rule 14), read as `academy` is; null: access has no end. */
+  accessMonths: (db?: Db) => Promise<number | null>;
   /** Null: uploaded files are not scanned. */
   scanner: Scanner | null;
 }

@@ -19,7 +19,7 @@ import { settingsChanged } from '../settings/events.ts';
 import { coursePaths } from './addresses.ts';
 import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
-import type { PageOptions } from './page-options.ts';
+import type { CoursePageOptions, PageOptions } from './page-options.ts';
 import { previewAddresses, previewedCourse, previewPaths } from './preview-address.ts';
 
 const slugShape = /^[a-z0-9-]{1,100}$/;
@@ -28,20 +28,19 @@ const slugShape = /^[a-z0-9-]{1,100}$/;
  * The public pages of the courses, and what the landing page says of them. Both are kept in memory, and made anew as
  * soon as a course has changed; while the database is down, the last good ones are shown.
  */
-export function coursePages({ academy, database, config, log, now }: Platform): Feature {
+export function coursePages({ academy, accessMonths, database, config, log, now }: Platform): Feature {
   const pages: KeptPages = new KeptAnswers({ log });
   const landing: KeptPages = new KeptAnswers({ log });
   const forget = () => {
     pages.forget();
     landing.forget();
   };
-  const { academyTimezone: timezone, accessMonths, publicUrl } = config;
-  const options = (language: Language, at: Date): PageOptions => ({
-    language,
-    now: at,
-    timezone,
-    accessMonths,
-    publicUrl,
+  const { academyTimezone: timezone, publicUrl } = config;
+  const options = (language: Language, at: Date): PageOptions => ({ language, now: at, timezone, publicUrl });
+  const courseOptions = async (language: Language, at: Date): Promise<CoursePageOptions> => ({
+    ...options(language, at),
+    academy: await academy(),
+    accessMonths: await accessMonths(),
   });
 
   return {
@@ -59,7 +58,7 @@ export function coursePages({ academy, database, config, log, now }: Platform): 
           if (!slugShape.test(slug)) return null;
           const at = now();
           const programme = await programmeBySlug(database.db, slug, at);
-          return programme && coursePage(programme, { ...options(language, at), academy: await academy() });
+          return programme && coursePage(programme, await courseOptions(language, at));
         },
         missing: () => ({ template: 'course-missing', values: {} }),
         addresses: async () => (await programmesOnOffer(database.db, now())).map(({ slug }) => coursePaths(slug)),
@@ -72,7 +71,7 @@ export function coursePages({ academy, database, config, log, now }: Platform): 
           const at = now();
           const id = previewedCourse(config, token, at);
           const programme = id === null ? null : await programmeToPreview(database.db, id, at);
-          const page = programme && coursePage(programme, { ...options(language, at), academy: await academy() });
+          const page = programme && coursePage(programme, await courseOptions(language, at));
           return page ?? { template: 'course-missing', values: {}, status: 404 };
         },
       },

@@ -7,12 +7,12 @@ export interface PageOptions {
   now: Date;
   /** The academy's zone (IANA), in which the page stands without its script. */
   timezone: string;
-  /** How long access lasts from the purchase; null: without an end. */
-  accessMonths: number | null;
   publicUrl: URL;
 }
 
 /** What a course's own page needs besides. */
 export interface CoursePageOptions extends PageOptions {
   academy: Academia;
+  /** How long access lasts from the purchase; null: without an end. */
+  accessMonths: number | null;
 }

@@ -43,10 +43,20 @@ describe('my subscriptions', () => {
     expect(list[0].curso.modulos[0].clases[1].zoomLink).toBe('https://zoom.example/puente');
   });
 
-  test('[SUBS-1] have no expiration when none is configured', async () => {
-    app.platform.config.accessMonths = null;
-    await enrolStudent(app.platform, student.id, courseId);
-    expect((await mine())[0].expiration).toBeNull();
+  test('[SUBS-1, ADM-14] last as long as the settings say on the day of the purchase; what exists stays', async () => {
+    const { email } = await createUser(app.platform, { role: 'admin' });
+    const admin = await app.signIn(email);
+    const boughtWith = async (meses: number | null) => {
+      app.clock.now = new Date(app.clock.now.getTime() + 1000);
+      await app.call('PUT', 'configuracion', { token: admin, body: { acceso: { meses } } });
+      await enrolStudent(app.platform, student.id, await createCourse(app.platform));
+      return (await mine())[0].expiration;
+    };
+    expect(await boughtWith(0)).toBeNull();
+    expect(await boughtWith(3)).toBe('2027-02-21T15:00:02.000Z');
+    expect(await boughtWith(null)).toBe('2027-11-21T15:00:03.000Z');
+    const kept = (await mine()).map(({ expiration }: { expiration: string | null }) => expiration);
+    expect(kept.toSorted()).toEqual(['2027-02-21T15:00:02.000Z', '2027-11-21T15:00:03.000Z', null]);
   });
 
   test('[API-1] include documents in the variant with documents', async () => {

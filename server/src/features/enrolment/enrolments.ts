@@ -34,7 +34,7 @@ interface Owner {
 const overdueBatch = 200;
 
 /** The subscriptions of students. The only place that creates them and changes their state. */
-export function createEnrolments({ config, events, database, jobs, now }: Platform) {
+export function createEnrolments({ accessMonths, events, database, jobs, now }: Platform) {
   async function describe(tx: Tx, id: string, { userId, cursoId }: Owner) {
     return { subscriptionId: id, userId, cursoId, titulo: (await titleOfCourse(tx, cursoId)) ?? '' };
   }
@@ -61,7 +61,7 @@ export function createEnrolments({ config, events, database, jobs, now }: Platfo
       const made = await insertSubscription(tx, {
         ...owner,
         fechaInicio: at,
-        expiration: accessEnd(at, config.accessMonths),
+        expiration: accessEnd(at, await accessMonths(tx)),
       });
       if (made) {
         await events.publish(tx, enrolled, await describe(tx, made.id, owner));

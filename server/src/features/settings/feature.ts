@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 
 /** The settings that administrators change, and what every public page says of the academy. */
 export function settings(
-  { config: { academyTimezone, accessMonths, production, publicUrl }, database, events, log }: Platform,
+  { config: { academyTimezone, production, publicUrl }, database, events, log }: Platform,
   { settings: known }: { settings: Settings },
 ): Feature {
   const pages: KeptPages = new KeptAnswers({ log });
@@ -29,7 +29,7 @@ export function settings(
     routes(app) {
       app.handle(contract.academy, async () => ({
         ...(await known.academy()),
-        mesesDeAcceso: accessMonths,
+        mesesDeAcceso: await known.accessMonths(),
         zonaHoraria: academyTimezone,
       }));
 

@@ -1,26 +1,39 @@
 import { createHash } from 'node:crypto';
 
-import { Academia, type CambioDeConfiguracion, Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
+import {
+  Academia,
+  AccesoConfigurado,
+  type CambioDeConfiguracion,
+  Configuracion,
+  SoporteConfigurado,
+} from '@puente/contracts/settings';
 import type { z } from 'zod';
 
 /** What counts as long as nobody has changed it. Of the academy only the name and the mail address have such a value. */
-export type AcademyDefaults = Pick<Academia, 'nombre' | 'correo'>;
+export interface SettingDefaults {
+  academia: Pick<Academia, 'nombre' | 'correo'>;
+  acceso: AccesoConfigurado;
+}
 
 const supportDefaults: SoporteConfigurado = { horas: 24, horasUrgente: 4 };
 
 /** The sections with the fields of each: a setting's key is `section.field`. */
 const sections: Record<Section, Record<string, z.ZodType>> = {
   academia: Academia.shape,
+  acceso: AccesoConfigurado.shape,
   soporte: SoporteConfigurado.shape,
 };
-type Section = 'academia' | 'soporte';
+type Section = Exclude<keyof Configuracion, 'version'>;
 
 /**
  * The settings with their types, from what is stored. A value that no longer has its type, since a release has changed
  * it, counts as none.
  */
-export function settingsFrom(stored: ReadonlyMap<string, unknown>, academia: AcademyDefaults): Configuracion {
-  const defaults: Record<Section, Record<string, unknown>> = { academia, soporte: supportDefaults };
+export function settingsFrom(
+  stored: ReadonlyMap<string, unknown>,
+  { academia, acceso }: SettingDefaults,
+): Configuracion {
+  const defaults: Record<Section, Record<string, unknown>> = { academia, acceso, soporte: supportDefaults };
   const values: Record<string, Record<string, unknown>> = {};
   for (const [section, shape] of Object.entries(sections)) {
     const found: Record<string, unknown> = {};

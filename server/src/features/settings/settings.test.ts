@@ -47,6 +47,7 @@ describe('the settings of the academy', () => {
   test('[SHOP-5] nothing is invented: only the name and the mail address have a default', async () => {
     expect((await app.call('GET', 'configuracion', { token })).body).toEqual({
       academia: nothingKnown,
+      acceso: { meses: 12 },
       soporte: { horas: 24, horasUrgente: 4 },
       version: expect.any(String),
     });
@@ -94,6 +95,20 @@ describe('the settings of the academy', () => {
     expect(entry).toMatchObject({ objectId: 'soporte', before: { horas: 24 }, after: { horas: 8 } });
     for (const horas of [0, 721, 1.5, '8', true]) expect((await put({ soporte: { horas } })).status).toBe(400);
     expect((await put({ version: now.version, soporte: { horas: null } })).body.soporte.horas).toBe(24);
+  });
+
+  test('[ADM-14] months of access: everybody sees them, none is without end, the audit has the change', async () => {
+    const put = (meses: unknown) => app.call('PUT', 'configuracion', { token, body: { acceso: { meses } } });
+    expect((await put(0)).body.acceso).toEqual({ meses: 0 });
+    await app.settle();
+    expect((await seen()).mesesDeAcceso).toBeNull();
+    expect((await put(6)).body.acceso).toEqual({ meses: 6 });
+    await app.settle();
+    expect((await seen()).mesesDeAcceso).toBe(6);
+    const [entry] = (await auditEntries(app.platform.database.db, { action: 'settings.changed' }, { limit: 1 })).rows;
+    expect(entry).toMatchObject({ objectId: 'acceso', before: { meses: 0 }, after: { meses: 6 } });
+    for (const meses of [-1, 121, 1.5, '6', true]) expect((await put(meses)).status).toBe(400);
+    expect((await put(null)).body.acceso).toEqual({ meses: 12 });
   });
 
   test('[SHOP-5] another process is told: its pages and mails are new without waiting', async () => {
@@ -264,7 +279,12 @@ test('a stored value that no longer has its type counts as none', () => {
     ['academia.nombre', 7],
     ['academia.razonSocial', 'Puente, LLC'],
     ['academia.retirada', 'x'],
+    ['acceso.meses', -1],
   ]);
-  const { academia } = settingsFrom(stored, { nombre: 'Academia Puente', correo: 'hola@academia.test' });
+  const { academia, acceso } = settingsFrom(stored, {
+    academia: { nombre: 'Academia Puente', correo: 'hola@academia.test' },
+    acceso: { meses: 12 },
+  });
   expect(academia).toEqual({ ...nothingKnown, razonSocial: 'Puente, LLC' });
+  expect(acceso).toEqual({ meses: 12 });
 });

@@ -18,6 +18,8 @@ export interface Settings {
    * transaction, which is passed, it is read there.
    */
   academy(db?: Db): Promise<Academia>;
+  /** How many months of access a purchase gives, for an enrolment in the transaction that is passed; null: no end. */
+  accessMonths(db?: Db): Promise<number | null>;
   /** In how many hours support should answer: from memory. */
   support(): Promise<SoporteConfigurado>;
   /** The same without the database: what counts as long as nothing is set. */
@@ -35,19 +37,23 @@ export interface Settings {
 }
 
 interface SettingsPorts {
-  config: Pick<Config, 'contactEmail'>;
+  config: Pick<Config, 'contactEmail' | 'accessMonths'>;
   database: Pick<Database, 'db'>;
   log: Pick<Logger, 'warn'>;
 }
 
 /** Created before the platform's mailer, whose mails name the academy. */
 export function createSettings({ config, database, log }: SettingsPorts): Settings {
-  const defaults = { nombre: 'Academia Puente', correo: config.contactEmail };
+  const defaults = {
+    academia: { nombre: 'Academia Puente', correo: config.contactEmail },
+    acceso: { meses: config.accessMonths ?? 0 },
+  };
   const kept = new KeptAnswers<Configuracion>({ log });
   const read = async (db: Db) => settingsFrom(await storedSettings(db), defaults);
   const remembered = () => kept.get('all', async () => ({ value: await read(database.db), isKept: true }));
   return {
     academy: async (db) => (db ? await read(db) : await remembered()).academia,
+    accessMonths: async (db) => (db ? await read(db) : await remembered()).acceso.meses || null,
     support: async () => (await remembered()).soporte,
     academyByDefault: settingsFrom(new Map(), defaults).academia,
     read,
@@ -58,7 +64,7 @@ export function createSettings({ config, database, log }: SettingsPorts): Settin
       await writeSettings(tx, valuesOf(change), at);
       const after = await read(tx);
       const claves: string[] = [];
-      for (const section of ['academia', 'soporte'] as const) {
+      for (const section of ['academia', 'acceso', 'soporte'] as const) {
         const changed = differences(before[section], after[section]);
         if (changed === null) continue;
         await audit(tx, { action: 'settings.changed', object: { type: 'settings', id: section }, ...changed });

@@ -52,6 +52,7 @@ const labels: Record<string, Record<Language, string>> = {
   tiempoLimite: { es: 'tiempo límite', en: 'time limit' },
   correo: { es: 'correo de contacto', en: 'contact e-mail' },
   direccion: { es: 'dirección', en: 'address' },
+  meses: { es: 'meses de acceso', en: 'months of access' },
   extracto: { es: 'nombre en el extracto', en: 'name on the statement' },
   razonSocial: { es: 'razón social', en: 'legal name' },
   telefono: { es: 'teléfono', en: 'phone' },

@@ -22,6 +22,14 @@ test('[ADM-14] what differs is saved, and an empty field goes back to its defaul
   });
 });
 
+test('[ADM-14] no months of access are a value of their own: without end', () => {
+  expect(changeOf('acceso', { meses: 12 }, { meses: '0' })).toEqual({ change: { meses: 0 } });
+  expect(changeOf('acceso', { meses: 0 }, { meses: '0' })).toEqual({ change: {} });
+  expect(changeOf('acceso', { meses: 0 }, { meses: '' })).toEqual({ change: { meses: null } });
+  for (const meses of ['-1', '121', '1.5', 'un año'])
+    expect(changeOf('acceso', { meses: 12 }, { meses })).toEqual({ wrong: ['meses'] });
+});
+
 test('[ADM-14] what can’t be saved is named by its fields', () => {
   for (const horas of ['0', '721', '1.5', 'un día', '-1'])
     expect(changeOf('soporte', soporte, { horas, horasUrgente: '2' })).toEqual({ wrong: ['horas'] });

@@ -1,8 +1,9 @@
-import { Academia, type Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
+import { Academia, AccesoConfigurado, type Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
 
 /** The sections with the fields of each, in the order of the screen. */
 export const sections = {
   academia: ['nombre', 'razonSocial', 'direccion', 'telefono', 'whatsapp', 'correo', 'extracto'],
+  acceso: ['meses'],
   soporte: ['horas', 'horasUrgente'],
 } as const;
 export type Section = keyof typeof sections;
@@ -10,9 +11,10 @@ export type Field<S extends Section = Section> = (typeof sections)[S][number];
 
 const shapes: { [S in Section]: Record<Field<S>, { safeParse: (value: unknown) => { success: boolean } }> } = {
   academia: Academia.shape,
+  acceso: AccesoConfigurado.shape,
   soporte: SoporteConfigurado.shape,
 };
-const numbers: ReadonlySet<string> = new Set(['horas', 'horasUrgente']);
+const numbers: ReadonlySet<string> = new Set(['meses', 'horas', 'horasUrgente']);
 
 /** A stored value as its field shows it. */
 export const written = (value: string | number | null): string => (value === null ? '' : String(value));

@@ -48,6 +48,7 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   horasUrgente: { es: 'horas, prioridad alta', en: 'hours, high priority' },
   isActive: { es: 'activa', en: 'active' },
   lastName: { es: 'apellido', en: 'last name' },
+  meses: { es: 'meses de acceso', en: 'months of access' },
   metodo: { es: 'método', en: 'method' },
   monto: { es: 'monto', en: 'amount' },
   nombre: { es: 'nombre', en: 'name' },

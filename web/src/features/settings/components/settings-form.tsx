@@ -16,6 +16,7 @@ const kinds: Partial<Record<Field, { type?: 'email' | 'tel'; inputMode?: 'numeri
   telefono: { type: 'tel' },
   whatsapp: { type: 'tel' },
   correo: { type: 'email' },
+  meses: { inputMode: 'numeric' },
   horas: { inputMode: 'numeric' },
   horasUrgente: { inputMode: 'numeric' },
 };

@@ -14,6 +14,7 @@ export const Settings = () => {
       <div className="flex flex-col gap-6">
         <p className="max-w-2xl text-muted">{t('text')}</p>
         <SettingsForm section="academia" settings={settings} />
+        <SettingsForm section="acceso" settings={settings} />
         <SettingsForm section="soporte" settings={settings} />
       </div>
     );

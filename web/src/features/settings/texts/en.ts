@@ -53,6 +53,17 @@ export const en: Texts<typeof es> = {
       },
     },
   },
+  acceso: {
+    title: 'Access to courses',
+    text: 'How long whoever buys a course has access. Course pages and the checkout say so before the payment.',
+    fields: {
+      meses: {
+        label: 'Months of access',
+        hint: 'From the day of the purchase, for whoever enrolls from now on: subscriptions that exist don’t change. 0: no expiration date. Empty: what the server says.',
+        wrong: 'Write a whole number from 0 to 120.',
+      },
+    },
+  },
   soporte: {
     title: 'Support',
     text: 'In how many hours a ticket should have an answer. After that, the panel marks it as overdue.',

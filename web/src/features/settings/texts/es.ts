@@ -50,6 +50,17 @@ export const es = {
       },
     },
   },
+  acceso: {
+    title: 'Acceso a los cursos',
+    text: 'Cuánto dura el acceso de quien compra. Lo dicen las páginas de los cursos y el pago, antes de pagar.',
+    fields: {
+      meses: {
+        label: 'Meses de acceso',
+        hint: 'Desde el día de la compra, para quien se inscribe a partir de ahora: las suscripciones que ya existen no cambian. 0: sin fecha de expiración. Vacío: lo que dice el servidor.',
+        wrong: 'Escribe un número entero de 0 a 120.',
+      },
+    },
+  },
   soporte: {
     title: 'Soporte',
     text: 'En cuántas horas debería tener respuesta un ticket. Después, el panel lo marca como atrasado.',
