@@ -26,6 +26,7 @@ export const cards = {
   needsBankAlways: '4000002760003184',
   laterDeclined: '4000000000000341',
   disputed: '4000000000000259',
+  refundsFail: '4000000000005126',
   slow: '4000000000006074',
 };
 

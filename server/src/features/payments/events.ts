@@ -37,6 +37,15 @@ export const paymentFailed = eventType(
   ),
 );
 
+/** The bank refused what had been returned to it: the money is back at the academy. */
+export const refundRefused = eventType(
+  'payments.refund-refused',
+  Payment.extend({
+    /** How much did not arrive; `monto` is the whole payment. */
+    rechazado: z.custom<Cents>(isCents),
+  }),
+);
+
 /** Money of a payment that was owed went back to its student: by an administrator, or in the provider's dashboard. */
 export const paymentRefunded = eventType(
   'payments.payment-refunded',

@@ -24,6 +24,7 @@ import { orderingRoutes } from './ordering/routes.ts';
 import { purchasesRoutes } from './purchases/routes.ts';
 import { createReconciler } from './reconciling/reconciling.ts';
 import { createRefunds } from './refunding/refunding.ts';
+import { refusedRefundNotices } from './refunding/refused-notices.ts';
 import { createSettlement } from './settling/settling.ts';
 import { statementRoutes } from './statement/routes.ts';
 import { createEventInbox } from './webhook/event-inbox.ts';
@@ -54,7 +55,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
   return {
     name: 'payments',
     personalData: paymentsPersonalData(platform),
-    notices: [...paymentsNotices, refundNotice(platform)],
+    notices: [...paymentsNotices, refundNotice(platform), ...refusedRefundNotices],
     routes: (app) => {
       orderingRoutes(platform, { cards, gateway, enrolments, intents, ordering, settlement })(app);
       cardRoutes(cards)(app);
@@ -65,7 +66,17 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
       enrollingRoutes({ ordering, seats, byHand: createByHand(platform, { enrolments, ordering }) })(app);
     },
     plugin: paymentWebhook(platform, { gateway, inbox }),
-    jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, cards, expiringCards, inbox, reconciler }),
+    jobs: paymentsJobs(platform, {
+      gateway,
+      settlement,
+      collector,
+      mails,
+      cards,
+      expiringCards,
+      refunds,
+      inbox,
+      reconciler,
+    }),
     subscriptions: [
       once(subscriptionDeleted, 'payments.stop-plan', ({ subscriptionId }, tx) =>
         stopPlanOf(tx, jobs, subscriptionId, now()),

@@ -14,6 +14,9 @@ export const sendPaymentFailed = jobType('payments.send-payment-failed', OfPayme
 /** Refunds a payment that nothing was owed for: a course paid twice, an instalment of a plan that had ended. */
 export const returnPayment = jobType('payments.return-payment', OfPayment);
 
+/** Marks the refunds of a payment that the bank has refused since they were made. */
+export const reviewRefunds = jobType('payments.review-refunds', OfPayment);
+
 /** Cancels the intent of a cancelled payment at the provider, so that it can't be paid any more. */
 export const cancelIntent = jobType('payments.cancel-intent', OfPayment);
 

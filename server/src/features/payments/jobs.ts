@@ -16,6 +16,7 @@ import {
   forgetCustomer,
   reconcile,
   returnPayment,
+  reviewRefunds,
   sendCardChanged,
   sendCardExpires,
   sendPaymentFailed,
@@ -23,6 +24,7 @@ import {
   settleEvents,
 } from './job-types.ts';
 import type { PaymentMails } from './mails/mails.ts';
+import type { Refunds } from './refunding/refunding.ts';
 import { cancelIntentOf } from './settling/cancelled-intents.ts';
 import { returnPaymentTo } from './settling/returned-payments.ts';
 import type { Settlement } from './settling/settling.ts';
@@ -35,6 +37,7 @@ interface JobPorts {
   mails: PaymentMails;
   cards: Cards;
   expiringCards: ExpiringCards;
+  refunds: Pick<Refunds, 'review'>;
   inbox: EventInbox;
   reconciler: (actor: Actor) => Promise<void>;
 }
@@ -44,7 +47,7 @@ const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true }
 
 export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
   const { database, config } = platform;
-  const { gateway, settlement, collector, mails, cards, expiringCards, inbox, reconciler } = ports;
+  const { gateway, settlement, collector, mails, cards, expiringCards, refunds, inbox, reconciler } = ports;
   const configured = config.payments.provider !== 'none';
   const returnPaymentOf = returnPaymentTo(platform, gateway, settlement, mails);
   const cancel = cancelIntentOf(platform, gateway, settlement);
@@ -65,6 +68,7 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       ...(configured ? { cron: '30 14 * * *' } : {}),
     }),
     handle(returnPayment, ({ paymentId }, { actor }) => returnPaymentOf(actor, paymentId), persistent),
+    handle(reviewRefunds, ({ paymentId }, { actor }) => refunds.review(actor, paymentId), persistent),
     handle(cancelIntent, ({ paymentId }, { actor }) => cancel(actor, paymentId), persistent),
     handle(
       detachCard,

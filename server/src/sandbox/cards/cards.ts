@@ -26,6 +26,8 @@ export interface TestCard {
   processingSeconds: number;
   /** Every charge is disputed by the cardholder. */
   disputes: boolean;
+  /** Every refund succeeds at first, and is refused by the bank some time later. */
+  refundsFail: boolean;
   /** The id of Stripe's predefined payment method for this card. */
   readyMade: string | null;
 }
@@ -73,6 +75,7 @@ const card = (name: string, number: string, traits: Partial<TestCard> = {}): Tes
   declinesWhenSaved: false,
   processingSeconds: 0,
   disputes: false,
+  refundsFail: false,
   readyMade: null,
   ...traits,
 });
@@ -136,6 +139,7 @@ const TEST_CARDS: readonly TestCard[] = [
   }),
   card('declines_when_saved', '4000000000000341', { declinesWhenSaved: true, readyMade: 'pm_card_chargeCustomerFail' }),
   card('disputed', '4000000000000259', { disputes: true, readyMade: 'pm_card_createDispute' }),
+  card('refund_fails', '4000000000005126', { refundsFail: true, readyMade: 'pm_card_refundFail' }),
   card('processing', '4000000000006074', { processingSeconds: 5 }),
   card('processing_declined', '4000000000006082', { processingSeconds: 5, decline: GENERIC_DECLINE }),
 ];

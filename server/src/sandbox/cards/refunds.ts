@@ -2,11 +2,15 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 
 import type { Call } from './call.ts';
-import { emit, need, needLocked, seconds } from './call.ts';
+import { emit, need, needLocked, seconds, secondsAfter } from './call.ts';
 import { accepts, changeMetadata, integer, metadataChange, text } from './parameters.ts';
+import { cardOf } from './payment-methods.ts';
 import { badParameter, badRequest } from './refusal.ts';
 import type { StoredCharge, StoredRefund } from './stored.ts';
 import { newId } from './stored.ts';
+
+/** Stripe says 'some time later'. */
+const REFUSED_AFTER_SECONDS = 5;
 
 export const RefundCreate = accepts<Stripe.RefundCreateParams>()({
   charge: text.optional(),
@@ -59,11 +63,29 @@ export async function createRefund(call: Call, params: z.output<typeof RefundCre
     transfer_reversal: null,
   };
   await call.store.save(refunded);
-  await call.store.insert('refund', refund);
+  await call.store.insert('refund', refund, await refusedAt(call, charge));
   await emit(call, 'refund.created', refund);
   await emit(call, 'charge.refunded', refunded);
   await emit(call, 'refund.updated', refund);
   return refund;
+}
+
+/** When the bank refuses a refund; null when its card takes refunds. */
+async function refusedAt(call: Call, { payment_method }: StoredCharge): Promise<Date | null> {
+  const method = await call.store.find('payment_method', payment_method ?? '');
+  return method && cardOf(method).refundsFail ? secondsAfter(call.now, REFUSED_AFTER_SECONDS) : null;
+}
+
+/** The bank refuses a refund that had succeeded: the money is back, and can be refunded again. */
+export async function failRefund(call: Call, refundId: string): Promise<void> {
+  const refund = await need(call, 'refund', refundId);
+  const charge = await needLocked(call, 'charge', String(refund.charge));
+  const kept: StoredCharge = { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false };
+  const failed: StoredRefund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  await call.store.save(kept);
+  await call.store.save(failed);
+  await emit(call, 'refund.updated', failed);
+  await emit(call, 'refund.failed', failed);
 }
 
 async function chargeId(call: Call, params: z.output<typeof RefundCreate>): Promise<string> {

@@ -16,6 +16,7 @@ import { endpointAt } from './endpoint.ts';
 import { expandAnswer } from './expand.ts';
 import type { Form } from './form.ts';
 import { parseForm } from './form.ts';
+import { failRefund } from './refunds.ts';
 import { badKey, badParameter, keyReused, Refusal, unknownAddress } from './refusal.ts';
 import { secretSide } from './secret-side.ts';
 import { cardStore, forgetKeys, nextDue } from './store.ts';
@@ -50,7 +51,7 @@ export interface CardSandbox {
   fetch: typeof fetch;
   /** The publishable key's endpoints. */
   publishable: (call: BrowserCall) => Promise<Answer>;
-  /** Runs what is due: decides charges in `processing`, opens disputes, deletes expired idempotency keys. */
+  /** Runs what is due: decides charges in `processing`, opens disputes, refuses refunds, deletes expired idempotency keys. */
   advance: () => Promise<void>;
   /** Delivers the due events, and those that their handling creates. */
   deliverPending: () => Promise<void>;
@@ -151,6 +152,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
           const due = await call.store.takeDue(call.now);
           if (due?.kind === 'payment_intent') await finishProcessing(call, due.id);
           if (due?.kind === 'charge') await openDispute(call, due.id);
+          if (due?.kind === 'refund') await failRefund(call, due.id);
           return due !== undefined;
         });
       while (await dueOne());

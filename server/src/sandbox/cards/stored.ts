@@ -33,7 +33,7 @@ export type EventName = Extract<
   | `setup_intent.${'created' | 'succeeded' | 'requires_action' | 'setup_failed' | 'canceled'}`
   | `charge.${'succeeded' | 'failed' | 'pending' | 'captured' | 'refunded'}`
   | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
-  | `refund.${'created' | 'updated'}`
+  | `refund.${'created' | 'updated' | 'failed'}`
   | `payment_method.${'attached' | 'detached'}`
   | `customer.${'created' | 'updated'}`
 >;

@@ -180,6 +180,22 @@ describe('refunds', () => {
     expect(refunded).toMatchObject([{ object: { refunded: false } }, { object: { refunded: true } }]);
   });
 
+  test('to the card of a failing refund succeed, and are refused some time later', async () => {
+    const { id: payment_intent, latest_charge } = await pay('4000000000005126');
+    const { id, status } = await at.stripe.refunds.create({ payment_intent });
+    expect(status).toBe('succeeded');
+    await at.pass(60);
+    expect(await at.stripe.refunds.retrieve(id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
+    expect(await at.stripe.charges.retrieve(idOf(latest_charge))).toMatchObject({
+      amount_refunded: 0,
+      refunded: false,
+    });
+    expect(at.heard.at(-1)).toMatchObject({ type: 'refund.failed', object: { id, status: 'failed' } });
+  });
+
   test('that run concurrently never exceed the charge', async () => {
     const { id: payment_intent } = await pay();
     const half = () => at.stripe.refunds.create({ payment_intent, amount: 10_000 });

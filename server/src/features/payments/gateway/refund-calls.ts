@@ -19,6 +19,8 @@ export interface RefundGateway {
    * @returns null when the provider refuses: more than what is left, or a disputed payment
    */
   refundPart(intentId: string, refund: { refundId: string; amount: Cents }): Promise<ProviderRefund | null>;
+  /** All refunds of a payment, as they are now. */
+  refundsOf(intentId: string): Promise<ProviderRefund[]>;
   /** The refund that was made for `refundId`; null when there is none. */
   refundMade(intentId: string, refundId: string): Promise<ProviderRefund | null>;
 }
@@ -48,6 +50,11 @@ export const refundCalls = (stripe: () => Stripe): RefundGateway => ({
       if (isRefusal(error)) return null;
       throw error;
     }
+  },
+
+  async refundsOf(intentId) {
+    const { data } = await answer(stripe().refunds.list({ payment_intent: intentId, limit: 100 }));
+    return data.map(refundOf);
   },
 
   async refundMade(intentId, refundId) {

@@ -56,6 +56,27 @@ export async function endRefund(
   return row !== undefined;
 }
 
+/** The refunds of a payment that the provider has made. */
+export const madeRefunds = (db: Db, paymentId: string): Promise<Pick<Refund, 'id' | 'providerId' | 'monto'>[]> =>
+  tables(db)
+    .selectFrom('refunds')
+    .select(['id', 'providerId', 'monto'])
+    .where('paymentId', '=', paymentId)
+    .where('estado', '=', 'hecho')
+    .execute();
+
+/** Marks a refund that was made, and that the bank has refused since. @returns whether it was not marked before */
+export async function refuseRefund(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('refunds')
+    .set({ estado: 'rechazado', updatedAt: at })
+    .where('id', '=', id)
+    .where('estado', '=', 'hecho')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Refunds without an answer since `before`, the oldest first. @returns their ids */
 export async function unfinishedRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await tables(db)

@@ -8,7 +8,15 @@ import type { Platform } from '../../../platform/feature.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { lockOrder } from '../ledger/ledger.ts';
 import { paymentById } from '../ledger/payments-store.ts';
-import { endRefund, hasPendingRefund, insertRefund, refundById, refundByKey } from '../ledger/refunds-store.ts';
+import {
+  endRefund,
+  hasPendingRefund,
+  insertRefund,
+  madeRefunds,
+  refundById,
+  refundByKey,
+  refuseRefund,
+} from '../ledger/refunds-store.ts';
 import type { Settlement } from '../settling/settling.ts';
 import type { Payment, Refund } from '../tables.ts';
 import { mayRefund } from './refund-rules.ts';
@@ -92,6 +100,26 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
 
   return {
     finish,
+
+    /**
+     * Marks the refunds of a payment that the bank has refused since they were made, when what was returned has fallen.
+     * @throws AppError REFUND_IN_PROGRESS: another refund of it has no answer yet; the job asks again
+     */
+    async review(actor: Actor, paymentId: string): Promise<void> {
+      const payment = await paymentById(db, paymentId);
+      if (!payment?.intentId) return;
+      assertThat(!(await hasPendingRefund(db, paymentId)), 'REFUND_IN_PROGRESS');
+      const made = await madeRefunds(db, paymentId);
+      const provided = new Map((await gateway.refundsOf(payment.intentId)).map((refund) => [refund.id, refund]));
+      for (const { id, providerId, monto } of made) {
+        if (!provided.get(providerId ?? '')?.failed) continue;
+        await database.transaction(actor, async (tx) => {
+          if (!(await refuseRefund(tx, id, now()))) return;
+          const object = { type: 'payment', id: paymentId };
+          await audit(tx, { action: 'payment.refund-refused', object, after: { monto } });
+        });
+      }
+    },
 
     /**
      * Returns a payment or a part of it. When the provider doesn't answer, the refund stays `pendiente`, and the

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { auditEntries } from '../../../platform/audit/store.ts';
 import { createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
@@ -122,6 +123,54 @@ test('[ADM-16] is refused with its reason, and without a fresh proof, and return
   );
   expect(await shop.held()).toBe(10_000);
   expect(await refunds()).toEqual([]);
+});
+
+test('[ADM-16] that the bank refuses days later: it is marked, the money counts as kept, student and staff are told', async () => {
+  await shop.buy('payment', cards.refundsFail);
+  const id = await firstPayment();
+  expect((await refund(id, 600)).body).toMatchObject({ estadoPago: 'Reembolsada', reembolsado: 600 });
+  await shop.pass(3 * day);
+
+  expect(await shop.held()).toBe(60_000);
+  expect((await asAdmin('GET', `compras/${id}`)).body).toMatchObject({
+    estadoPago: 'Completada',
+    reembolsado: 0,
+    reembolsable: 600,
+    impedimento: null,
+    suscripcion: { estado: 'Cancelada' },
+    reembolsos: [{ monto: 600, estado: 'rechazado' }],
+  });
+  const told = async (person: Parameters<typeof shop.mailsTo>[0]) =>
+    (await shop.mailsTo(person)).filter(({ text }) => /rechazó|no aceptó/.test(text)).map(({ text }) => text);
+  const [toStudent, ...noMore] = await told(shop.student);
+  expect(toStudent?.replaceAll(/\s+/g, ' ')).toContain('Tu banco no aceptó la devolución de $600.00');
+  expect(noMore).toEqual([]);
+  const [toStaff] = await told(admin);
+  expect(toStaff?.replaceAll(/\s+/g, ' ')).toContain('El banco de Lucía Ramírez rechazó la devolución de $600.00');
+  expect(toStaff).toContain(`/dashboard/paneladmin/compras/${id}`);
+
+  // Again in another way, at another time: of this one nothing more is told.
+  await shop.pass(3 * day);
+  expect(await told(admin)).toHaveLength(1);
+  const acts = await auditEntries(shop.platform.database.db, { action: 'payment.refund-refused' }, { limit: 5 });
+  expect(acts.rows).toMatchObject([{ objectId: id, after: { monto: 60_000 } }]);
+});
+
+test('[ADM-16] of two parts the bank refuses one: the other stays returned', async () => {
+  await shop.buy('payment', cards.refundsFail);
+  const id = await firstPayment();
+  await refund(id, 100);
+  await shop.pass(day);
+  expect(await refunds()).toEqual([{ monto: 10_000, estado: 'rechazado' }]);
+  await refund(id, 50, { yaReembolsado: 0 });
+  expect((await asAdmin('GET', `compras/${id}`)).body).toMatchObject({
+    reembolsado: 50,
+    suscripcion: { estado: 'Activa' },
+    reembolsos: [
+      { monto: 50, estado: 'hecho' },
+      { monto: 100, estado: 'rechazado' },
+    ],
+  });
 });
 
 test('[ADM-16] that the provider refuses returns nothing and can be tried again', async () => {

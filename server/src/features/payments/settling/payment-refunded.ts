@@ -4,12 +4,14 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { freeUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
-import { paymentRefunded } from '../events.ts';
+import { paymentRefunded, refundRefused } from '../events.ts';
+import { reviewRefunds } from '../job-types.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /**
  * Handles a refund. Of the whole payment: the subscription is cancelled and the plan stopped, and once nothing of the
- * order is kept, the use of its code is free again; a partial one changes nothing else. `refunded` is the sum so far.
+ * order is kept, the use of its code is free again; a partial one changes nothing else. `refunded` is the sum so far: it
+ * falls when the bank refuses days later what was returned, which ends nothing and gives nothing back.
  */
 export const whenRefunded =
   ({ jobs, events }: Platform, enrolments: Enrolments) =>
@@ -26,6 +28,10 @@ export const whenRefunded =
     // A card payment without a receipt was refunded because nothing was owed; it had given no access.
     if (locked.payment.receiptNumber === null && locked.payment.intentId !== null) return;
     const devuelto = less(refunded, before);
+    if (refunded < before) {
+      await events.publish(locked.tx, refundRefused, { ...locked.about, rechazado: less(before, refunded) });
+      await jobs.enqueue(locked.tx, reviewRefunds, { paymentId: id });
+    }
     if (devuelto > noCents) await events.publish(locked.tx, paymentRefunded, { ...locked.about, devuelto, whole });
     if (!whole) return;
     await locked.stop(jobs, 'refund');
