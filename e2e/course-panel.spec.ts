@@ -41,6 +41,8 @@ test('[ADM-1, ADM-2, ADM-3, ADM-15, ADM-21, ADM-22] an administrator builds a co
     await main.getByLabel('Descripción', { exact: true }).fill('Del miedo creíble a la entrevista.');
     await choose(/Nivel/, 'Operativo');
     await choose(/Tipo de negocio/, new RegExp(titulo.slice(-8)));
+    await choose(/Dibujo/, 'Pasaporte');
+    await expect(main.locator('img[src="/share/passport.png"]')).toBeVisible();
     await main.getByLabel('Precio (USD)').fill('0.30');
     await press('Crear borrador');
     await expect(main.getByText(/Un curso es gratis o cuesta al menos/).first()).toBeVisible();

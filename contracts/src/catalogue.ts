@@ -118,6 +118,10 @@ export type CursoSugerido = z.infer<typeof CursoSugerido>;
 
 const Link = z.url({ protocol: /^https$/ }).max(2_000);
 
+/** The drawing of a course's public page and of its link previews: one of those that the site has. */
+export const ImagenDeCurso = z.enum(['form', 'ledger', 'megaphone', 'briefcase', 'star', 'passport']);
+export type ImagenDeCurso = z.infer<typeof ImagenDeCurso>;
+
 /** Identifies the stored row. Absent: matched by name, else by position. Null: always inserts a new row. */
 const SavedId = Id.nullish();
 
@@ -161,6 +165,8 @@ export const CursoGuardado = z.strictObject({
   tipoDeNegocioId: Id,
   /** When enrolment closes; null = when the second class begins, or the first where there is one only. */
   inscripcionCierra: LocalMoment.nullish(),
+  /** Absent: as it is; of a new course the form. */
+  imagen: ImagenDeCurso.optional(),
   modulos: z.array(ModuloGuardado).max(60).optional(),
 });
 

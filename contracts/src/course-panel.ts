@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { BusinessType, Curso, Nivel } from './catalogue.ts';
+import { BusinessType, Curso, ImagenDeCurso, Nivel } from './catalogue.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
 import { Id, line, Message, Moment, Money, Page } from './shapes.ts';
@@ -48,6 +48,7 @@ export const CursoDelPanel = Curso.extend({
   descuento: z.object({ porcentaje: z.number(), desde: Moment.nullable(), hasta: Moment.nullable() }),
   /** The academy's own closing date; null = the rule's. `inscripcion.cierra` is the one that counts. */
   inscripcionCierra: Moment.nullable(),
+  imagen: ImagenDeCurso,
   /** Students whose subscription gives them something now. */
   estudiantes: z.int(),
 });

@@ -1,4 +1,4 @@
-import type { Nivel } from '@puente/contracts/catalogue';
+import type { ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
 
 /** A module of a demo course. */
 export interface DemoModule {
@@ -20,6 +20,7 @@ export interface DemoCourse {
   porcentajeDescuento: number;
   descripcion: string;
   descripcionEn: string;
+  imagen: ImagenDeCurso;
   /** The schedule of its classes: weekdays (1 = Monday) and the hour in the academy's time zone. */
   dias: number[];
   hora: string;

@@ -13,6 +13,7 @@ export const demoCourses: readonly DemoCourse[] = [
       'El programa completo para trabajar como preparador de formularios migratorios: qué puedes hacer y qué no, cómo entrevistar al cliente, cómo armar un expediente sin errores y cómo llevar tu propia oficina. Terminas con un portafolio de casos simulados que revisa tu tutor.',
     descripcionEn:
       'The complete program to work as an immigration form preparer: what you may and may not do, how to interview a client, how to put together a file without mistakes and how to run your own office. You finish with a portfolio of practice cases that your tutor reviews. Classes are in Spanish.',
+    imagen: 'form',
     dias: [2, 4],
     hora: '18:30',
     horas: 2,
@@ -69,6 +70,7 @@ export const demoCourses: readonly DemoCourse[] = [
       'Acompaña a un residente permanente hasta el juramento. Seis clases sobre elegibilidad, el formulario N-400, los antecedentes, la entrevista y el examen cívico, con las preguntas que hacen los oficiales de verdad.',
     descripcionEn:
       'Go with a permanent resident all the way to the oath. Six classes on eligibility, Form N-400, background, the interview and the civics test, with the questions that officers really ask. Classes are in Spanish.',
+    imagen: 'star',
     dias: [1, 3],
     hora: '19:00',
     horas: 2,
@@ -119,6 +121,7 @@ export const demoCourses: readonly DemoCourse[] = [
       'Siete clases sobre las visas que piden las empresas: H-1B, H-2A y H-2B, L-1, O-1, TN y la certificación laboral PERM. Plazos, tarifas y los documentos que cada parte tiene que reunir.',
     descripcionEn:
       'Seven classes on the visas that companies ask for: H-1B, H-2A and H-2B, L-1, O-1, TN and PERM labor certification. Deadlines, fees and the documents that each side has to gather. Classes are in Spanish.',
+    imagen: 'briefcase',
     dias: [2],
     hora: '20:00',
     horas: 2,
@@ -169,6 +172,7 @@ export const demoCourses: readonly DemoCourse[] = [
       'Dos caminos hacia la misma tarjeta. En cinco clases aprendes a elegir entre el consulado y el ajuste, a reunir las pruebas económicas y a preparar a la familia para la cita.',
     descripcionEn:
       'Two roads to the same card. In five classes you learn to choose between the consulate and adjustment, to gather the financial evidence and to prepare the family for the appointment. Classes are in Spanish.',
+    imagen: 'passport',
     dias: [6],
     hora: '10:00',
     horas: 3,
@@ -209,6 +213,7 @@ export const demoCourses: readonly DemoCourse[] = [
       'Lo que tus clientes te van a preguntar después de los papeles: ITIN, declaración de impuestos, y cómo abrir una LLC o una corporación en su estado sin pagar de más.',
     descripcionEn:
       'What your clients will ask you after the papers: ITIN, tax returns, and how to open an LLC or a corporation in their state without paying too much. Classes are in Spanish.',
+    imagen: 'ledger',
     dias: [5],
     hora: '18:00',
     horas: 2,
@@ -249,6 +254,7 @@ export const demoCourses: readonly DemoCourse[] = [
       'Consigue tus primeros clientes sin prometer lo que no puedes cumplir: perfil en Google, mensajes que generan confianza, anuncios pequeños que se pagan solos y las reglas de publicidad de tu estado.',
     descripcionEn:
       'Win your first clients without promising what you cannot keep: your Google profile, messages that build trust, small ads that pay for themselves and the advertising rules of your state. Classes are in Spanish.',
+    imagen: 'megaphone',
     dias: [3],
     hora: '20:30',
     horas: 1,

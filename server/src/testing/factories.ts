@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { CursoGuardado, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
+import type { CursoGuardado, ImagenDeCurso, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Language, Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -99,6 +99,7 @@ interface CourseTraits {
   programaId?: string;
   /** When its enrolment closes; by default, when its second class begins. */
   inscripcionCierra?: string;
+  imagen?: ImagenDeCurso;
   modulos?: z.input<typeof CursoGuardado>['modulos'];
 }
 
@@ -116,6 +117,7 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
     porcentajeDescuento: traits.porcentajeDescuento ?? 0,
     tipoDeNegocioId: await createBusinessType(platform, traits.tipoDeNegocio, traits.tipoDeNegocioEn),
     inscripcionCierra: traits.inscripcionCierra,
+    imagen: traits.imagen,
     modulos: traits.modulos ?? [
       {
         nombre: 'Fundamentos',

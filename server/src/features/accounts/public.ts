@@ -51,6 +51,7 @@ export {
   activeAdmins,
   closingOf,
   deleteRecoveryLinks,
+  everyAdmin,
   insertRecoveryLink,
   lockActiveAdmins,
   lockClosing,

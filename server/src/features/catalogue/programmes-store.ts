@@ -1,4 +1,4 @@
-import type { Curso } from '@puente/contracts/catalogue';
+import type { Curso, ImagenDeCurso } from '@puente/contracts/catalogue';
 import type { Persona } from '@puente/contracts/people';
 
 import type { Db } from '../../platform/database/database.ts';
@@ -20,6 +20,7 @@ export interface PublicTutor {
 /** An edition as everyone may see it: no links, documents or meetings. */
 export interface EditionOnOffer {
   curso: Curso;
+  imagen: ImagenDeCurso;
   tutores: PublicTutor[];
 }
 
@@ -73,6 +74,7 @@ function programmesOf(rows: readonly Row[], now: Date): Programme[] {
         .toSorted((one, other) => byStart(editionOf(saleFacts(one)), editionOf(saleFacts(other))))
         .map((row) => ({
           curso: showCourse(toCourse(row, now), 'outline', now),
+          imagen: row.imagen,
           tutores: row.tutores.map(publicTutor),
         })),
     };

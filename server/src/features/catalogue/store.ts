@@ -74,6 +74,7 @@ export const trees = (db: Db) =>
       'courses.descripcion',
       'courses.descripcionEn',
       'courses.inscripcionCierra',
+      'courses.imagen',
       'courses.precio',
       'courses.porcentajeDescuento',
       'courses.descuentoDesde',

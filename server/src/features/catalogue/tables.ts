@@ -1,4 +1,4 @@
-import type { Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
+import type { ImagenDeCurso, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Cents } from '@puente/contracts/cents';
 import type { Persona } from '@puente/contracts/people';
 import type { Generated } from 'kysely';
@@ -19,6 +19,7 @@ export type CatalogueTables = {
     descripcionEn: string | null;
     /** Null: the rule says when enrolment closes. */
     inscripcionCierra: Date | null;
+    imagen: Generated<ImagenDeCurso>;
     precio: Cents;
     porcentajeDescuento: number;
     /** The discount's period, half open; null = without that bound. */
@@ -87,6 +88,7 @@ export interface CourseTreeRow {
   descripcion: string;
   descripcionEn: string | null;
   inscripcionCierra: Date | null;
+  imagen: ImagenDeCurso;
   /** The other editions of its programme that are on offer, with the starts of their first two classes. */
   otras: { id: string; cierra: string | null; inicios: string[] }[];
   precio: Cents;

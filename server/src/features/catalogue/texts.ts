@@ -21,6 +21,7 @@ const fieldNames: Record<ChangeableField, InBothLanguages> = {
   descuentoHasta: { es: 'fin del descuento', en: 'end of the discount' },
   tipoDeNegocioId: { es: 'tipo de negocio', en: 'business type' },
   inscripcionCierra: { es: 'cierre de la inscripción', en: 'closing of enrollment' },
+  imagen: { es: 'dibujo', en: 'drawing' },
   modulos: { es: 'módulos', en: 'modules' },
   clases: { es: 'clases', en: 'classes' },
 };

@@ -17,7 +17,6 @@ import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { academyDay, instalmentsOf } from '../payments/public.ts';
 import { checkoutPath, coursePaths } from './addresses.ts';
 import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
-import { pictureOf } from './featured.ts';
 import type { CoursePageOptions, PageOptions } from './page-options.ts';
 import { structuredData } from './structured-data.ts';
 import { texts } from './texts.ts';
@@ -53,11 +52,11 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
       CLASSES: t.classes(sessions.length, hoursOf(sessions)),
       ACCESS: t.access(accessMonths),
       LANGUAGE: language,
-      PICTURE: pictureOf(slug),
+      PICTURE: shown.imagen,
       ZONE: formatZone(options.now, language, timezone),
     },
     lists: {
-      [`PICTURE${pictureOf(slug).toUpperCase()}`]: [{}],
+      [`PICTURE${shown.imagen.toUpperCase()}`]: [{}],
       OPEN: isOpen ? [offerOf(shown, sessions, options)] : [],
       START: first ? [startOf(first, options)] : [],
       TUTORS:

@@ -138,6 +138,15 @@ describe('[SHOP-1] the page of a course', () => {
     expect(closed.data!['COURSE']).toMatchObject({ offers: [], hasCourseInstance: [] });
   });
 
+  test('[ADM-2, SHOP-1] has the drawing that was chosen, on the page, in link previews and in the structured data', async () => {
+    await createCourse(app.platform, { titulo: 'Dibujado', imagen: 'megaphone', modulos: modules(10) });
+    const { values, lists, data } = (await page('dibujado'))!;
+    expect(values).toMatchObject({ PICTURE: 'megaphone' });
+    expect(Object.keys(lists ?? {}).filter((name) => name.startsWith('PICTURE'))).toEqual(['PICTUREMEGAPHONE']);
+    expect(data!['COURSE']).toMatchObject({ image: expect.stringMatching(/\/share\/megaphone\.png$/) as string });
+    expect((await page('asilo-b-politico-b'))!.values).toMatchObject({ PICTURE: 'form' });
+  });
+
   test('of a free course asks for no payment and owes nothing; one without dates says so', async () => {
     await createCourse(app.platform, { titulo: 'Gratis', precio: 0, modulos: [] });
     const found = (await page('gratis'))!;

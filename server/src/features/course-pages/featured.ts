@@ -1,3 +1,5 @@
+import type { ImagenDeCurso } from '@puente/contracts/catalogue';
+
 /**
  * The programmes that the landing page's cards stand for, by the name of the card's picture. A card whose programme is
  * not on offer leads to registration, and shows no price.
@@ -9,11 +11,4 @@ export const featured = {
   briefcase: 'visas-de-trabajo-y-empleo',
   star: 'ciudadania-y-naturalizacion',
   passport: 'proceso-consular-y-ajuste-de-estatus',
-} as const;
-
-export type Picture = keyof typeof featured;
-
-const pictures = Object.keys(featured) as Picture[];
-
-/** The picture of a programme's page: that of its card, else one for all. */
-export const pictureOf = (slug: string): Picture => pictures.find((name) => featured[name] === slug) ?? 'form';
+} as const satisfies Record<ImagenDeCurso, string>;

@@ -6,7 +6,7 @@ import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';
 import { shownPrice } from './course-page.ts';
 import { sessionsOf, shownEditions } from './edition-rules.ts';
-import { featured, type Picture } from './featured.ts';
+import { featured } from './featured.ts';
 import type { PageOptions } from './page-options.ts';
 import { texts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function landingCards(programmes: readonly Programme[], options: PageOpti
     }),
   );
   const lists: Record<string, readonly PageRow[]> = {};
-  for (const [picture, slug] of Object.entries(featured) as [Picture, string][]) {
+  for (const [picture, slug] of Object.entries(featured) as [keyof typeof featured, string][]) {
     const offered = bySlug.get(slug);
     lists[`OFFER${picture.toUpperCase()}`] = offered ? [cardOf(offered, options)] : [];
   }

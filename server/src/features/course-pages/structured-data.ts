@@ -5,7 +5,6 @@ import type { Course, CourseInstance, Offer, WithContext } from 'schema-dts';
 import type { EditionOnOffer } from '../catalogue/public.ts';
 import { academyNode } from '../settings/public.ts';
 import { hoursOf, type Session, sessionsOf } from './edition-rules.ts';
-import { pictureOf } from './featured.ts';
 import type { CoursePageOptions } from './page-options.ts';
 
 interface CourseFacts extends EditionOnOffer {
@@ -52,7 +51,7 @@ export function structuredData(
     name: facts.title,
     description: facts.about.slice(0, 500),
     url,
-    image: at(`/share/${pictureOf(facts.slug)}.png`),
+    image: at(`/share/${facts.imagen}.png`),
     inLanguage: 'es',
     educationalLevel: levels[curso.nivel],
     about: curso.tipoDeNegocio.nombre,

@@ -16,6 +16,7 @@ const labels: Record<string, Record<Language, string>> = {
   descripcionEn: { es: 'descripción en inglés', en: 'description in English' },
   empieza: { es: 'primer día', en: 'first day' },
   inscripcionCierra: { es: 'cierre de la inscripción', en: 'closing of enrollment' },
+  imagen: { es: 'dibujo', en: 'drawing' },
   nombre: { es: 'nombre', en: 'name' },
   nombreEn: { es: 'nombre en inglés', en: 'name in English' },
   asunto: { es: 'asunto', en: 'subject' },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { SecondStepTables } from '../second-step/tables.ts';
@@ -45,6 +45,10 @@ export async function activeAdmins(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** A query of the active administrators, for what all of them are told. */
+export const everyAdmin = (): RawBuilder<{ userId: string }> =>
+  sql<{ userId: string }>`select id as "userId" from users where role = 'admin' and "isActive"`;
 
 export async function markClosed(tx: Tx, userId: string, at: Date): Promise<void> {
   await tables(tx)

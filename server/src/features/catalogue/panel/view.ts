@@ -45,5 +45,6 @@ export const courseOfPanel = (row: Row, now: Date): CursoDelPanel => ({
     hasta: row.descuentoHasta?.toISOString() ?? null,
   },
   inscripcionCierra: row.inscripcionCierra?.toISOString() ?? null,
+  imagen: row.imagen,
   estudiantes: row.estudiantes,
 });

@@ -44,6 +44,7 @@ test('[SHOP-3] a copy is an edition of the same programme: everything is there, 
     tituloEn: 'Asylum',
     modulos,
     inscripcionCierra: '2026-12-02T12:00:00',
+    imagen: 'passport',
   });
   const tutor = await createUser(platform, { role: 'tutor' });
   await assignTutor(platform, id, tutor.id);
@@ -58,6 +59,7 @@ test('[SHOP-3] a copy is an edition of the same programme: everything is there, 
   expect(curso.id).not.toBe(id);
   const { titulo, tituloEn, slug, programaId, precio, tipoDeNegocioId } = source;
   expect(curso).toMatchObject({ titulo, tituloEn, slug, programaId, precio, tipoDeNegocioId });
+  expect((await app.call('GET', `/api/admin/courses/${curso.id}`, { token: admin })).body.imagen).toBe('passport');
   expect(curso.inscripcion).toMatchObject({ abierta: true, cierra: '2027-01-13T17:00:00.000Z', clases: 3 });
   expect(source.inscripcion.siguiente).toEqual({ id: curso.id, inicio: '2027-01-12T23:30:00.000Z' });
   expect(

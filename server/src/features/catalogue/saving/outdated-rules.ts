@@ -11,6 +11,7 @@ export const courseFields = [
   'descuentoHasta',
   'tipoDeNegocioId',
   'inscripcionCierra',
+  'imagen',
 ] as const;
 
 /** What a save of a course can change, as people name it. */

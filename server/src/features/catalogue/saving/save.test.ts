@@ -119,6 +119,19 @@ describe('a field that is not sent', () => {
     }
   });
 
+  test('[ADM-2, API-5] of a course with a drawing keeps it; an unknown drawing is refused', async () => {
+    const { titulo, nivel, precio, tipoDeNegocioId } = course;
+    const form = { titulo, nivel, precio, tipoDeNegocioId };
+    const drawing = async () =>
+      (await app.call('GET', `/api/admin/courses/${course.id}`, { token: admin })).body.imagen;
+    expect(await drawing()).toBe('form');
+    await save({ ...form, imagen: 'passport' });
+    await save(form);
+    expect(await drawing()).toBe('passport');
+    expect((await save({ ...form, imagen: '../form' })).status).toBe(400);
+    expect((await save({ ...form, imagen: null })).status).toBe(400);
+  });
+
   test('[API-5] is cleared by null', async () => {
     const body = payload({ descripcion: null, porcentajeDescuento: null });
     body.modulos[0] = {

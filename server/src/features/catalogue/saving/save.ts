@@ -211,6 +211,7 @@ async function checkedColumns(
     descuentoHasta: sentOr(sentMoment(form.descuentoHasta, timezone), before?.descuentoHasta) ?? null,
     tipoDeNegocioId: form.tipoDeNegocioId,
     inscripcionCierra: sentOr(sentMoment(form.inscripcionCierra, timezone), before?.inscripcionCierra) ?? null,
+    imagen: form.imagen ?? before?.imagen ?? 'form',
   };
   const { descuentoDesde, descuentoHasta } = columns;
   assertThat(!descuentoDesde || !descuentoHasta || descuentoDesde < descuentoHasta, 'DISCOUNT_PERIOD');

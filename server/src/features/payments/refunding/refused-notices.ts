@@ -1,10 +1,10 @@
 import { type Cents, isCents } from '@puente/contracts/cents';
-import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { type Notice, notice } from '../../../platform/notices/notice.ts';
 import { English } from '../../../platform/texts/english.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
+import { everyAdmin } from '../../accounts/public.ts';
 import { englishOfTitle } from '../../catalogue/public.ts';
 import { personas } from '../../people/public.ts';
 import { refundRefused } from '../events.ts';
@@ -41,7 +41,7 @@ export const refusedRefundNotices: readonly Notice[] = [
     kind: 'payments.refund-refused-to-staff',
     subject: 'pagos',
     event: refundRefused,
-    to: () => sql<{ userId: string }>`select id as "userId" from users where role = 'admin' and "isActive"`,
+    to: everyAdmin,
     facts: Refused.extend({ nombre: z.string() }),
     factsOf: async ({ userId, cursoId, titulo, rechazado }, { tx }) => {
       const student = (await personas(tx, [userId])).get(userId);

@@ -23,6 +23,7 @@ const stored = {
   descuento: { porcentaje: 0.2, desde: '2026-12-01T05:00:00.000Z', hasta: null },
   tipoDeNegocioId: 't1',
   inscripcionCierra: null,
+  imagen: 'star',
   modulos: [
     {
       id: 'm1',
@@ -76,6 +77,7 @@ test('[ADM-2] a course that was only looked at is sent as it is stored', () => {
     descuentoDesde: '2026-12-01T05:00:00.000Z',
     descuentoHasta: null,
     inscripcionCierra: null,
+    imagen: 'star',
   });
   expect(modulo).toMatchObject({ id: 'm1', nombreEn: 'First' });
   expect(modulo?.clases).toMatchObject([{ id: 'c1', fechaHora: '2026-11-01T06:00:00.000Z', duracion: '90 minutos' }]);

@@ -1,4 +1,4 @@
-import type { Nivel } from '@puente/contracts/catalogue';
+import type { ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { statedHours } from '@puente/contracts/duration';
 
@@ -58,6 +58,7 @@ export interface CourseDraft {
   descuentoDesde: MomentDraft;
   descuentoHasta: MomentDraft;
   inscripcionCierra: MomentDraft;
+  imagen: ImagenDeCurso;
   modulos: ModuleDraft[];
 }
 
@@ -78,6 +79,7 @@ export const newCourse: CourseDraft = {
   descuentoDesde: noMoment,
   descuentoHasta: noMoment,
   inscripcionCierra: noMoment,
+  imagen: 'form',
   modulos: [],
 };
 
@@ -97,6 +99,7 @@ export const draftOf = (course: CursoDelPanel, zone: string): CourseDraft => ({
   descuentoDesde: momentDraft(course.descuento.desde, zone),
   descuentoHasta: momentDraft(course.descuento.hasta, zone),
   inscripcionCierra: momentDraft(course.inscripcionCierra, zone),
+  imagen: course.imagen,
   modulos: course.modulos.map(({ id, nombre, nombreEn, descripcion, descripcionEn, duracion, clases }) => ({
     key: id,
     isStored: true,
@@ -231,6 +234,7 @@ export const bodyOf = (draft: CourseDraft, zone: string): CourseBody => ({
   descuentoHasta: momentIn(draft.descuentoHasta, zone),
   tipoDeNegocioId: draft.tipoDeNegocioId,
   inscripcionCierra: momentIn(draft.inscripcionCierra, zone),
+  imagen: draft.imagen,
   modulos: draft.modulos.map((modulo) => ({
     id: modulo.isStored ? modulo.key : null,
     nombre: modulo.nombre.trim(),

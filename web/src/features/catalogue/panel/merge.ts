@@ -87,6 +87,7 @@ const courseFields = [
   'descuentoDesde',
   'descuentoHasta',
   'inscripcionCierra',
+  'imagen',
 ] as const;
 
 const mergeClasses = (base: ClassDraft, mine: ClassDraft, theirs: ClassDraft) =>

@@ -69,6 +69,14 @@ export const en: Texts<typeof es> = {
   basics: {
     title: 'About the course',
     hint: 'English is optional: what is missing is shown in Spanish, and marked as such.',
+    pictures: {
+      form: 'Form and pencil',
+      ledger: 'Accounts',
+      megaphone: 'Megaphone',
+      briefcase: 'Briefcase',
+      star: 'Star',
+      passport: 'Passport',
+    },
     fields: {
       titulo: { label: 'Title' },
       tituloEn: { label: 'Title in English' },
@@ -76,6 +84,7 @@ export const en: Texts<typeof es> = {
       descripcionEn: { label: 'Description in English' },
       nivel: { label: 'Level' },
       tipoDeNegocioId: { label: 'Business type' },
+      imagen: { label: 'Drawing', hint: 'On the course’s public page and on the card of a shared link.' },
     },
   },
   price: {
@@ -316,6 +325,7 @@ export const en: Texts<typeof es> = {
       descuentoDesde: 'start of the discount',
       descuentoHasta: 'end of the discount',
       inscripcionCierra: 'closing of enrollment',
+      imagen: 'drawing',
       nombre: 'name',
       nombreEn: 'name in English',
       dia: 'date',

@@ -66,6 +66,14 @@ export const es = {
   basics: {
     title: 'Datos del curso',
     hint: 'El inglés es opcional: lo que falte se muestra en español, marcado como tal.',
+    pictures: {
+      form: 'Formulario y lápiz',
+      ledger: 'Cuentas',
+      megaphone: 'Megáfono',
+      briefcase: 'Maletín',
+      star: 'Estrella',
+      passport: 'Pasaporte',
+    },
     fields: {
       titulo: { label: 'Título' },
       tituloEn: { label: 'Título en inglés' },
@@ -73,6 +81,7 @@ export const es = {
       descripcionEn: { label: 'Descripción en inglés' },
       nivel: { label: 'Nivel' },
       tipoDeNegocioId: { label: 'Tipo de negocio' },
+      imagen: { label: 'Dibujo', hint: 'En la página pública del curso y en la tarjeta de un enlace compartido.' },
     },
   },
   price: {
@@ -315,6 +324,7 @@ export const es = {
       descuentoDesde: 'inicio del descuento',
       descuentoHasta: 'fin del descuento',
       inscripcionCierra: 'cierre de la inscripción',
+      imagen: 'dibujo',
       nombre: 'nombre',
       nombreEn: 'nombre en inglés',
       dia: 'fecha',

@@ -1,4 +1,4 @@
-import { Nivel } from '@puente/contracts/catalogue';
+import { ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -17,7 +17,7 @@ interface BasicsCardProps {
   typeProblem: string | undefined;
 }
 
-/** Title, description, level and business type, in both languages side by side. */
+/** Title, description, level, business type and drawing; what has two languages, side by side. */
 export const BasicsCard = ({ form: { draft, change }, problems, typeProblem }: BasicsCardProps) => {
   const { t, language } = useTranslation('catalogue');
   const { t: tCourses } = useTranslation('courses');
@@ -72,6 +72,22 @@ export const BasicsCard = ({ form: { draft, change }, problems, typeProblem }: B
           onChange={(tipoDeNegocioId) => change({ tipoDeNegocioId })}
           options={types.map(({ id, nombre, nombreEn }) => ({ id, label: (language === 'en' && nombreEn) || nombre }))}
           error={missing('tipoDeNegocioId') ?? typeProblem}
+        />
+        <Select
+          label={t('basics.fields.imagen.label')}
+          hint={t('basics.fields.imagen.hint')}
+          value={draft.imagen}
+          onChange={(imagen) => change({ imagen: ImagenDeCurso.parse(imagen) })}
+          options={ImagenDeCurso.options.map((imagen) => ({ id: imagen, label: t(`basics.pictures.${imagen}`) }))}
+        />
+        {/* The card of a link's preview; the select names it. */}
+        <img
+          src={`/share/${draft.imagen}.png`}
+          alt=""
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="h-auto w-full max-w-xs rounded-lg border border-line"
         />
       </div>
     </Card>
