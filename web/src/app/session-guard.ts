@@ -44,8 +44,8 @@ export const requireSession = async (address: URL): Promise<Verdict> => {
 };
 
 /**
- * Redirects to `/`, or to the farewell page, when the session ends while a guarded route is open, or has ended when the page is restored from the
- * back/forward cache.
+ * Redirects to `/`, or to the farewell page, when the session ends while a guarded route is open, or has ended when the
+ * page is restored from the back/forward cache.
  */
 export const useSessionGuard = (): void => {
   const { status } = useSession();
