@@ -1,5 +1,5 @@
 // npm run bench:web: measures the public pages on a phone (emulated by Lighthouse; each number is the median of five
-// visits) and the dashboard, on the real server with the built web. It only reports: the check enforces the page
+// visits), the dashboard and the panel's long lists, on the real server with the built web. It only reports: the check enforces the page
 // budget (scripts/budgets.json), and times depend on the machine.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Change, dashboardCost } from './dashboard.ts';
 import { connections, type FirstLoad, firstLoad } from './first-load.ts';
 import { type Visit, visit } from './lighthouse.ts';
+import { scrollLists } from './scrolling.ts';
 import { startAcademy } from './servers.ts';
 
 const visits = 5;
@@ -66,4 +67,12 @@ try {
 } finally {
   await academy.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+const listsDir = await mkdtemp(join(tmpdir(), 'academia-bench-lists-'));
+try {
+  console.log("\nScrolling the panel's lists at a quarter of this machine's speed: frames in milliseconds");
+  console.table(await scrollLists(listsDir));
+} finally {
+  await rm(listsDir, { recursive: true, force: true });
 }

@@ -78,7 +78,12 @@ export const TableRows = <Row extends { id: string }>({
     </thead>
     <tbody role="rowgroup" className="block divide-y divide-line @3xl:table-row-group">
       {rows?.map((row) => (
-        <tr key={row.id} role="row" className={classNames('block py-3 @3xl:table-row', !isPlain && 'px-4')}>
+        // Rows and cells are isolated: a browser that scrolls a long table then keeps what it painted of each.
+        <tr
+          key={row.id}
+          role="row"
+          className={classNames('block py-3 @3xl:isolate @3xl:table-row', !isPlain && 'px-4')}
+        >
           {columns.map((column, index) => (
             <Cell key={column.id} column={column} isFirst={index === 0} isPlain={isPlain}>
               {column.cell(row)}
@@ -105,7 +110,7 @@ const Cell = <Row,>({ column: { title, kind = 'text' }, isFirst, isPlain, childr
       role={isFirst ? 'rowheader' : 'cell'}
       {...(isFirst && { scope: 'row' })}
       className={classNames(
-        'flex justify-between gap-4 py-1 @3xl:table-cell @3xl:px-4 @3xl:py-2.5',
+        'flex justify-between gap-4 py-1 @3xl:isolate @3xl:table-cell @3xl:px-4 @3xl:py-2.5',
         isFirst && 'text-left text-base font-semibold text-ink @3xl:text-sm @3xl:font-medium',
         kind === 'text' ? '@3xl:text-left' : '@3xl:text-right',
         kind === 'amount' && 'tabular-nums',
