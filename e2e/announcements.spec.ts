@@ -85,3 +85,45 @@ test('[FORO-6, NOTI-5, UX-4] a tutor writes to a course, a student sees it at on
   const subjects = (await mailsFor(academy, student.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes(titulo))).toHaveLength(1);
 });
+
+test('[UX-1] older announcements that are asked for while the list is fetched again come after it, with the newest', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const course = await makeCourse(academy);
+  await buyCourse(academy, student, course.id);
+  const admin = await Client.asAdmin(academy);
+  const publish = (titulo: string) =>
+    admin.post(`/courses/${course.id}/anuncios`, { titulo, cuerpo: 'Nos vemos.', envioId: randomUUID() });
+  for (const titulo of ['Primero', 'Segundo', 'Tercero']) await publish(titulo);
+
+  // Pages of one announcement, as the server sends them; from the second on, the first page waits.
+  const held = Promise.withResolvers<void>();
+  const refetched = Promise.withResolvers<void>();
+  let isShown = false;
+  await page.route(/\/api\/anuncios\?/, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '1');
+    if (isShown && !url.searchParams.has('cursor')) {
+      refetched.resolve();
+      await held.promise;
+    }
+    await route.continue({ url: url.href });
+  });
+  await openAs(page, academy, student, '/dashboard/community/anuncios');
+  const titles = page.getByRole('main').getByRole('link', { name: /^(Primero|Segundo|Tercero|Cuarto)/ });
+  await expect(titles).toHaveText([/Tercero/]);
+  await page.waitForLoadState('networkidle');
+  isShown = true;
+  await publish('Cuarto');
+  await refetched.promise;
+
+  const older = page.getByRole('button', { name: 'Ver anteriores' });
+  await older.click();
+  await expect(titles).toHaveText([/Tercero/]);
+  held.resolve();
+  await expect(titles).toHaveText([/Cuarto/, /Tercero/]);
+  await older.click();
+  await expect(titles).toHaveText([/Cuarto/, /Tercero/, /Segundo/]);
+});
