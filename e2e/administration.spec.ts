@@ -121,11 +121,25 @@ test('[ADM-10, ADM-11, ADM-12, ADM-16, ADM-18] the money of an academy: a subscr
   await main.getByRole('searchbox', { name: 'Buscar' }).fill(student.email);
   const code = main.getByRole('row', { name: student.email });
   await expect(code).toContainText('0 de 5 usados');
-  await code.getByRole('button', { name: /^Informe/ }).click();
+  const report = code.getByRole('button', { name: /^Informe/ });
+  const written = (await report.getAttribute('aria-label'))?.replace(/^Informe del código /, '');
+  await report.click();
   await expect(dialog).toContainText('Nadie usó este código todavía.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await code.getByRole('button', { name: /^Detener/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Detener' }).click();
   await expect(code).toContainText('Detenido');
+
+  // The audit leads to this code alone.
+  await page.goto('/dashboard/paneladmin/auditoria?tipo=code');
+  await main
+    .getByRole('link', { name: `Código: ${String(written)}` })
+    .first()
+    .click();
+  await expect(main.getByRole('row')).toHaveCount(2);
+  await expect(code).toContainText('Detenido');
+  await main.getByRole('button', { name: 'Ver todos los códigos' }).click();
+  await expect(main.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');
+  await expect(page).toHaveURL('/dashboard/paneladmin/codigos');
 });

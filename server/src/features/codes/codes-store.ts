@@ -22,16 +22,18 @@ const codes = (condition: RawBuilder<boolean>, now: Date) => sql<CodeRow>`
     (select count(*)::int from code_uses u where u."codigoId" = k.id and u."reservedUntil" > ${now}) as reservados
   from codes k left join programmes p on p.id = k."programaId" where ${condition}`;
 
-/** A page of the codes, newest first. @param term a part of what is written on them, of the organisation or the note */
+/** A page of the codes, newest first. @param term a part of what is written on them, of the organisation or the note @param id of one alone */
 export function codesPage(
   db: Db,
-  { term, now, ...page }: PageQuery & { term: string | undefined; now: Date },
+  { term, id, now, ...page }: PageQuery & { term: string | undefined; id: string | undefined; now: Date },
 ): Promise<PageOf<CodeRow>> {
   const pattern = `%${(term ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const condition = term
-    ? sql<boolean>`(k.codigo ilike ${pattern} or k.organizacion ilike ${pattern} or k.nota ilike ${pattern})`
-    : sql<boolean>`true`;
-  return pagedSql(db, codes(condition, now), newestFirst, page);
+  const conditions = [
+    ...(term ? [sql`(k.codigo ilike ${pattern} or k.organizacion ilike ${pattern} or k.nota ilike ${pattern})`] : []),
+    ...(id ? [sql`k.id = ${id}`] : []),
+    sql`true`,
+  ];
+  return pagedSql(db, codes(sql<boolean>`${sql.join(conditions, sql` and `)}`, now), newestFirst, page);
 }
 
 export async function codeById(db: Db, id: string, now: Date): Promise<CodeRow | undefined> {

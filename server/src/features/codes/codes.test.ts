@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeDemoCodes } from '../../testing/demo-codes.ts';
@@ -46,6 +48,9 @@ test('[ADM-18] codes are made, found and changed by administrators', async () =>
   ] as const) {
     expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(found);
   }
+  expect(await list(`?id=${seats.id}`)).toEqual([seats]);
+  expect(await list(`?id=${seats.id}&q=${made.body.codigo}`)).toEqual([]);
+  expect(await list(`?id=${randomUUID()}`)).toEqual([]);
   expect((await app.call('GET', 'codigos?limit=1', { token })).headers['x-next-cursor']).toEqual(expect.any(String));
 
   const stopped = await put(seats.id, { usos: 8, detenido: true, nota: 'Se amplió', termina: null });

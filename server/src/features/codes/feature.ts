@@ -24,8 +24,8 @@ export function codes(platform: Platform): Feature {
 
       app.handle(
         contract.list,
-        async ({ query: { q, ...page }, now, reply }) => {
-          const { rows, next } = await codesPage(db, { ...page, term: q, now });
+        async ({ query: { q, id, ...page }, now, reply }) => {
+          const { rows, next } = await codesPage(db, { ...page, term: q, id, now });
           return sendPage(reply, { rows: rows.map(viewOf), next });
         },
         { limits: [searchesOfUser] },

@@ -41,9 +41,12 @@ test('[ADM-17] days are the reader’s, and the last one counts whole', () => {
   for (const wrong of [undefined, '', 'hoy', '2026-11']) expect(dayBegins(wrong)).toBeUndefined();
 });
 
-test('[ADM-17] objects that the panel shows have an address', () => {
+test('[ADM-17] objects that a screen shows have an address', () => {
   expect(addressOf('ticket', 'a')).toBe('/dashboard/paneladmin/soporte?ticket=a');
   expect(addressOf('payment', 'a')).toBe('/dashboard/paneladmin/compras/a');
   expect(addressOf('test', 'a')).toBe('/dashboard/paneladmin/tests/a');
+  expect(addressOf('code', 'a')).toBe('/dashboard/paneladmin/codigos?codigo=a');
+  expect(addressOf('announcement', 'a')).toBe('/dashboard/community/anuncios?anuncio=a');
+  expect(addressOf('topic', 'a')).toBe('/dashboard/community/tema/a');
   expect(addressOf('session', 'a')).toBeNull();
 });

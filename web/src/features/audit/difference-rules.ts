@@ -58,7 +58,7 @@ export function dayBegins(day: string | undefined, daysLater = 0): string | unde
   return Number.isNaN(begins.getTime()) ? undefined : begins.toISOString();
 }
 
-/** Where the panel shows an object; null where it does not. */
+/** Where an administrator sees an object; null where none does. */
 export function addressOf(kind: string, id: string): string | null {
   const panel = '/dashboard/paneladmin';
   if (kind === 'ticket') return `${panel}/soporte?ticket=${id}`;
@@ -66,6 +66,9 @@ export function addressOf(kind: string, id: string): string | null {
   if (kind === 'course') return `${panel}/cursos/${id}`;
   if (kind === 'payment') return `${panel}/compras/${id}`;
   if (kind === 'test') return `${panel}/tests/${id}`;
+  if (kind === 'code') return `${panel}/codigos?codigo=${id}`;
+  if (kind === 'announcement') return `/dashboard/community/anuncios?anuncio=${id}`;
+  if (kind === 'topic') return `/dashboard/community/tema/${id}`;
   if (kind === 'settings') return `${panel}/configuracion`;
   return null;
 }

@@ -14,9 +14,9 @@ export type CodeChange = CodigoCambiado;
 
 const all = ['codes'] as const;
 
-/** The codes of the academy, page by page, newest first. */
-export const useCodes = (q: string | undefined) =>
-  usePages({ route: 'GET /codigos', key: [...all, 'list', q ?? ''], query: q ? { q } : {} });
+/** The codes of the academy that match, page by page, newest first. */
+export const useCodes = (asked: { q?: string; id?: string }) =>
+  usePages({ route: 'GET /codigos', key: [...all, 'list', asked], query: asked });
 
 /** Who used a code, page by page, newest first. */
 export const useCodeUses = (id: string) =>

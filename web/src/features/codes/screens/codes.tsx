@@ -5,7 +5,7 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FilterSearch } from '../../../shared/filters/filter-bar.tsx';
-import { words } from '../../../shared/filters/filter-readers.ts';
+import { id, words } from '../../../shared/filters/filter-readers.ts';
 import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,15 +23,16 @@ const tones: Record<CodeState, Tone> = { active: 'success', stopped: 'danger', e
 
 type Opened = { what: 'new' } | { what: 'edit' | 'report' | 'stop'; code: Code };
 
-const filters = { q: words(80) };
+/** `codigo` is the id of one code, as the audit links to it. */
+const filters = { q: words(80), codigo: id };
 
 /** The panel's section of codes (ADM-18): percentages and seats, to make, change, stop, and see who used them. */
 export const Codes = () => {
   const { t } = useTranslation('codes');
   const format = useFormat();
   const now = useNow();
-  const { filter, change: changeFilter } = useAddressFilter(filters);
-  const codes = useCodes(filter.q);
+  const { filter, change: changeFilter, clear } = useAddressFilter(filters);
+  const codes = useCodes({ ...(filter.q && { q: filter.q }), ...(filter.codigo && { id: filter.codigo }) });
   const [opened, setOpened] = useState<Opened>();
   const { change } = useCodeChanges();
   const close = () => setOpened(undefined);
@@ -127,22 +128,31 @@ export const Codes = () => {
         <p className="max-w-2xl text-muted">{t('intro')}</p>
         <Button onPress={() => setOpened({ what: 'new' })}>{t('new')}</Button>
       </div>
-      <search className="max-w-xl">
-        <FilterSearch
-          label={t('search')}
-          placeholder={t('searchPlaceholder')}
-          maxLength={80}
-          value={filter.q}
-          onSearch={(text) => changeFilter('q', text)}
-        />
-      </search>
+      {filter.codigo ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>{t('onlyOne')}</p>
+          <Button variant="secondary" size="sm" onPress={clear}>
+            {t('showAll')}
+          </Button>
+        </div>
+      ) : (
+        <search className="max-w-xl">
+          <FilterSearch
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            maxLength={80}
+            value={filter.q}
+            onSearch={(text) => changeFilter('q', text)}
+          />
+        </search>
+      )}
       <DataTable
         label={t('title')}
         columns={columns}
         rows={codes}
         loadingText={t('loading')}
         failedText={t('loadFailed')}
-        empty={<EmptyState title={t(filter.q ? 'noMatch' : 'empty')} />}
+        empty={<EmptyState title={t(filter.codigo ? 'gone' : filter.q ? 'noMatch' : 'empty')} />}
       />
       {opened?.what === 'new' && <CodeDialog onClose={close} />}
       {opened?.what === 'edit' && <CodeDialog code={opened.code} onClose={close} />}
