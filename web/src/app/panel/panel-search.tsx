@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { loadTexts } from '../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
+import { EarlyKeys } from './early-keys.tsx';
 import type { PanelSection } from './panel-sections.ts';
 
 const Palette = lazy(async () => {
@@ -27,6 +28,11 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export const PanelSearch = ({ sections, isAdmin }: { sections: readonly PanelSection[]; isAdmin: boolean }) => {
   const { t } = useTranslation('panel');
   const [isOpen, setOpen] = useState(false);
+  const typedEarly = useRef('');
+  const close = useCallback(() => {
+    typedEarly.current = '';
+    setOpen(false);
+  }, []);
 
   // Before the button is painted: who sees it can press its keys.
   useLayoutEffect(() => {
@@ -58,11 +64,12 @@ export const PanelSearch = ({ sections, isAdmin }: { sections: readonly PanelSec
         </kbd>
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<EarlyKeys typed={typedEarly} onEscape={close} />}>
           <Palette
             sections={sections.map(({ id }) => ({ id, name: t(`sections.${id}`) }))}
             isAdmin={isAdmin}
-            onClose={() => setOpen(false)}
+            typedEarly={typedEarly}
+            onClose={close}
           />
         </Suspense>
       )}

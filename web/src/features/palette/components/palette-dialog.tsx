@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
@@ -20,14 +20,16 @@ interface PaletteDialogProps {
   /** Those that the viewer may open, in the order of the menu. */
   sections: readonly PaletteSection[];
   isAdmin: boolean;
+  /** What was typed before the field was there. */
+  typedEarly: RefObject<string>;
   onClose: () => void;
 }
 
 /** The command palette: finds what the panel lists, and its sections, and opens it (ADM-1). */
-export const PaletteDialog = ({ sections, isAdmin, onClose }: PaletteDialogProps) => {
+export const PaletteDialog = ({ sections, isAdmin, typedEarly, onClose }: PaletteDialogProps) => {
   const { t } = useTranslation('palette');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedEarly.current);
   const search = usePanelSearch(typed);
   const groups = usePaletteGroups(sections, typed, search.found);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
