@@ -20,6 +20,11 @@ export const purchaseErrors = {
     es: 'Ya hay un reembolso de este pago en camino. Espera unos minutos y recarga la compra.',
     en: 'A refund of this payment is on its way already. Wait a few minutes and reload the purchase.',
   },
+  REFUND_CARD_FIRST: {
+    status: 409,
+    es: 'Este pago se devuelve a su tarjeta; por otra vía, solo después de que el banco rechace el reembolso.',
+    en: 'This payment goes back to its card; in another way only after the bank has refused the refund.',
+  },
   REFUND_CHANGED: {
     status: 409,
     es: 'Mientras tanto se devolvió otra parte de este pago. Revisa lo que queda antes de devolver más.',

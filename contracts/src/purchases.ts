@@ -44,11 +44,16 @@ export type Compra = z.infer<typeof Compra>;
 /** `pendiente`: the card provider has not answered yet, and is asked again every five minutes. */
 export const ReembolsoEstado = z.enum(['pendiente', 'hecho', 'rechazado']);
 
+/** How money goes back: to the card that paid, or by hand (cash, a transfer), which the academy hands over and only notes here. */
+export const ReembolsoVia = z.enum(['tarjeta', 'manual']);
+export type ReembolsoVia = z.infer<typeof ReembolsoVia>;
+
 /** A refund that an administrator asked for. */
 export const Reembolso = z.object({
   id: Id,
   monto: Money,
   motivo: z.string(),
+  via: ReembolsoVia,
   estado: ReembolsoEstado,
   createdAt: Moment,
   /** Null once that account is gone. */
@@ -98,6 +103,8 @@ export const NuevoReembolso = z.strictObject({
   /** What is returned; all that is left ends the enrolment and its plan. */
   monto: Money,
   motivo: text(500),
+  /** By default to the card, where one paid; by hand only after a refund to that card was refused. */
+  via: ReembolsoVia.optional(),
   /** What was returned before, as the administrator saw it: another refund since then is not overlooked. */
   yaReembolsado: Money,
   /** Idempotency key made by the browser: a retry after a lost answer returns nothing twice. */
@@ -172,6 +179,7 @@ export const purchasesRoutes = {
       'REFUND_DONE',
       'REFUND_DISPUTED',
       'REFUND_IN_PROGRESS',
+      'REFUND_CARD_FIRST',
       'REFUND_CHANGED',
       'REFUND_TOO_MUCH',
       'REFUND_REFUSED',

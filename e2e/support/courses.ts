@@ -78,6 +78,7 @@ export async function buyCourse(
   who: Pick<Person, 'email' | 'password'>,
   courseId: string,
   paymentMode: PaymentMode = 'payment',
+  card: string = cards.good,
 ): Promise<string> {
   const student = await Client.signIn(academy, who);
   const { paymentIntentId, clientSecret } = await student.post<{ paymentIntentId: string; clientSecret: string }>(
@@ -91,7 +92,7 @@ export async function buyCourse(
       key: 'pk_test_sandbox',
       client_secret: clientSecret,
       'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': cards.good,
+      'payment_method_data[card][number]': card,
       'payment_method_data[card][exp_month]': '12',
       'payment_method_data[card][exp_year]': '2040',
       'payment_method_data[card][cvc]': '123',

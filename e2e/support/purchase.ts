@@ -10,6 +10,8 @@ export const cards = {
   wrongNumber: '4242424242424241',
   threeDSecure: '4000000000003220',
   slow: '4000000000006074',
+  /** Pays, and its bank refuses a refund some seconds later. */
+  refundsFail: '4000000000005126',
 } as const;
 
 const words = {

@@ -54,5 +54,7 @@ export const paymentRefunded = eventType(
     devuelto: z.custom<Cents>(isCents),
     /** All of the payment is returned: the subscription and its plan have ended. */
     whole: z.boolean(),
+    /** The academy handed it over itself; false: it went to the card. */
+    byHand: z.boolean().default(false),
   }),
 );

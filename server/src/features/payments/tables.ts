@@ -1,6 +1,7 @@
 import type { Cents } from '@puente/contracts/cents';
 import type { MetodoManual } from '@puente/contracts/codes';
 import type { PaymentMode } from '@puente/contracts/payments';
+import type { ReembolsoVia } from '@puente/contracts/purchases';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type OrderEstado = 'open' | 'active' | 'completed' | 'halted' | 'abandoned';
@@ -64,6 +65,7 @@ export type PaymentsTables = {
     failureCode: string | null;
     failedCharge: string | null;
     metodoPago: string | null;
+    /** All that went back: to the card, as the provider reports, and by hand. */
     refunded: Generated<Cents>;
     dispute: DisputeState | null;
     receiptNumber: number | null;
@@ -80,6 +82,7 @@ export type PaymentsTables = {
     /** 0: a seat that was taken back. */
     monto: Fixed<Cents>;
     motivo: string;
+    via: Fixed<ReembolsoVia>;
     estado: RefundEstado;
     envioId: Fixed<string>;
     providerId: string | null;

@@ -10,6 +10,7 @@ import type { PurchaseFilter } from './filters.ts';
 
 export type Purchase = Result<'GET /compras'>[number];
 export type PurchaseDetails = Result<'GET /compras/:id'>;
+export type RefundWay = PurchaseDetails['reembolsos'][number]['via'];
 
 const all = ['purchases'] as const;
 const oneKey = (id: string) => [...all, 'one', id] as const;

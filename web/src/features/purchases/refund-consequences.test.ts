@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PurchaseDetails } from './queries.ts';
-import { consequencesOf } from './refund-consequences.ts';
+import { consequencesOf, isHandOffered } from './refund-consequences.ts';
 
 type Instalment = PurchaseDetails['plan']['cuotas'][number];
 const instalment = (numero: number, estado: Instalment['estado'], reembolsado = 0): Instalment => ({
@@ -41,7 +41,8 @@ const purchase = (changed: Partial<PurchaseDetails> = {}): PurchaseDetails => ({
   impedimento: null,
   ...changed,
 });
-const keys = (of: PurchaseDetails, amount: number) => consequencesOf(of, amount).map(({ key }) => key);
+const keys = (of: PurchaseDetails, amount: number) =>
+  consequencesOf(of, amount, of.metodo === 'tarjeta' ? 'tarjeta' : 'manual').map(({ key }) => key);
 const running = {
   estado: 'active' as const,
   motivo: null,
@@ -61,7 +62,7 @@ test('[ADM-16] a part leaves everything as it is, and says so', () => {
 
 test('[ADM-16] the whole ends the enrollment and the plan; other paid installments are named', () => {
   expect(keys(purchase(), 100.1)).toEqual(['toCard', 'accessEnds', 'told']);
-  expect(consequencesOf(purchase({ plan: running }), 100.1)).toEqual([
+  expect(consequencesOf(purchase({ plan: running }), 100.1, 'tarjeta')).toEqual([
     { key: 'toCard', amount: 100.1 },
     { key: 'accessEnds' },
     { key: 'planStops', count: 2, amount: 200.2 },
@@ -79,4 +80,21 @@ test('[ADM-16] a code is free again once nothing else of the order is kept; cash
   expect(keys(purchase({ metodo: 'efectivo' }), 100.1)[0]).toBe('byHand');
   const seat = purchase({ codigo, metodo: 'codigo', montoPagado: 0, reembolsable: 0 });
   expect(keys(seat, 0)).toEqual(['accessEnds', 'seatFree', 'told']);
+});
+
+test('[ADM-16] by hand is offered once the card that paid has refused a refund, and says who hands over the money', () => {
+  const refused = {
+    id: 'r',
+    monto: 100,
+    motivo: 'm',
+    via: 'tarjeta',
+    estado: 'rechazado',
+    createdAt: '2026-11-22T15:00:00Z',
+    por: null,
+  } as const;
+  expect(isHandOffered(purchase())).toBe(false);
+  expect(isHandOffered(purchase({ reembolsos: [{ ...refused, estado: 'hecho' }] }))).toBe(false);
+  expect(isHandOffered(purchase({ reembolsos: [refused] }))).toBe(true);
+  expect(isHandOffered(purchase({ metodo: 'efectivo', reembolsos: [refused] }))).toBe(false);
+  expect(consequencesOf(purchase({ reembolsos: [refused] }), 50, 'manual')[0]).toEqual({ key: 'byHand', amount: 50 });
 });

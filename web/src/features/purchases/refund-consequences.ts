@@ -1,4 +1,4 @@
-import type { PurchaseDetails } from './queries.ts';
+import type { RefundWay, PurchaseDetails } from './queries.ts';
 
 /** What a refund leads to, one sentence each: its text key, and what the sentence needs. */
 export type Consequence =
@@ -13,11 +13,15 @@ const unpaid = new Set(['scheduled', 'pending', 'failed']);
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
+/** Whether a purchase can be returned by hand: the card that paid it has refused a refund. */
+export const isHandOffered = ({ metodo, reembolsos }: PurchaseDetails): boolean =>
+  metodo === 'tarjeta' && reembolsos.some(({ estado }) => estado === 'rechazado');
+
 /** What returning so much of a purchase leads to (ADM-16), in the order in which it is told. */
-export function consequencesOf(purchase: PurchaseDetails, amount: number): Consequence[] {
-  const { plan, suscripcion, codigo, metodo, reembolsable } = purchase;
+export function consequencesOf(purchase: PurchaseDetails, amount: number, via: RefundWay): Consequence[] {
+  const { plan, suscripcion, codigo, reembolsable } = purchase;
   const isSeat = purchase.montoPagado === 0;
-  const money: Consequence[] = isSeat ? [] : [{ key: metodo === 'tarjeta' ? 'toCard' : 'byHand', amount }];
+  const money: Consequence[] = isSeat ? [] : [{ key: via === 'tarjeta' ? 'toCard' : 'byHand', amount }];
   const told: Consequence[] = [{ key: 'told' }];
   const open = plan.estado === 'active' ? plan.cuotas.filter(({ estado }) => unpaid.has(estado)) : [];
   if (reembolsable === null || amount < reembolsable) {

@@ -1,4 +1,5 @@
 // The only writer of the table `refunds`.
+import type { Cents } from '@puente/contracts/cents';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import type { PaymentsTables, Refund } from '../tables.ts';
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
 /** The columns of a new refund. */
-export type NewRefund = Pick<Refund, 'paymentId' | 'monto' | 'motivo' | 'estado' | 'envioId' | 'createdBy'>;
+export type NewRefund = Pick<Refund, 'paymentId' | 'monto' | 'motivo' | 'via' | 'estado' | 'envioId' | 'createdBy'>;
 
 /** @returns null when the payment has an unfinished one, or the key was used before */
 export async function insertRefund(tx: Tx, refund: NewRefund, at: Date): Promise<Refund | null> {
@@ -37,6 +38,29 @@ export async function hasPendingRefund(db: Db, paymentId: string): Promise<boole
     .where(sql<boolean>`estado = 'pendiente'`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether a refund of this payment to its card was refused. */
+export async function hasRefusedRefund(db: Db, paymentId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('estado', '=', 'rechazado')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What of a payment the academy has handed back itself. */
+export async function returnedByHand(db: Db, paymentId: string): Promise<Cents> {
+  const { total } = await tables(db)
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(monto), 0)::int`.as('total'))
+    .where('paymentId', '=', paymentId)
+    .where('via', '=', 'manual')
+    .where('estado', '=', 'hecho')
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Ends a refund whose provider has answered. @returns whether it was not ended before */

@@ -12,8 +12,9 @@ const phrases = {
     subject: (titulo: string) => `Tu reembolso: ${titulo}`,
     preview: 'El detalle va en el recibo adjunto.',
     heading: (name: string) => `${name}, te devolvimos dinero`,
-    byCard: 'Lo devolvimos a la tarjeta con la que pagaste; según tu banco, tarda entre 5 y 10 días en verse.',
-    byHand: 'Lo devolvimos por la misma vía por la que pagaste. Si todavía no lo tienes, responde a este correo.',
+    toCard: 'Lo devolvimos a la tarjeta con la que pagaste; según tu banco, tarda entre 5 y 10 días en verse.',
+    asPaid: 'Lo devolvimos por la misma vía por la que pagaste. Si todavía no lo tienes, responde a este correo.',
+    byHand: 'Lo devolvimos en efectivo o por transferencia. Si todavía no lo tienes, responde a este correo.',
     whole: 'Con esto termina tu acceso al curso. No se cobrará ninguna cuota más.',
     part: 'Tu curso sigue igual: conservas el acceso.',
     receipt: 'Recibo',
@@ -24,8 +25,9 @@ const phrases = {
     subject: (titulo: string) => `Your refund: ${titulo}`,
     preview: 'The attached receipt has the details.',
     heading: (name: string) => `${name}, we returned money to you`,
-    byCard: 'We returned it to the card that you paid with; depending on your bank it shows after 5 to 10 days.',
-    byHand: 'We returned it in the way in which you had paid. If you do not have it yet, reply to this e-mail.',
+    toCard: 'We returned it to the card that you paid with; depending on your bank it shows after 5 to 10 days.',
+    asPaid: 'We returned it in the way in which you had paid. If you do not have it yet, reply to this e-mail.',
+    byHand: 'We returned it in cash or by transfer. If you do not have it yet, reply to this e-mail.',
     whole: 'Your access to the course ends with this. No further installment will be charged.',
     part: 'Your course stays as it is: you keep your access.',
     receipt: 'Receipt',
@@ -40,14 +42,14 @@ export interface RefundToMail {
   titulo: string;
   devuelto: Cents;
   whole: boolean;
-  /** Whether a card had paid. */
-  byCard: boolean;
+  /** How it went back: `asPaid` where no card had paid, `byHand` where one had and the academy handed it over. */
+  way: 'toCard' | 'asPaid' | 'byHand';
   receiptNumber: number | null;
 }
 
 /** The mail about a refund, with the receipt on which it stands attached by the caller. */
 export function refundMail(
-  { firstName, titulo, devuelto, whole, byCard, receiptNumber }: RefundToMail,
+  { firstName, titulo, devuelto, whole, way, receiptNumber }: RefundToMail,
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
@@ -63,7 +65,7 @@ export function refundMail(
       MailLayout,
       { language, preview: phrase.preview, publicUrl },
       h(MailHeading, null, phrase.heading(firstName)),
-      h(MailText, null, byCard ? phrase.byCard : phrase.byHand),
+      h(MailText, null, phrase[way]),
       h(MailTable, { rows }),
       h(MailText, null, whole ? phrase.whole : phrase.part),
     ),

@@ -16,6 +16,7 @@ const Refunded = z.strictObject({
   titulo: z.string(),
   devuelto: z.custom<Cents>(isCents),
   whole: z.boolean(),
+  byHand: z.boolean().default(false),
 });
 
 /** Tells a student that money went back to them; the mail carries the receipt, on which what was returned stands. */
@@ -26,7 +27,7 @@ export const refundNotice = ({ academy }: Pick<Platform, 'academy'>): Notice =>
     event: paymentRefunded,
     to: ({ userId }) => [userId],
     facts: Refunded,
-    factsOf: ({ paymentId, titulo, devuelto, whole }) => ({ paymentId, titulo, devuelto, whole }),
+    factsOf: ({ paymentId, titulo, devuelto, whole, byHand }) => ({ paymentId, titulo, devuelto, whole, byHand }),
     texts: {
       es: ({ titulo, devuelto, whole }) =>
         `Te devolvimos ${formatMoney(devuelto, 'es')} por «${titulo}».${whole ? ' Tu acceso al curso terminó.' : ''}`,
@@ -37,12 +38,17 @@ export const refundNotice = ({ academy }: Pick<Platform, 'academy'>): Notice =>
     channels: {
       list: true,
       mail: {
-        compose: async ({ paymentId, titulo, devuelto, whole }, { firstName, language, timezone, publicUrl }, db) => {
+        compose: async (
+          { paymentId, titulo, devuelto, whole, byHand },
+          { firstName, language, timezone, publicUrl },
+          db,
+        ) => {
           const found = await paymentOfAccount(db, paymentId, timezone);
           const receipt = found && receiptOf(found);
-          const byCard = found?.payment.intentId !== null;
+          const paidByCard = found?.payment.intentId !== null;
+          const way = !paidByCard ? 'asPaid' : byHand ? 'byHand' : 'toCard';
           const receiptNumber = receipt?.number ?? null;
-          const mail = refundMail({ firstName, titulo, devuelto, whole, byCard, receiptNumber }, language, publicUrl);
+          const mail = refundMail({ firstName, titulo, devuelto, whole, way, receiptNumber }, language, publicUrl);
           if (!receipt) return mail;
           const content = await receiptPdf(receipt, language, { academy: await academy(), publicUrl });
           const attachment = {

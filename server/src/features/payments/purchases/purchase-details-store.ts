@@ -1,5 +1,6 @@
 import type { Cents } from '@puente/contracts/cents';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+import type { ReembolsoVia } from '@puente/contracts/purchases';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
@@ -45,6 +46,7 @@ interface RefundRow {
   id: string;
   monto: Cents;
   motivo: string;
+  via: ReembolsoVia;
   estado: RefundEstado;
   createdAt: Date;
   por: string | null;
@@ -53,7 +55,7 @@ interface RefundRow {
 /** What was returned of a payment on an administrator's word, newest first. Few: each returns something. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.id, r.monto, r.motivo, r.estado, r."createdAt",
+    select r.id, r.monto, r.motivo, r.via, r.estado, r."createdAt",
       (select u."firstName" || ' ' || u."lastName" from users u where u.id = r."createdBy" and u."anonymizedAt" is null) as por
     from refunds r where r."paymentId" = ${paymentId} order by r."createdAt" desc limit 200`.execute(db);
   return rows;

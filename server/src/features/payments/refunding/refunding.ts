@@ -1,4 +1,4 @@
-import { sum, toCents } from '@puente/contracts/cents';
+import { toCents } from '@puente/contracts/cents';
 import type { NuevoReembolso } from '@puente/contracts/purchases';
 
 import type { Actor } from '../../../platform/actor.ts';
@@ -11,6 +11,7 @@ import { paymentById } from '../ledger/payments-store.ts';
 import {
   endRefund,
   hasPendingRefund,
+  hasRefusedRefund,
   insertRefund,
   madeRefunds,
   refundById,
@@ -31,7 +32,7 @@ const unanswered = new Set<string>(['PAYMENTS_UNREACHABLE', 'PAYMENT_IN_PROGRESS
 export function createRefunds({ database, log, now }: Platform, gateway: Gateway, settlement: Settlement) {
   const { db } = database;
 
-  /** Writes what was asked for. A payment that no card made is returned by hand, at once and in the same transaction. */
+  /** Writes what was asked for. What goes back by hand is returned at once, in the same transaction. */
   async function keep(actor: Actor, payment: Payment, form: NuevoReembolso): Promise<Refund> {
     return database.transaction(actor, async (tx) => {
       const { payments } = await lockOrder(tx, payment.orderId);
@@ -39,16 +40,20 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
       if (known) return known;
       const locked = payments.find(({ id }) => id === payment.id) ?? payment;
       const amount = toCents(form.monto);
+      const isByCard = locked.intentId !== null;
+      const isByHand = !isByCard || form.via === 'manual';
+      // Cash can't be looked up at the provider as a refund to the card can: it is the way out, not a choice.
+      if (isByCard && isByHand) assertThat(await hasRefusedRefund(tx, payment.id), 'REFUND_CARD_FIRST');
       const facts = { ...locked, hasPending: await hasPendingRefund(tx, payment.id) };
       const verdict = mayRefund(facts, { amount, seen: toCents(form.yaReembolsado) });
       if (!verdict.ok) throw new AppError(verdict.code);
-      const isByHand = locked.intentId === null;
       const refund = await insertRefund(
         tx,
         {
           paymentId: payment.id,
           monto: amount,
           motivo: form.motivo,
+          via: isByHand ? 'manual' : 'tarjeta',
           estado: isByHand ? 'hecho' : 'pendiente',
           envioId: form.envioId,
           createdBy: actor.kind === 'person' ? actor.userId : null,
@@ -57,7 +62,7 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
       );
       assertThat(refund, 'REFUND_IN_PROGRESS');
       if (isByHand) {
-        await settlement.returnByHand(tx, payment.id, sum([locked.refunded, amount]));
+        await settlement.returnByHand(tx, payment.id, amount);
         return refund;
       }
       await audit(tx, {
@@ -124,7 +129,7 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
     /**
      * Returns a payment or a part of it. When the provider doesn't answer, the refund stays `pendiente`, and the
      * reconciler asks again.
-     * @throws AppError PAYMENT_NOT_FOUND · REFUND_REFUSED · those of `mayRefund` · PAYMENTS_NOT_CONFIGURED
+     * @throws AppError PAYMENT_NOT_FOUND · REFUND_CARD_FIRST: by hand, before the card refused it · REFUND_REFUSED · those of `mayRefund` · PAYMENTS_NOT_CONFIGURED
      */
     async request(actor: Actor, paymentId: string, form: NuevoReembolso): Promise<void> {
       const payment = await paymentById(db, paymentId);

@@ -156,6 +156,46 @@ test('[ADM-16] that the bank refuses days later: it is marked, the money counts 
   expect(acts.rows).toMatchObject([{ objectId: id, after: { monto: 60_000 } }]);
 });
 
+test('[ADM-16] what a card refused is returned by hand: noted at once, counted with what the provider returns, and told', async () => {
+  await shop.buy('payment', cards.refundsFail);
+  const id = await firstPayment();
+  expect((await refund(id, 100, { via: 'manual' })).body.code, 'the card first').toBe('REFUND_CARD_FIRST');
+  expect(await refunds()).toEqual([]);
+  await refund(id, 100);
+  await shop.pass(3 * day);
+  expect((await asAdmin('GET', `compras/${id}`)).body.reembolsado).toBe(0);
+
+  const envioId = randomUUID();
+  const byHand = { via: 'manual', envioId };
+  for (const answer of [await refund(id, 100, byHand), await refund(id, 100, byHand)]) {
+    expect(answer.body).toMatchObject({
+      estadoPago: 'Completada',
+      reembolsado: 100,
+      reembolsable: 500,
+      reembolsos: [
+        { monto: 100, estado: 'hecho', via: 'manual' },
+        { monto: 100, estado: 'rechazado', via: 'tarjeta' },
+      ],
+    });
+  }
+  await shop.settle();
+  const mails = (await shop.mailsTo(shop.student)).filter(({ text }) =>
+    text.includes('en efectivo o por transferencia'),
+  );
+  expect(mails).toHaveLength(1);
+  expect(await shop.held(), 'the provider returned nothing').toBe(60_000);
+
+  // The rest in the provider's dashboard: both count, and all of it together ends the enrolment.
+  await shop.pass(3 * day);
+  expect((await asAdmin('GET', `compras/${id}`)).body.reembolsado).toBe(100);
+  expect((await refund(id, 501, { via: 'manual', yaReembolsado: 100 })).body.code).toBe('REFUND_TOO_MUCH');
+  await refund(id, 500, { yaReembolsado: 100 });
+  expect((await asAdmin('GET', `compras/${id}`)).body).toMatchObject({ estadoPago: 'Reembolsada', reembolsado: 600 });
+  expect(await access()).toEqual(['Cancelada']);
+  await shop.pass(3 * day);
+  expect((await asAdmin('GET', `compras/${id}`)).body).toMatchObject({ estadoPago: 'Completada', reembolsado: 100 });
+});
+
 test('[ADM-16] of two parts the bank refuses one: the other stays returned', async () => {
   await shop.buy('payment', cards.refundsFail);
   const id = await firstPayment();

@@ -11,11 +11,12 @@ import type { LockedOrder } from './locked-order.ts';
 /**
  * Handles a refund. Of the whole payment: the subscription is cancelled and the plan stopped, and once nothing of the
  * order is kept, the use of its code is free again; a partial one changes nothing else. `refunded` is the sum so far: it
- * falls when the bank refuses days later what was returned, which ends nothing and gives nothing back.
+ * falls when the bank refuses days later what was returned, which ends nothing and gives nothing back. `byHand` is what
+ * the academy hands back this time.
  */
 export const whenRefunded =
   ({ jobs, events }: Platform, enrolments: Enrolments) =>
-  async (locked: LockedOrder, refunded: Cents): Promise<void> => {
+  async (locked: LockedOrder, refunded: Cents, byHand: Cents = noCents): Promise<void> => {
     const { id, monto, refunded: before } = locked.payment;
     const whole = refunded === monto;
     await audit(locked.tx, {
@@ -32,7 +33,10 @@ export const whenRefunded =
       await events.publish(locked.tx, refundRefused, { ...locked.about, rechazado: less(before, refunded) });
       await jobs.enqueue(locked.tx, reviewRefunds, { paymentId: id });
     }
-    if (devuelto > noCents) await events.publish(locked.tx, paymentRefunded, { ...locked.about, devuelto, whole });
+    if (devuelto > noCents) {
+      const about = { ...locked.about, devuelto, whole, byHand: byHand > noCents };
+      await events.publish(locked.tx, paymentRefunded, about);
+    }
     if (!whole) return;
     await locked.stop(jobs, 'refund');
     const { subscriptionId } = locked.order;

@@ -1,4 +1,4 @@
-import type { Cents } from '@puente/contracts/cents';
+import { type Cents, sum } from '@puente/contracts/cents';
 
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import type { Failure, IntentFacts } from '../gateway/intent-facts.ts';
 import { lockOrder } from '../ledger/ledger.ts';
 import { orderById } from '../ledger/orders-store.ts';
 import { paymentById } from '../ledger/payments-store.ts';
+import { returnedByHand } from '../ledger/refunds-store.ts';
 import type { Order, Payment } from '../tables.ts';
 import { isNewFailure } from './decline-rules.ts';
 import { matches } from './intent-match-rules.ts';
@@ -18,7 +19,7 @@ import { whenDeclined } from './payment-declined.ts';
 import { whenDisputed } from './payment-disputed.ts';
 import { whenRefunded } from './payment-refunded.ts';
 import { whenTaken } from './payment-taken.ts';
-import { isTaken } from './taken-money-rules.ts';
+import { isTaken, returnedInAll } from './taken-money-rules.ts';
 
 export interface Settled {
   /** The intent's status at the provider; null without an intent. */
@@ -43,10 +44,10 @@ export interface Settlement {
    */
   settle(actor: Actor, paymentId: string, options?: SettleOptions): Promise<Settled>;
   /**
-   * Notes that the academy itself returned a payment which no card made, with the same consequences.
-   * @param refunded the sum returned so far
+   * Notes that the academy itself handed back a payment or a part of it, with the same consequences.
+   * @param amount what it handed back
    */
-  returnByHand(tx: Tx, paymentId: string, refunded: Cents): Promise<void>;
+  returnByHand(tx: Tx, paymentId: string, amount: Cents): Promise<void>;
 }
 
 /** Maximum number of retries after a concurrent change (optimistic lock). */
@@ -89,7 +90,8 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
     }
     if (facts.status === 'succeeded') {
       if (!isTaken(locked.payment)) await take(locked, facts);
-      if (facts.refunded !== locked.payment.refunded) await refund(locked, facts.refunded);
+      const refunded = returnedInAll(payment.monto, facts.refunded, await returnedByHand(tx, payment.id));
+      if (refunded !== locked.payment.refunded) await refund(locked, refunded);
       if (facts.dispute !== locked.payment.dispute) await dispute(locked, facts.dispute);
     } else if (refusal && !isTaken(locked.payment)) {
       await decline(locked, refusal);
@@ -120,11 +122,13 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
       throw new AppError('PAYMENT_IN_PROGRESS');
     },
 
-    async returnByHand(tx, paymentId, refunded) {
+    async returnByHand(tx, paymentId, amount) {
       const { orderId } = await orderOfPayment(tx, paymentId);
       const { order, payments } = await lockOrder(tx, orderId);
       const payment = payments.find(({ id }) => id === paymentId);
-      if (payment) await refund(new LockedOrder(tx, now(), { order, payments, payment }), refunded);
+      if (!payment) return;
+      const locked = new LockedOrder(tx, now(), { order, payments, payment });
+      await refund(locked, sum([payment.refunded, amount]), amount);
     },
   };
 }

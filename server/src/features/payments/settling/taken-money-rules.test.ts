@@ -1,6 +1,7 @@
+import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { isTaken, purposeOf } from './taken-money-rules.ts';
+import { isTaken, purposeOf, returnedInAll } from './taken-money-rules.ts';
 
 const payment = { estado: 'pending' as const };
 const order = { subscriptionId: null };
@@ -30,4 +31,14 @@ describe('a successful payment', () => {
   test('is refunded when the plan had ended before', () => {
     expect(purposeOf({ estado: 'cancelled' }, { subscriptionId: 's' })).toBe('giveBack');
   });
+});
+
+test.each([
+  [0, 0, 0],
+  [2_500, 0, 2_500],
+  [0, 2_500, 2_500],
+  [7_500, 2_500, 10_000],
+  [10_000, 2_500, 10_000],
+])('[ADM-16] %d to the card and %d by hand are %d returned of 10,000', (byCard, byHand, all) => {
+  expect(returnedInAll(cents(10_000), cents(byCard), cents(byHand))).toBe(all);
 });

@@ -25,13 +25,17 @@ export const PurchaseRefunds = ({ purchase }: { purchase: PurchaseDetails }) => 
         {t('refunds.title')}
       </h2>
       <ul className="flex flex-col gap-4">
-        {purchase.reembolsos.map(({ id, monto, motivo, estado, createdAt, por }) => (
+        {purchase.reembolsos.map(({ id, monto, motivo, via, estado, createdAt, por }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <span className="flex min-w-0 flex-col">
               <span className="wrap-anywhere">{motivo}</span>
               <span className="text-sm text-muted">
                 {t('refunds.by', { name: por ?? t('refunds.nobody'), moment: format.dateTime(createdAt) })}
               </span>
+              {via === 'manual' && purchase.metodo === 'tarjeta' && (
+                <span className="text-sm text-muted">{t('refunds.byHand')}</span>
+              )}
+              {estado === 'rechazado' && <span className="text-sm text-muted">{t('refunds.refused')}</span>}
               {estado === 'pendiente' && <span className="text-sm text-muted">{t('refunds.waiting')}</span>}
             </span>
             <span className="flex items-center gap-3">

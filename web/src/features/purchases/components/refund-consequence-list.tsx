@@ -1,10 +1,16 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { PurchaseDetails } from '../queries.ts';
+import type { PurchaseDetails, RefundWay } from '../queries.ts';
 import { type Consequence, consequencesOf } from '../refund-consequences.ts';
 
+interface RefundConsequencesProps {
+  purchase: PurchaseDetails;
+  amount: number;
+  via: RefundWay;
+}
+
 /** What a refund leads to, before it is made. */
-export const RefundConsequences = ({ purchase, amount }: { purchase: PurchaseDetails; amount: number }) => {
+export const RefundConsequences = ({ purchase, amount, via }: RefundConsequencesProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const sentence = (one: Consequence): string => {
@@ -26,7 +32,7 @@ export const RefundConsequences = ({ purchase, amount }: { purchase: PurchaseDet
     <section aria-live="polite" className="rounded-md bg-info-soft px-4 py-3 text-sm text-info">
       <h3 className="font-semibold">{t('refund.consequences')}</h3>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-        {consequencesOf(purchase, amount).map((one) => (
+        {consequencesOf(purchase, amount, via).map((one) => (
           <li key={one.key}>{sentence(one)}</li>
         ))}
       </ul>

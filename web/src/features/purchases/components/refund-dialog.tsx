@@ -11,7 +11,8 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type PurchaseDetails, useRefund } from '../queries.ts';
+import { type PurchaseDetails, type RefundWay, useRefund } from '../queries.ts';
+import { isHandOffered } from '../refund-consequences.ts';
 import { RefundConsequences } from './refund-consequence-list.tsx';
 
 interface RefundDialogProps {
@@ -28,6 +29,7 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
   const isSeat = purchase.montoPagado === 0;
   const refund = useRefund(purchase.id);
   const [kind, setKind] = useState<'whole' | 'part'>('whole');
+  const [via, setVia] = useState<RefundWay>(purchase.metodo === 'tarjeta' ? 'tarjeta' : 'manual');
   const [typed, setTyped] = useState('');
   const [motivo, setMotivo] = useState('');
   const [isTried, setTried] = useState(false);
@@ -48,10 +50,10 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
     if (isAmountWrong) return amountField.current?.focus();
     if (isReasonMissing) return reasonField.current?.focus();
     if (refund.isPending || amount === null) return;
-    const of = `${amount} ${motivo} ${purchase.reembolsado}`;
+    const of = `${amount} ${via} ${motivo} ${purchase.reembolsado}`;
     if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() };
     refund.mutate(
-      { monto: amount, motivo, yaReembolsado: purchase.reembolsado, envioId: sent.current.key },
+      { monto: amount, motivo, via, yaReembolsado: purchase.reembolsado, envioId: sent.current.key },
       {
         onSuccess: (after) => {
           const isWaiting = after.reembolsos.some(({ estado }) => estado === 'pendiente');
@@ -104,6 +106,18 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
             error={isTried && isAmountWrong ? wrongAmount : undefined}
           />
         )}
+        {isHandOffered(purchase) && (
+          <RadioCards
+            label={t('refund.way')}
+            value={via}
+            onChange={setVia}
+            isReadOnly={refund.isPending}
+            cards={[
+              { value: 'tarjeta', title: t('refund.toCard'), text: t('refund.toCardText') },
+              { value: 'manual', title: t('refund.byHand'), text: t('refund.byHandText') },
+            ]}
+          />
+        )}
         <TextArea
           ref={reasonField}
           label={t('refund.reason')}
@@ -114,7 +128,7 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
           onChange={setMotivo}
           error={isTried && isReasonMissing ? t('refund.noReason') : undefined}
         />
-        {amount !== null && !isAmountWrong && <RefundConsequences purchase={purchase} amount={amount} />}
+        {amount !== null && !isAmountWrong && <RefundConsequences purchase={purchase} amount={amount} via={via} />}
         {refund.isError && <Alert tone="danger">{messageOf(refund.error, t('refund.failed'))}</Alert>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" isDisabled={refund.isPending} onPress={onClose}>

@@ -64,7 +64,8 @@ export const PurchaseScreen = () => {
 
 const Details = ({ purchase }: { purchase: PurchaseDetails }) => {
   const { t } = useTranslation('purchases');
-  const [isRefunding, setRefunding] = useState(false);
+  /** What was left when the dialog was opened: it stays until it is closed, also when nothing is left any more. */
+  const [refundable, setRefundable] = useState<number | null>(null);
   const receipt = usePurchaseReceipt();
   const { reembolsable, impedimento, disputa } = purchase;
   return (
@@ -74,7 +75,7 @@ const Details = ({ purchase }: { purchase: PurchaseDetails }) => {
         <Facts purchase={purchase} />
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
           {reembolsable !== null && (
-            <Button variant="danger" onPress={() => setRefunding(true)}>
+            <Button variant="danger" onPress={() => setRefundable(reembolsable)}>
               {t(purchase.montoPagado === 0 ? 'refund.takeSeat' : 'refund.open')}
             </Button>
           )}
@@ -96,8 +97,8 @@ const Details = ({ purchase }: { purchase: PurchaseDetails }) => {
       </Card>
       {purchase.plan.cuotas.length > 1 && <PurchasePlan purchase={purchase} />}
       <PurchaseRefunds purchase={purchase} />
-      {isRefunding && reembolsable !== null && (
-        <RefundDialog purchase={purchase} left={reembolsable} onClose={() => setRefunding(false)} />
+      {refundable !== null && (
+        <RefundDialog purchase={purchase} left={reembolsable ?? refundable} onClose={() => setRefundable(null)} />
       )}
     </div>
   );
