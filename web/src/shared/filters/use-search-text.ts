@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /** Debounce of a search, in milliseconds without a keystroke. */
 const usualDebounceMs = 300;
@@ -17,7 +18,11 @@ export const useSearchText = (searched: string, onSearch: (text: string) => void
     if (text !== searched) setTyped(searched);
   }
   // As of the moment when it is called: another filter may have changed while somebody typed.
-  const search = useEffectEvent(onSearch);
+  const { pathname } = useLocation();
+  const search = useEffectEvent((words: string) => {
+    // While the next screen loads this one is still there, and its filter would lead back to it.
+    if (window.location.pathname === pathname) onSearch(words);
+  });
   useEffect(() => {
     if (text === searched) return;
     const timer = setTimeout(() => search(text), debounceMs);
