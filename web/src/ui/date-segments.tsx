@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 /** The segments of a date or time input, in the language's own order. Each is typed or changed with the arrow keys. */
 export const DateSegments = ({ className }: { className?: string }) => (
-  <DateInput className={classNames('flex items-center tabular-nums', className)}>
+  <DateInput className={classNames('flex items-center whitespace-nowrap tabular-nums', className)}>
     {(segment) => (
       <DateSegment
         segment={segment}

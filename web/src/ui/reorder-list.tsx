@@ -89,14 +89,15 @@ export const ReorderList = <Row,>({
         dependencies={[children]}
         keyboardNavigationBehavior="tab"
         {...(!isDisabled && { dragAndDropHooks })}
-        className="flex flex-col gap-2.5"
+        className="@container flex flex-col gap-2.5"
       >
         {({ id, row, place, total }) => (
           <GridListItem
             id={id}
             textValue={row.text}
             className={classNames(
-              'flex items-center gap-2 rounded-lg border border-line-strong/70 bg-raised py-2 pr-1 pl-2',
+              // In a narrow list the text has the first line for itself, and the handle and buttons the second.
+              'flex flex-wrap items-center gap-2 @md:flex-nowrap rounded-lg border border-line-strong/70 bg-raised py-2 pr-1 pl-2',
               'data-dragging:opacity-60 data-focus-visible:outline-2 data-focus-visible:outline-offset-2',
               'data-focus-visible:outline-brand',
             )}
@@ -110,10 +111,14 @@ export const ReorderList = <Row,>({
                 <GripIcon />
               </AriaButton>
             )}
-            <span className="w-6 shrink-0 text-center font-semibold text-brand tabular-nums">{place}</span>
-            <div className="min-w-0 grow wrap-anywhere text-ink">{children(row, place)}</div>
+            <span className="order-first w-6 shrink-0 text-center font-semibold text-brand tabular-nums @md:order-none">
+              {place}
+            </span>
+            <div className="order-first min-w-0 grow basis-[calc(100%-2.5rem)] wrap-anywhere text-ink @md:order-none @md:basis-0">
+              {children(row, place)}
+            </div>
             {!isDisabled && (
-              <span className="flex shrink-0 max-sm:flex-col">
+              <span className="ml-auto flex shrink-0">
                 <IconButton
                   label={words.up(row.text)}
                   isDisabled={place === 1}

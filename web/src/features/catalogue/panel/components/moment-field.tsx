@@ -18,7 +18,7 @@ export const MomentField = ({ label, hourLabel, value, onChange, error }: Moment
   const isEmpty = value.dia === '' && value.hora === '';
   return (
     <div className="flex flex-col gap-1">
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <DatePicker
           label={label}
           value={value.dia || null}
