@@ -23,6 +23,11 @@ for (const [fault, body, found] of [
     '<p style="width: 60px; white-space: nowrap">Petición familiar</p>',
     /wider than its box/,
   ],
+  [
+    'a word that is broken',
+    '<p style="width: 60px; overflow-wrap: anywhere">Petición familiar</p>',
+    /middle of a word: "Petición"/,
+  ],
   ['a key without its text', '<p>payments:mine.title</p>', /key of a missing text: payments:mine.title/],
   [
     'a name without its text',
@@ -37,13 +42,16 @@ for (const [fault, body, found] of [
   });
 }
 
-test('[UX-3] text truncated on purpose, hidden or reachable by scrolling is no fault', async ({ page }) => {
+test('[UX-3] text truncated on purpose, hidden, reachable by scrolling, or a long address on two lines is no fault', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.setContent(
     html(`
       <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Petición familiar</p>
       <div style="width: 60px; overflow: auto; white-space: nowrap">Petición familiar</div>
       <p style="display: none">payments:mine.title</p>
+      <p style="width: 60px; overflow-wrap: anywhere">Caso de Ana_Gómez@academia.example</p>
       <p>Escribe a hola@academia.example o a puente.test, 19:30</p>`),
   );
   expect(await layoutFaults(page)).toEqual([]);

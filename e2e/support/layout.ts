@@ -6,6 +6,8 @@ export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(fin
 /** Runs in the page. */
 function findFaults(): string[] {
   const faults: string[] = [];
+  /** A text as wide as this, in CSS pixels, has room for its words. Large text may break them. */
+  const narrow = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16 ? 0 : 160;
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page scrolls sideways by ${scrollWidth - clientWidth} px`);
 
@@ -21,6 +23,24 @@ function findFaults(): string[] {
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) expectTranslated(element.getAttribute(name));
   }
   expectTranslated(document.title);
+
+  const isClipped = (element: Element) => {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      if (getComputedStyle(box).clipPath !== 'none') return true;
+    }
+    return false;
+  };
+
+  /** An ordinary word whose letters are on two lines, without a hyphen. */
+  const brokenWord = (node: Node, text: string): string | undefined => {
+    const range = document.createRange();
+    for (const { 0: word, index } of text.matchAll(/(?<![\p{L}\p{N}@._/-])\p{L}{3,14}(?![\p{L}\p{N}@._/-])/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return word;
+    }
+    return undefined;
+  };
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -48,6 +68,9 @@ function findFaults(): string[] {
       // Content reachable by scrolling is no fault.
       if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) break;
     }
+    const isWhole = right - left >= narrow || getComputedStyle(owner).hyphens === 'auto' || isClipped(owner);
+    const broken = !isWhole && brokenWord(texts.currentNode, texts.currentNode.textContent ?? '');
+    if (broken) faults.push(`broken in the middle of a word: "${broken}" in "${text.slice(0, 60)}"`);
     const isBox = owner.clientWidth > 1 && getComputedStyle(owner).overflowX === 'visible';
     if (isBox && owner.childElementCount === 0 && owner.scrollWidth > owner.clientWidth + 1) {
       faults.push(

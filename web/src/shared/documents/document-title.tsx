@@ -3,7 +3,7 @@ import { LockIcon } from '../../ui/icons.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import type { MyDocument } from './my-documents.ts';
 
-const link = 'font-medium text-brand underline underline-offset-3';
+const link = 'min-h-6 font-medium text-brand underline underline-offset-3 max-sm:min-h-11 pointer-coarse:min-h-11';
 
 interface DocumentTitleProps {
   document: MyDocument;
@@ -32,7 +32,7 @@ export const DocumentTitle = ({ document, onOpen, onFollow }: DocumentTitleProps
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('list.opensInTab', { titulo })}
-        className={`${link} min-h-6`}
+        className={`${link} inline-flex items-center`}
         onClick={() => onFollow(document)}
       >
         <Unbroken>{titulo}</Unbroken>
@@ -42,7 +42,7 @@ export const DocumentTitle = ({ document, onOpen, onFollow }: DocumentTitleProps
   return (
     <button
       type="button"
-      className={`${link} min-h-6 cursor-pointer text-left`}
+      className={`${link} cursor-pointer text-left`}
       aria-label={t(tipo === 'video' ? 'play' : 'open', { titulo })}
       onClick={() => onOpen(document)}
     >
