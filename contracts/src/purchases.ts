@@ -44,7 +44,7 @@ export type Compra = z.infer<typeof Compra>;
 /** `pendiente`: the card provider has not answered yet, and is asked again every five minutes. */
 export const ReembolsoEstado = z.enum(['pendiente', 'hecho', 'rechazado']);
 
-/** How money goes back: to the card that paid, or by hand (cash, a transfer), which the academy hands over and only notes here. */
+/** How money goes back: to the card that paid, or by hand (cash, a transfer), which is only noted here. */
 export const ReembolsoVia = z.enum(['tarjeta', 'manual']);
 export type ReembolsoVia = z.infer<typeof ReembolsoVia>;
 

@@ -22,7 +22,11 @@ const codes = (condition: RawBuilder<boolean>, now: Date) => sql<CodeRow>`
     (select count(*)::int from code_uses u where u."codigoId" = k.id and u."reservedUntil" > ${now}) as reservados
   from codes k left join programmes p on p.id = k."programaId" where ${condition}`;
 
-/** A page of the codes, newest first. @param term a part of what is written on them, of the organisation or the note @param id of one alone */
+/**
+ * A page of the codes, newest first.
+ * @param term a part of what is written on them, of the organisation or the note
+ * @param id of one alone
+ */
 export function codesPage(
   db: Db,
   { term, id, now, ...page }: PageQuery & { term: string | undefined; id: string | undefined; now: Date },

@@ -42,7 +42,7 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
       const amount = toCents(form.monto);
       const isByCard = locked.intentId !== null;
       const isByHand = !isByCard || form.via === 'manual';
-      // Cash can't be looked up at the provider as a refund to the card can: it is the way out, not a choice.
+      // The provider confirms a refund to a card, and nobody confirms cash.
       if (isByCard && isByHand) assertThat(await hasRefusedRefund(tx, payment.id), 'REFUND_CARD_FIRST');
       const facts = { ...locked, hasPending: await hasPendingRefund(tx, payment.id) };
       const verdict = mayRefund(facts, { amount, seen: toCents(form.yaReembolsado) });
@@ -129,7 +129,8 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
     /**
      * Returns a payment or a part of it. When the provider doesn't answer, the refund stays `pendiente`, and the
      * reconciler asks again.
-     * @throws AppError PAYMENT_NOT_FOUND · REFUND_CARD_FIRST: by hand, before the card refused it · REFUND_REFUSED · those of `mayRefund` · PAYMENTS_NOT_CONFIGURED
+     * @throws AppError PAYMENT_NOT_FOUND · REFUND_CARD_FIRST: by hand, before the card refused it · REFUND_REFUSED ·
+     * those of `mayRefund` · PAYMENTS_NOT_CONFIGURED
      */
     async request(actor: Actor, paymentId: string, form: NuevoReembolso): Promise<void> {
       const payment = await paymentById(db, paymentId);
