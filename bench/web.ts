@@ -1,6 +1,6 @@
 // npm run bench:web: measures the public pages on a phone (emulated by Lighthouse; each number is the median of five
-// visits), the dashboard and the panel's long lists, on the real server with the built web. It only reports: the check enforces the page
-// budget (scripts/budgets.json), and times depend on the machine.
+// visits), the dashboard and the panel's long lists, on the real server with the built web. It only reports: the check
+// enforces the page budget (scripts/budgets.json), and times depend on the machine.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -181,7 +181,7 @@ test('[ADM-16] a refund that the bank refuses is told to the student and the sta
     .click();
   await expect(page).toHaveURL(/\/paneladmin\/compras\/[0-9a-f-]{36}$/);
   const refunds = main.getByRole('region', { name: 'Reembolsos' });
-  await expect(refunds).toContainText('El banco no lo aceptó');
+  await expect(refunds).toContainText('No se aceptó: el dinero sigue en la academia.');
   await expectAccessible(page);
 
   await returnAll();

@@ -22,8 +22,8 @@ export const purchaseErrors = {
   },
   REFUND_CARD_FIRST: {
     status: 409,
-    es: 'Este pago se devuelve a su tarjeta; por otra vía, solo después de que el banco rechace el reembolso.',
-    en: 'This payment goes back to its card; in another way only after the bank has refused the refund.',
+    es: 'Este pago se devuelve a su tarjeta; por otra vía, solo después de que se rechace un reembolso.',
+    en: 'This payment goes back to its card; in another way only after a refund was refused.',
   },
   REFUND_CHANGED: {
     status: 409,

@@ -14,7 +14,7 @@ export function differencesOf(antes: Facts | null, despues: Facts | null): Diffe
 }
 
 /** Fields that hold integer cents. */
-const cents = new Set(['precio', 'monto', 'refunded', 'total']);
+const cents = new Set(['byHand', 'precio', 'monto', 'refunded', 'total']);
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 
 export type Shown =

@@ -17,8 +17,8 @@ export const useSearchText = (searched: string, onSearch: (text: string) => void
     setKnown(searched);
     if (text !== searched) setTyped(searched);
   }
-  // As of the moment when it is called: another filter may have changed while somebody typed.
   const { pathname } = useLocation();
+  // As of the moment when it is called: another filter may have changed while somebody typed.
   const search = useEffectEvent((words: string) => {
     // While the next screen loads this one is still there, and its filter would lead back to it.
     if (window.location.pathname === pathname) onSearch(words);

@@ -184,8 +184,10 @@ test('[ADM-16] what a card refused is returned by hand: noted at once, counted w
   );
   expect(mails).toHaveLength(1);
   expect(await shop.held(), 'the provider returned nothing').toBe(60_000);
+  const acts = await auditEntries(shop.platform.database.db, { action: 'payment.refunded' }, { limit: 1 });
+  expect(acts.rows, 'who says so').toMatchObject([{ actorId: admin.id, after: { refunded: 10_000, byHand: 10_000 } }]);
 
-  // The rest in the provider's dashboard: both count, and all of it together ends the enrolment.
+  // The rest to the card: both count, until the bank refuses that too.
   await shop.pass(3 * day);
   expect((await asAdmin('GET', `compras/${id}`)).body.reembolsado).toBe(100);
   expect((await refund(id, 501, { via: 'manual', yaReembolsado: 100 })).body.code).toBe('REFUND_TOO_MUCH');

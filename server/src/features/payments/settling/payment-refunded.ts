@@ -23,7 +23,7 @@ export const whenRefunded =
       action: 'payment.refunded',
       object: { type: 'payment', id },
       before: { refunded: before },
-      after: { refunded, whole },
+      after: { refunded, whole, ...(byHand > noCents && { byHand }) },
     });
     await locked.changePayment({ refunded, estado: whole ? 'refunded' : 'succeeded' });
     // A card payment without a receipt was refunded because nothing was owed; it had given no access.

@@ -33,6 +33,7 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   archivedAt: { es: 'archivado', en: 'archived' },
   asignadoId: { es: 'a cargo de', en: 'looked after by' },
   asistenciaMinima: { es: 'asistencia mínima', en: 'minimum attendance' },
+  byHand: { es: 'entregado en efectivo o por transferencia', en: 'handed over in cash or by transfer' },
   certifica: { es: 'da certificado', en: 'gives a certificate' },
   correo: { es: 'correo', en: 'e-mail' },
   cuerpo: { es: 'texto', en: 'text' },
@@ -69,4 +70,5 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   titulo: { es: 'título', en: 'title' },
   userId: { es: 'persona', en: 'person' },
   usos: { es: 'usos', en: 'uses' },
+  whole: { es: 'todo el pago', en: 'all of the payment' },
 };
