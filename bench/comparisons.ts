@@ -1,6 +1,8 @@
 import { type Academies, rows } from './academies.ts';
-import { addressOf, growingLinesOf, type Line } from './lines.ts';
+import { growingLinesOf, type Line } from './lines.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
+import { bestPeer } from './peers.ts';
+import { assertSameAnswer } from './same-answers.ts';
 import type { Server } from './servers.ts';
 
 const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
@@ -14,9 +16,11 @@ export async function reportLines(
 ): Promise<void> {
   const table: Record<string, Record<string, string>> = {};
   for (const line of lines) {
-    if (!line.body && !line.saves) await assertSameAnswer(ours, floor, line);
+    if (!line.saves) await assertSameAnswer(ours, floor, line);
+    const peer = bestPeer(line.name);
     table[line.name] = {
       ...cellsOf(await compare(load, ours, floor, line, databaseCost)),
+      ...(peer !== undefined && { 'best peer to its floor': peer }),
       'the bare handler runs': line.floor,
     };
   }
@@ -55,14 +59,3 @@ const cellsOf = ({ ours, theirs, ratio, cpuRatio }: Comparison) => ({
   'p99 ms': ours.p99.toFixed(1),
   'bare p99 ms': theirs.p99.toFixed(1),
 });
-
-/** Fails unless both servers return the same rows: otherwise the comparison would be meaningless. */
-async function assertSameAnswer(ours: Server, floor: Server, line: Line): Promise<void> {
-  const idsFrom = async ({ url }: Server) => {
-    const headers = line.token ? { authorization: `Bearer ${line.token}` } : {};
-    const answer: unknown = await (await fetch(addressOf(url, line.path), { headers })).json();
-    return JSON.stringify([answer].flat().map((item) => (item as { id?: string }).id));
-  };
-  const [a, b] = [await idsFrom(ours), await idsFrom(floor)];
-  if (a !== b) throw new Error(`${line.name}: the two servers answer differently: ${a} and ${b}.`);
-}

@@ -14,6 +14,8 @@ export interface Line {
   saves?: { paths: readonly string[]; answer: object };
   /** Runs before each round. */
   before?: () => Promise<void>;
+  /** What the screen shows of an answer, or of each row of a list: both servers must answer it alike. Left out: the id. */
+  shown?: (item: unknown) => unknown;
   floor: string;
 }
 
