@@ -29,27 +29,49 @@ export function addressOf(origin: string, path: string): string {
   return address.href;
 }
 
+type Shown = NonNullable<Line['shown']>;
+
+/** These fields of an item, by path: `remitente.id`. */
+const fields =
+  (...paths: string[]): Shown =>
+  (item) =>
+    paths.map((path) => path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], item));
+
 export const linesOf = ({ token, courseId }: Facts): Line[] => [
-  { name: 'course list', path: '/api/courses', floor: 'its SQL, every time' },
-  { name: 'course detail', path: `/api/courses/${courseId}`, floor: 'its SQL, every time' },
-  { name: 'session read', path: '/api/usuarios/me', token, floor: 'the session by SQL' },
+  { name: 'course list', path: '/api/courses', shown: fields('id', 'titulo', 'modulos.length'), floor: 'its SQL' },
+  {
+    name: 'course detail',
+    path: `/api/courses/${courseId}`,
+    shown: fields('id', 'titulo', 'modulos.length'),
+    floor: 'its SQL',
+  },
+  {
+    name: 'session read',
+    path: '/api/usuarios/me',
+    token,
+    shown: fields('id', 'firstName', 'lastName', 'email', 'profileImageUrl', 'role', 'language'),
+    floor: 'the session by SQL',
+  },
   {
     name: 'my subscriptions',
     path: '/api/suscripciones/mis-suscripciones',
     token,
-    floor: 'session and subscriptions by SQL, courses from memory',
+    shown: fields('id', 'estado', 'fechaInicio', 'expiration', 'curso.titulo', 'curso.modulos.length'),
+    floor: 'session, and subscriptions with their moves; courses from memory',
   },
   {
     name: 'notifications',
     path: '/api/notificaciones',
     token,
-    floor: 'session and notifications by SQL, without their sentences',
+    shown: fields('id', 'leido', 'createdAt', 'enlace'),
+    floor: 'session, and notifications without their sentences',
   },
   {
     name: 'inbox',
     path: '/api/mensajes/bandeja-entrada',
     token,
-    floor: 'session, messages and their people by SQL',
+    shown: fields('id', 'asunto', 'cuerpo', 'leido', 'createdAt', 'remitente.firstName', 'destinatario.id'),
+    floor: 'session, and messages joined with their people',
   },
 ];
 

@@ -17,7 +17,7 @@ import { createFreeCourses } from './free-courses.ts';
 import { enrolmentNotices } from './notices.ts';
 import { enrolmentPersonalData } from './personal-data.ts';
 import { isSuggested } from './rules.ts';
-import { type LeavingRow, leavingOf, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
+import { liveSubscriptionsOf, type OwnSubscriptionRow, subscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
 import { welcomeJob } from './welcoming/welcoming.ts';
 
@@ -29,15 +29,8 @@ interface EnrolmentPorts {
 /** A subscription's own fields; the cached serialized course is inserted into its JSON. */
 const Subscription = MiSuscripcion.omit({ curso: true });
 
-const salidaOf = (leaving: LeavingRow | undefined) =>
-  leaving
-    ? {
-        antes: leaving.antes.toISOString(),
-        ahora: leaving.ahora?.toISOString() ?? null,
-        hasta: leaving.hasta.toISOString(),
-        pagoId: leaving.pagoId,
-      }
-    : null;
+const salidaOf = ({ antes, ahora, hasta, pagoId }: OwnSubscriptionRow) =>
+  antes && { antes: antes.toISOString(), ahora: ahora?.toISOString() ?? null, hasta: hasta.toISOString(), pagoId };
 
 /** Typing without a pause sends about two searches a second. */
 const searchesOfUser = perUser('subscriptions-search', 600, 5);
@@ -60,14 +53,11 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     now: Date,
     answerOf: (entry: CourseEntry, view: CourseView) => RawJson,
   ) {
-    const { rows, next } = await subscriptionsOf(database.db, userId, page);
-    const cursoIds = rows.map(({ cursoId }) => cursoId);
-    const [courses, leaving] = await Promise.all([
-      board.byIds(cursoIds),
-      leavingOf(database.db, userId, cursoIds, now),
-    ]);
+    const { rows, next } = await subscriptionsOf(database.db, userId, now, page);
+    const courses = await board.byIds(rows.map(({ cursoId }) => cursoId));
     const list: RawJson[] = [];
-    for (const { id, cursoId, fechaInicio, expiration, ...row } of rows) {
+    for (const row of rows) {
+      const { id, cursoId, fechaInicio, expiration } = row;
       const entry = courses.get(cursoId);
       // Race condition: an administrator deleted the course between the two queries.
       if (!entry) continue;
@@ -80,7 +70,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         estado,
         fechaInicio: fechaInicio.toISOString(),
         expiration: expiration?.toISOString() ?? null,
-        salida: salidaOf(leaving.get(cursoId)),
+        salida: salidaOf(row),
       });
       list.push(RawJson.object(fields, 'curso', answerOf(entry, viewFor(standing))));
     }

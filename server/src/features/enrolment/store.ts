@@ -145,13 +145,42 @@ export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Da
     .execute();
 }
 
-/** A page of a student's subscriptions, newest first. Only the newest one per course. */
-export const subscriptionsOf = (db: Db, userId: string, page: PageQuery): Promise<PageOf<SubscriptionRow>> =>
+/** A student's subscription, with the move of its first class for which its money is returned (SHOP-3), or nulls. */
+export type OwnSubscriptionRow = SubscriptionRow &
+  (
+    | { antes: Date; ahora: Date | null; hasta: Date; pagoId: string }
+    | { [key in 'antes' | 'ahora' | 'hasta' | 'pagoId']: null }
+  );
+
+/**
+ * A page of a student's subscriptions, newest first. Only the newest one per course. The courses that the student may
+ * leave with their money back have the last move of the first class since they joined, while its time runs, where they
+ * paid something before it.
+ */
+export const subscriptionsOf = (
+  db: Db,
+  userId: string,
+  now: Date,
+  page: PageQuery,
+): Promise<PageOf<OwnSubscriptionRow>> =>
   pagedSql(
     db,
-    sql<SubscriptionRow>`
-      select distinct on ("cursoId") id, "userId", "cursoId", estado, "fechaInicio", expiration, "createdAt"
-      from subscriptions where "userId" = ${userId} order by "cursoId", "createdAt" desc`,
+    sql<OwnSubscriptionRow>`
+      select own.*, moved.antes, moved.ahora, moved."libreHasta" as hasta, moved."pagoId"
+      from (
+        select distinct on ("cursoId") id, "userId", "cursoId", estado, "fechaInicio", expiration, "createdAt"
+        from subscriptions where "userId" = ${userId} order by "cursoId", "createdAt" desc) own
+      left join lateral (
+        select m.antes, m.ahora, m."libreHasta", paid.id as "pagoId"
+        from edition_moves m
+        join subscriptions s on s."cursoId" = m."cursoId" and s."userId" = ${userId}
+          and ${givesStanding('s', 'any', sql`${now}::timestamptz`)} and s."fechaInicio" < m."movedAt"
+        cross join lateral (
+          select p.id from orders o join payments p on p."orderId" = o.id
+          where o."userId" = ${userId} and o."cursoId" = m."cursoId" and p.estado = 'succeeded' and p.monto > 0
+          order by p."paidAt" desc limit 1) paid
+        where m."cursoId" = own."cursoId" and m."libreHasta" > ${now}
+        order by m."movedAt" desc limit 1) moved on true`,
     newestFirst,
     page,
   );
@@ -193,36 +222,4 @@ export async function everySubscriptionOf(db: Db, userId: string) {
     from subscriptions s join courses c on c.id = s."cursoId" where s."userId" = ${userId}
     order by s."createdAt"`.execute(db);
   return rows;
-}
-
-export interface LeavingRow {
-  cursoId: string;
-  antes: Date;
-  ahora: Date | null;
-  hasta: Date;
-  pagoId: string;
-}
-
-/**
- * The courses that a student may leave with their money back, by id: the last move of the first class since they joined,
- * while its time runs, where they paid something before it (SHOP-3).
- */
-export async function leavingOf(
-  db: Db,
-  userId: string,
-  cursoIds: readonly string[],
-  now: Date,
-): Promise<Map<string, LeavingRow>> {
-  const { rows } = await sql<LeavingRow>`
-    select distinct on (m."cursoId") m."cursoId", m.antes, m.ahora, m."libreHasta" as hasta, paid.id as "pagoId"
-    from edition_moves m
-    join subscriptions s on s."cursoId" = m."cursoId" and s."userId" = ${userId}
-      and ${givesStanding('s', 'any', sql`${now}`)} and s."fechaInicio" < m."movedAt"
-    cross join lateral (
-      select p.id from orders o join payments p on p."orderId" = o.id
-      where o."userId" = ${userId} and o."cursoId" = m."cursoId" and p.estado = 'succeeded' and p.monto > 0
-      order by p."paidAt" desc limit 1) paid
-    where m."cursoId" = any(${[...cursoIds]}::uuid[]) and m."libreHasta" > ${now}
-    order by m."cursoId", m."movedAt" desc`.execute(db);
-  return new Map(rows.map((row) => [row.cursoId, row]));
 }

@@ -7,7 +7,7 @@ import { handleCommand } from '../../platform/realtime/commands.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
-import { createMessages, viewOf, viewsOf } from './messages.ts';
+import { createMessages, toMensaje, viewOf } from './messages.ts';
 import { messagesNotices } from './notices.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
@@ -46,7 +46,7 @@ export function messages(platform: Platform): Feature {
       ] as const) {
         app.handle(route, async ({ principal, query, reply }) => {
           const { rows, next } = await messagesOf(database.db, principal.user.id, side, query);
-          return sendPage(reply, { rows: await viewsOf(database.db, rows), next });
+          return sendPage(reply, { rows: rows.map(toMensaje), next });
         });
       }
 

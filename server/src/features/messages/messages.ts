@@ -17,10 +17,9 @@ import {
   messageById,
   messageOfSending,
   type MessageRow,
+  type MessageWithPeople,
   rewriteMessage,
 } from './store.ts';
-
-type People = Awaited<ReturnType<typeof personas>>;
 
 /** Sends and reads private messages. */
 export function createMessages({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
@@ -97,18 +96,23 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
 
 const idsOf = ({ id, remitenteId, destinatarioId }: MessageRow) => ({ messageId: id, remitenteId, destinatarioId });
 
-/** Messages as the API returns them; one query loads all senders and recipients. */
-export async function viewsOf(db: Db, rows: readonly MessageRow[]): Promise<Mensaje[]> {
-  const ids = rows.flatMap(({ remitenteId, destinatarioId }) => [remitenteId, destinatarioId]);
-  const people = await personas(db, ids);
-  return rows.map((row) => toMensaje(row, people));
+/** A message as the API returns it. */
+export function toMensaje({
+  id,
+  asunto,
+  cuerpo,
+  createdAt,
+  leidoAt,
+  remitente,
+  destinatario,
+}: MessageWithPeople): Mensaje {
+  return { id, asunto, cuerpo, leido: leidoAt !== null, createdAt: createdAt.toISOString(), remitente, destinatario };
 }
 
-export const viewOf = async (db: Db, row: MessageRow): Promise<Mensaje> =>
-  toMensaje(row, await personas(db, [row.remitenteId, row.destinatarioId]));
-
-function toMensaje({ leidoAt, createdAt, remitenteId, destinatarioId, ...row }: MessageRow, people: People): Mensaje {
-  const [remitente, destinatario] = [people.get(remitenteId), people.get(destinatarioId)];
+/** The same of a message whose people are not loaded yet. */
+export async function viewOf(db: Db, row: MessageRow): Promise<Mensaje> {
+  const people = await personas(db, [row.remitenteId, row.destinatarioId]);
+  const [remitente, destinatario] = [people.get(row.remitenteId), people.get(row.destinatarioId)];
   if (!remitente || !destinatario) throw new Error('A message names nobody, which its foreign keys rule out.');
-  return { ...row, leido: leidoAt !== null, createdAt: createdAt.toISOString(), remitente, destinatario };
+  return toMensaje({ ...row, remitente, destinatario });
 }

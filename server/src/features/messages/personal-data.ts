@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { everyPage, type ExportSection, type PersonalData } from '../../platform/personal-data.ts';
-import { viewsOf } from './messages.ts';
+import { toMensaje } from './messages.ts';
 import { messagesOf } from './store.ts';
 
 const pageSize = 200;
@@ -18,9 +18,8 @@ const fields: ExportSection['fields'] = {
 const messages = (userId: string, side: 'remitenteId' | 'destinatarioId', db: Db) =>
   everyPage(async (cursor) => {
     const { rows, next } = await messagesOf(db, userId, side, { limit: pageSize, cursor });
-    const views = await viewsOf(db, rows);
     return {
-      rows: views.map(({ remitente, destinatario, ...message }) => ({
+      rows: rows.map(toMensaje).map(({ remitente, destinatario, ...message }) => ({
         ...message,
         de: `${remitente.firstName} ${remitente.lastName}`.trim(),
         para: `${destinatario.firstName} ${destinatario.lastName}`.trim(),

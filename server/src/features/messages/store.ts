@@ -1,8 +1,10 @@
+import type { Persona } from '@puente/contracts/people';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
+import { personaJson } from '../people/public.ts';
 import type { MessagesTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<MessagesTables>();
@@ -74,16 +76,21 @@ export async function hasWritten(db: Db, remitenteId: string, destinatarioId: st
   return row !== undefined;
 }
 
+/** A message with the people that it names. */
+export type MessageWithPeople = MessageRow & { remitente: Persona; destinatario: Persona };
+
 /** A page of a person's inbox or sent messages, newest first. */
 export function messagesOf(
   db: Db,
   userId: string,
   side: 'destinatarioId' | 'remitenteId',
   page: PageQuery,
-): Promise<PageOf<MessageRow>> {
-  const query = sql<MessageRow>`
-    select id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt"
-    from private_messages where ${sql.ref(side)} = ${userId}`;
+): Promise<PageOf<MessageWithPeople>> {
+  const query = sql<MessageWithPeople>`
+    select m.id, m.asunto, m.cuerpo, m."remitenteId", m."destinatarioId", m."createdAt", m."leidoAt",
+      ${personaJson('r')} as remitente, ${personaJson('d')} as destinatario
+    from private_messages m join users r on r.id = m."remitenteId" join users d on d.id = m."destinatarioId"
+    where m.${sql.ref(side)} = ${userId}`;
   return pagedSql(db, query, newestFirst, page);
 }
 

@@ -1,8 +1,9 @@
 import { inLanguage } from '@puente/contracts/in-language';
 
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Notice } from '../../platform/notices/notice.ts';
 import type { Reader } from '../../platform/texts/format.ts';
-import type { NotificationRow } from './store.ts';
+import type { ListedNotificationRow, NotificationRow } from './store.ts';
 
 /** A stored notification with its text, built by the declaration of its kind. */
 export interface ToldNotice {
@@ -26,24 +27,42 @@ export function declaredNotices(notices: readonly Notice[]) {
     }
   }
 
+  /** Texts by kind, facts and reader. Beyond this many, those that were built first go: about 3 MB. */
+  const texts = new BoundedMap<string, string | null>(5_000);
+
+  /**
+   * Builds the text of a stored notification. What courses and classes are called is said in the reader's language.
+   * @returns null when the kind or its facts are unknown here, because a newer process wrote them
+   */
+  function tell({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>, reader: Reader): ToldNotice | null {
+    const notice = byKind.get(kind);
+    const facts = notice?.facts.safeParse(params);
+    if (!notice || !facts?.success) return null;
+    const read = inLanguage(facts.data, reader.language);
+    return { notice, facts: read, text: notice.texts[reader.language](read, reader) };
+  }
+
   return {
+    tell,
+
+    /**
+     * The text of a listed notification, or null as above. Memoized: a text depends on kind, facts and reader alone, and
+     * each page that opens asks for the same ones again.
+     */
+    textOf({ kind, params }: ListedNotificationRow, { language, timezone }: Reader): string | null {
+      const key = `${language} ${timezone} ${kind} ${params}`;
+      const known = texts.get(key);
+      if (known !== undefined) return known;
+      const text = tell({ kind, params: JSON.parse(params) }, { language, timezone })?.text ?? null;
+      texts.set(key, text);
+      return text;
+    },
+
     /** The declarations by kind, former kinds included. */
     kinds: [...byKind],
 
     /** The kinds that are shown in the notification list. */
     listedKinds: [...byKind].flatMap(([kind, { channels }]) => (channels.list ? [kind] : [])),
-
-    /**
-     * Builds the text of a stored notification. What courses and classes are called is said in the reader's language.
-     * @returns null when the kind or its facts are unknown here, because a newer process wrote them
-     */
-    tell({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>, reader: Reader): ToldNotice | null {
-      const notice = byKind.get(kind);
-      const facts = notice?.facts.safeParse(params);
-      if (!notice || !facts?.success) return null;
-      const read = inLanguage(facts.data, reader.language);
-      return { notice, facts: read, text: notice.texts[reader.language](read, reader) };
-    },
   };
 }
 

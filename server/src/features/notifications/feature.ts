@@ -6,7 +6,6 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import type { Notice } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import type { Reader } from '../../platform/texts/format.ts';
 import { declaredNotices } from './declared-notices.ts';
 import { createDigests } from './digest/digests.ts';
 import { notificationsCreated } from './events.ts';
@@ -15,7 +14,7 @@ import { createMailing, type AccountsByIds } from './mailing.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 import { keepsCompulsoryMails } from './settings-rules.ts';
 import { saveSettings, settingsOf } from './settings-store.ts';
-import { markAllRead, type NotificationRow, notificationsByIds, notificationsOf, unreadOf } from './store.ts';
+import { markAllRead, type NotificationRow, notificationsByIds, notificationsOf, ofKinds, unreadOf } from './store.ts';
 import { tellOfEvents } from './telling.ts';
 import { texts } from './texts.ts';
 import { createUnsubscribing } from './unsubscribe-routes.ts';
@@ -30,15 +29,15 @@ interface NotificationsPorts {
 export function notifications(platform: Platform, { notices, accountsByIds }: NotificationsPorts): Feature {
   const { database, config, realtime } = platform;
   const declared = declaredNotices(notices);
+  const isListed = ofKinds(declared.listedKinds);
   const unsubscribing = createUnsubscribing(platform, accountsByIds);
 
-  /** @returns null when this process doesn't know the notification's kind */
-  function view(row: NotificationRow, reader: Reader): Notificacion | null {
-    const told = declared.tell(row, reader);
-    if (!told) return null;
-    const { id, readAt, createdAt, enlace } = row;
-    return { id, texto: told.text, leido: readAt !== null, createdAt: createdAt.toISOString(), enlace };
-  }
+  /** @param texto null when this process doesn't know the notification's kind, which is then not shown */
+  const view = (
+    { id, readAt, createdAt, enlace }: Omit<NotificationRow, 'params'>,
+    texto: string | null | undefined,
+  ): Notificacion[] =>
+    texto ? [{ id, texto, leido: readAt !== null, createdAt: createdAt.toISOString(), enlace }] : [];
 
   // Handled once, by one process: realtime rooms span all processes.
   const push = once(notificationsCreated, 'notifications.push', async ({ notificationIds }, tx) => {
@@ -52,8 +51,8 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
       const reader = readers.get(row.userId);
       if (!reader) continue;
       const { language, timezone } = reader;
-      const shown = view(row, { language, timezone: timezone ?? config.academyTimezone });
-      if (shown) realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', shown);
+      const told = declared.tell(row, { language, timezone: timezone ?? config.academyTimezone });
+      for (const shown of view(row, told?.text)) realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', shown);
     }
   });
 
@@ -71,8 +70,8 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
       unsubscribing.routes(app);
 
       app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
-        const { rows, next } = await notificationsOf(database.db, principal.user.id, declared.listedKinds, query);
-        const shown = rows.flatMap((row) => view(row, { language, timezone }) ?? []);
+        const { rows, next } = await notificationsOf(database.db, principal.user.id, isListed, query);
+        const shown = rows.flatMap((row) => view(row, declared.textOf(row, { language, timezone })));
         return sendPage(reply, { rows: shown, next });
       });
 
@@ -85,7 +84,7 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
       app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));
 
       app.handle(contract.unread, async ({ principal }) => ({
-        total: await unreadOf(database.db, principal.user.id, declared.listedKinds),
+        total: await unreadOf(database.db, principal.user.id, isListed),
       }));
 
       app.handle(contract.saveSettings, async ({ actor, principal, body }) => {

@@ -1,7 +1,7 @@
 import { everyPage, type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
 import { settingsOf } from './settings-store.ts';
-import { deleteEverythingOf, notificationsOf } from './store.ts';
+import { deleteEverythingOf, notificationsOf, ofKinds } from './store.ts';
 
 const pageSize = 200;
 
@@ -27,8 +27,8 @@ export const notificationsPersonalData = (declared: DeclaredNotices): PersonalDa
       rows: (person, db) =>
         everyPage(async (cursor) => {
           const page = { limit: pageSize, cursor };
-          const { rows, next } = await notificationsOf(db, person.id, declared.listedKinds, page);
-          return { rows: rows.map((row) => ({ ...row, texto: declared.tell(row, person)?.text ?? row.kind })), next };
+          const { rows, next } = await notificationsOf(db, person.id, ofKinds(declared.listedKinds), page);
+          return { rows: rows.map((row) => ({ ...row, texto: declared.textOf(row, person) ?? row.kind })), next };
         }),
     },
     {

@@ -1,9 +1,9 @@
 import type { Persona } from '@puente/contracts/people';
 
 import type { Db } from '../../platform/database/database.ts';
-import { meetsUser, peopleById, type Viewer } from './store.ts';
+import { meetsUser, peopleById, personaJson, type Viewer } from './store.ts';
 
-export type { Viewer };
+export { personaJson, type Viewer };
 
 /**
  * The relation of an account to the viewer: `contact` when a search would find it, `stranger` for other accounts, null

@@ -15,6 +15,13 @@ export interface Viewer {
 /** The columns that anybody may see of another person. */
 const persona = sql`users.id, users."firstName", users."lastName", users.role, users."profileImageUrl"`;
 
+/** A person as JSON, for statements of other features. @param users the table's alias in the query */
+export const personaJson = (users: string) => {
+  const column = (name: string) => sql.ref(`${users}.${name}`);
+  return sql<Persona>`json_build_object('id', ${column('id')}, 'firstName', ${column('firstName')},
+    'lastName', ${column('lastName')}, 'role', ${column('role')}, 'profileImageUrl', ${column('profileImageUrl')})`;
+};
+
 /** An SQL condition for accounts that can be found: active (so not anonymized) and with a verified e-mail address. */
 const isPresent = sql<boolean>`(users."isActive" and users."emailVerifiedAt" is not null)`;
 
