@@ -22,6 +22,8 @@ const realtime = createRealtime({
   origin: 'http://127.0.0.1',
   verify: async () => ({ userId: 'everybody', sessionId: 'one', role: 'user' }),
   log: console as unknown as Parameters<typeof createRealtime>[0]['log'],
+  // All sockets are of one session and of this machine's address.
+  connectionLimits: { perSession: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY },
 });
 const bare = new WebSocketServer({ server: theirs, perMessageDeflate: false });
 

@@ -72,6 +72,25 @@ export function securityHeaders({
   return headers;
 }
 
+/** Of those above, what also protects an answer that is no page. */
+const alsoForData = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
+
+/**
+ * The headers of answers in JSON: those of pages that apply to them, and a policy under which a browser that is made to
+ * show such an answer loads and runs nothing. Most of the other headers are longer than most answers.
+ */
+export const headersOfData = (headers: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => alsoForData.includes(name.toLowerCase()))),
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+});
+
 /** What browsers offer and no page here uses. */
 const unused = [
   'accelerometer',

@@ -28,7 +28,7 @@ import { isForMonitors, ownHosts } from './own-host.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { guardBodies } from './request-bodies.ts';
 import { routeOf } from './route-of.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersOfData, securityHeaders } from './security-headers.ts';
 
 /**
  * Milliseconds that a connection may take. The proxy in front should have shorter ones, except for the first.
@@ -72,7 +72,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-  const security = securityHeaders(config);
+  const ofPages = securityHeaders(config);
+  const ofData = headersOfData(ofPages);
   const isOwnHost = ownHosts(config);
 
   server.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
@@ -92,7 +93,10 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
 
   // With callbacks, because every request runs these hooks, and a promise for each would cost more than they do.
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(security).header('x-request-id', request.id);
+    const { contract } = request.routeOptions.config;
+    // Redirects lead to pages, and files set a policy of their own.
+    const isData = contract !== undefined && contract.produces === undefined;
+    reply.headers(isData ? ofData : ofPages).header('x-request-id', request.id);
     // Fastify would take host and protocol from these; PUBLIC_URL says them, and the proxy passes Host on. [ASVS-4.1.3]
     delete request.raw.headers['x-forwarded-host'];
     delete request.raw.headers['x-forwarded-proto'];

@@ -167,7 +167,8 @@ test('[ASVS-3.5.3] a GET changes nothing: none opens a transaction, but what Goo
   for (const { method, path } of allRoutes.filter((route) => route.method === 'GET')) {
     transaction.mockClear();
     await app.call(method, `/api${path.replaceAll(/:\w+/g, nobody)}`, { token: admin });
-    if (transaction.mock.calls.length > 0) writing.push(path);
+    // A job may run meanwhile.
+    if (transaction.mock.calls.some(([{ kind }]) => kind !== 'system')) writing.push(path);
   }
   transaction.mockRestore();
   expect(writing).toEqual([]);

@@ -40,6 +40,7 @@ describe('text never becomes code', () => {
     expect(filesWith(/sql\.raw\(/)).toEqual([
       'server/src/backup/contents-store.ts',
       'server/src/features/accounts/sessions/store.ts',
+      'server/src/features/notifications/store.ts',
       'server/src/platform/database/concurrent-index.ts',
       'server/src/platform/database/migrate.ts',
       'server/src/platform/database/page.ts',
