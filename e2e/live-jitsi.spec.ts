@@ -143,6 +143,30 @@ test('[LIVE-8] a fatal error of Jitsi is said, with a way to try again', async (
   await expect(page.getByRole('alert')).toContainText('Error de conexión. Verifica tu conexión a internet.');
 });
 
+test('[LIVE-8] a missing permission and an error that nobody knows have their sentences, in both languages', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const { enlace } = await startClass(academy, student);
+  const errors = [
+    ['gum.permission_denied', 'No hay permiso para usar la cámara', 'There is no permission to use the camera'],
+    ['x', 'Error inesperado al conectar con la videoconferencia.', 'Unexpected error while connecting to the video'],
+  ] as const;
+  for (const [index, language] of (['es', 'en'] as const).entries()) {
+    await page.context().addCookies([{ name: 'idioma', value: language, url: academy.url }]);
+    await page.goto(enlace);
+    for (const [turn, [name, ...sentences]] of errors.entries()) {
+      await join(page, turn + 1);
+      await emit(page, 'errorOccurred', { error: { type: 'CONFIG', name, isFatal: true } });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Error en conexión|Connection error)$/);
+      await expect(page.getByRole('alert')).toContainText(sentences[index] ?? name);
+      await expect(page.getByRole('button', { name: /^(Cerrar|Close)$/ })).toBeVisible();
+      await page.getByRole('button', { name: /^(Reintentar|Try again)$/ }).click();
+    }
+  }
+});
+
 test('[LIVE-8] a script that does not load is said; it is loaded when one tries again', async ({
   page,
   academy,

@@ -184,7 +184,7 @@ test('[LIVE-4] whoever comes late reads what was written before the last message
   await expect(log.getByText('Mensaje 11', { exact: true }), 'what was read is still there').toBeInViewport();
 });
 
-test('a room that is unknown, cancelled or over says so, with the way to one’s courses', async ({
+test('[LIVE-8] a room that is unknown, cancelled or over says so, with the way to one’s courses', async ({
   page,
   context,
   academy,
@@ -195,8 +195,11 @@ test('a room that is unknown, cancelled or over says so, with the way to one’s
   await signIn(context, academy, student);
   const toCourses = page.getByRole('link', { name: 'Ir a mis cursos' });
   await page.goto('/sala/no-existe');
-  await expect(heading(page, 'No encontramos esta sala')).toBeVisible();
-  await expect(toCourses).toBeVisible();
+  await expect(heading(page, 'Error en conexión')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Error de sala. La reunión puede haber terminado.');
+  await expect(page.getByRole('alert')).toContainText('Entra desde la clase en «Mis cursos y clases»');
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL('/dashboard/subscriptions');
 
   const cancelled = await makeLiveClass(academy, student);
   await page.goto(cancelled.enlace);

@@ -105,7 +105,7 @@ export const walks: Walk[] = [
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link of a login that is forged';
       await page.goto('/no-existe');
-      await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+      await expect(page.getByRole('alert')).toBeVisible();
       yield 'an address that nobody knows';
       const student = await joinAcademy(page.context(), academy);
       await signIn(page.context(), academy, student);

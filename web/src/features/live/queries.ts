@@ -9,6 +9,9 @@ import type { Hearing } from '../../platform/realtime/socket.ts';
 
 const doorKey = (roomName: string) => ['live', 'door', roomName] as const;
 
+/** Asks without a network too, so that a dead line is said rather than waited for; and again when it is back. */
+const askedOffline = { networkMode: 'always', refetchOnReconnect: true } as const;
+
 /** Milliseconds between looks at a class that has not started, should its news get lost. */
 const looksAgainMs = 30_000;
 
@@ -31,6 +34,7 @@ export const useDoor = (roomName: string) => {
   return useQuery({
     queryKey: doorKey(roomName),
     queryFn: ({ signal }) => api('GET /reuniones/sala/:roomName', { params: { roomName }, signal }),
+    ...askedOffline,
     refetchInterval: ({ state }) => (state.data?.estado === 'Agendada' ? looksAgainMs : false),
     select: useInLanguage(),
   });
@@ -41,6 +45,7 @@ export const useAccess = ({ roomName, reunionId }: PuertaDeSala, attempt: number
   useQuery({
     queryKey: ['live', 'access', reunionId, attempt],
     queryFn: () => api('POST /reuniones/validar-acceso', { body: { roomName, reunionId } }),
+    ...askedOffline,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,10 +1,11 @@
 import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
 import type { SalaEstado } from '@puente/contracts/room';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { JitsiRoom } from '../jitsi/jitsi-room.tsx';
 import { useFinishClass } from '../queries.ts';
 import type { LiveRoom, RoomStatus } from '../room/live-room.ts';
 import { ClassRoom, type RecordingSlotProps } from './class-room.tsx';
@@ -28,8 +29,6 @@ interface InsideRoomProps extends RoomParts {
 }
 
 type ProviderProps = InsideRoomProps & { onFinish: (() => Promise<string | null>) | null };
-
-const JitsiRoom = lazy(async () => ({ default: (await import('../jitsi/jitsi-room.tsx')).JitsiRoom }));
 
 /** A live class from within, by its provider: the academy's own room, or Jitsi. */
 export const InsideRoom = (props: InsideRoomProps) => {
@@ -86,6 +85,13 @@ const InOwnRoom = ({ door, access, createRoom, Recording, onFinish, onEnded }: P
 const AtJitsi = ({ door, access, onFinish, onEnded, onRetry }: ProviderProps) => {
   const [status, setStatus] = useState<FrameStatus>({ phase: 'connecting' });
   const [grabando, setGrabando] = useState<SalaEstado['grabando']>(null);
+  const [loaded, setLoaded] = useState<{ JitsiRoom: typeof JitsiRoom }>();
+  // Loaded without `lazy`, whose failure would take the whole page, and for good.
+  useEffect(() => {
+    import('../jitsi/jitsi-room.tsx').then(setLoaded, () =>
+      setStatus({ phase: 'failed', failure: 'connection', message: '' }),
+    );
+  }, []);
   return (
     <RoomFrame
       name={door.claseNombre}
@@ -95,17 +101,19 @@ const AtJitsi = ({ door, access, onFinish, onEnded, onRetry }: ProviderProps) =>
       onLeave={() => onEnded({ phase: 'ended', reason: 'left' })}
       onRetry={onRetry}
     >
-      <Suspense fallback={<Spinner className="m-auto size-9 text-brand" />}>
-        <JitsiRoom
+      {loaded ? (
+        <loaded.JitsiRoom
           acceso={access}
           title={door.claseNombre}
           onJoined={() => setStatus({ phase: 'connected' })}
-          onFailed={(failure, message) => setStatus({ phase: 'failed', failure, message })}
+          onFailed={(failure, message, code) => setStatus({ phase: 'failed', failure, message, code })}
           onLeft={(reason) => onEnded({ phase: 'ended', reason })}
           onKicked={() => onEnded({ phase: 'ended', reason: 'kicked' })}
           onRecording={setGrabando}
         />
-      </Suspense>
+      ) : (
+        <Spinner className="m-auto size-9 text-brand" />
+      )}
     </RoomFrame>
   );
 };

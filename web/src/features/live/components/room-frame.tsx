@@ -25,14 +25,17 @@ export interface RoomFrameProps {
   onFinish: (() => Promise<string | null>) | null;
   onLeave: () => void;
   onRetry: () => void;
-  children: ReactNode;
+  /** Whether a retry is under way while the failure is still shown. */
+  isRetrying?: boolean;
+  children?: ReactNode;
 }
 
 /** Above the keyboard of a phone that is held across: a panel goes without its title there, in px. */
 const low = 260;
 
 /** The full-screen room of both providers (LIVE-4): header, the way out, and errors with retry and close. */
-export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, children }: RoomFrameProps) => {
+export const RoomFrame = (props: RoomFrameProps) => {
+  const { name, status, signs, onFinish, onLeave, onRetry, isRetrying = false, children } = props;
   const [isAsking, setAsking] = useState(false);
   useDarkPage();
   const visible = useVisibleArea();
@@ -46,7 +49,7 @@ export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, chi
         {status.phase !== 'failed' && signs}
       </RoomHeader>
       {status.phase === 'failed' ? (
-        <Failure status={status} onRetry={onRetry} onClose={onLeave} />
+        <Failure status={status} onRetry={onRetry} isRetrying={isRetrying} onClose={onLeave} />
       ) : (
         <div className="relative flex min-h-0 grow">{children}</div>
       )}
@@ -58,17 +61,18 @@ export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, chi
 interface FailureProps {
   status: FailedStatus;
   onRetry: () => void;
+  isRetrying: boolean;
   onClose: () => void;
 }
 
 /** LIVE-8: the sentence that fits, what else the server said, and what to do next. */
-const Failure = ({ status, onRetry, onClose }: FailureProps) => {
+const Failure = ({ status, onRetry, isRetrying, onClose }: FailureProps) => {
   const { t } = useTranslation('live');
   const { error, detail } = failureOf(status);
   const refusal = refusalOf(status);
   const hints = {
     connection: t('error.connectionHint'),
-    unexpected: t('error.unexpectedHint'),
+    unexpected: detail || t('error.unexpectedHint'),
     permission: '',
     room: detail,
   };
@@ -88,7 +92,7 @@ const Failure = ({ status, onRetry, onClose }: FailureProps) => {
         <p className="font-display text-xl text-ink">{refusal ? t(`refusal.${refusal}`) : t(`error.${error}`)}</p>
         {hint && <p className="text-muted">{hint}</p>}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Button onPress={onRetry}>
+          <Button onPress={onRetry} isPending={isRetrying} pendingText={t('error.retrying')}>
             <RefreshIcon />
             {t('error.retry')}
           </Button>

@@ -46,7 +46,7 @@ export const JitsiRoom = ({ acceso, title, ...handlers }: JitsiRoomProps) => {
         seatNote: seatNoteOf(reunionId),
       },
       onJoined: () => latest.current.onJoined(),
-      onFailed: (kind, message) => latest.current.onFailed(kind, message),
+      onFailed: (...told) => latest.current.onFailed(...told),
       onLeft: (reason) => latest.current.onLeft(reason),
       onKicked: () => latest.current.onKicked(),
       onRecording: (grabando) => latest.current.onRecording(grabando),

@@ -1,6 +1,7 @@
 import './room.css';
 import type { PuertaDeSala } from '@puente/contracts/live';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -11,10 +12,15 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { DoorMessage } from '../components/door-message.tsx';
 import { EndedRoom } from '../components/ended-room.tsx';
 import { InsideRoom, type RoomParts } from '../components/inside-room.tsx';
+import { RoomFrame } from '../components/room-frame.tsx';
 import { WaitingPlace } from '../components/waiting-place.tsx';
 import { useRoomStyles } from '../hooks/use-room-styles.ts';
 import { useAccess, useDoor } from '../queries.ts';
 import type { ChosenDevices, RoomStatus } from '../room/live-room.ts';
+import { type FailedStatus, failureAtDoor } from '../view/room-errors.ts';
+
+/** Where one's classes are. */
+const coursesAddress = '/dashboard/subscriptions';
 
 export interface RoomScreenProps extends RoomParts {
   roomName: string;
@@ -31,19 +37,12 @@ export const RoomScreen = (props: RoomScreenProps) => {
   useRoomStyles();
   if (!door) {
     if (!error) return <Looking />;
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-      return (
-        <DoorMessage tone="warning" title={t('door.unknownTitle')} text={t('door.unknownText')}>
-          <CoursesLink />
-        </DoorMessage>
-      );
-    }
     return (
-      <DoorMessage tone="warning" title={t('door.refusedTitle')} text={t('door.loadFailed')}>
-        <Button isPending={isFetching} onPress={() => void refetch()}>
-          {t('door.retry')}
-        </Button>
-      </DoorMessage>
+      <FailedDoor
+        failure={doorFailure(error, t('door.unknownText'))}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     );
   }
   const choose = (changes: ChosenDevices): void => {
@@ -110,11 +109,6 @@ const Live = (props: LiveProps) => {
   if (access.data) return <InsideRoom {...props} access={access.data} />;
   if (!error) return <Looking />;
   const code = error instanceof ApiError ? error.code : '';
-  const retry = (
-    <Button isPending={access.isFetching} onPress={() => void access.refetch()}>
-      {t('door.retry')}
-    </Button>
-  );
   if (code === 'ROOM_SUBSCRIPTION_REQUIRED') {
     return (
       <DoorMessage tone="warning" title={t('door.inactiveTitle')} text={t('door.inactiveText')}>
@@ -123,22 +117,46 @@ const Live = (props: LiveProps) => {
       </DoorMessage>
     );
   }
+  if (code === 'ROOM_KICKED') {
+    return (
+      <DoorMessage tone="warning" title={t('door.refusedTitle')} text={error.message}>
+        <Button isPending={access.isFetching} onPress={() => void access.refetch()}>
+          {t('door.retry')}
+        </Button>
+        <CoursesLink />
+      </DoorMessage>
+    );
+  }
   return (
-    <DoorMessage
-      tone="warning"
-      title={t('door.refusedTitle')}
-      text={error instanceof ApiError && error.message ? error.message : t('door.loadFailed')}
-    >
-      {retry}
-      <CoursesLink />
-    </DoorMessage>
+    <FailedDoor failure={failureAtDoor(error)} onRetry={() => void access.refetch()} isRetrying={access.isFetching} />
+  );
+};
+
+/** The failure of the class's address: the server's words for a room that isn't there don't say where to find one. */
+const doorFailure = (error: unknown, unknownRoom: string): FailedStatus => {
+  const failure = failureAtDoor(error);
+  return failure.failure === 'room' ? { ...failure, message: unknownRoom } : failure;
+};
+
+interface FailedDoorProps {
+  failure: FailedStatus;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** A room that could not be opened (LIVE-8): the room's own frame, so that it looks as a room that failed later. */
+const FailedDoor = ({ failure, onRetry, isRetrying }: FailedDoorProps) => {
+  const navigate = useNavigate();
+  const leave = () => void navigate(coursesAddress);
+  return (
+    <RoomFrame name="" status={failure} onFinish={null} onLeave={leave} onRetry={onRetry} isRetrying={isRetrying} />
   );
 };
 
 const CoursesLink = () => {
   const { t } = useTranslation('live');
   return (
-    <LinkButton href="/dashboard/subscriptions" variant="secondary">
+    <LinkButton href={coursesAddress} variant="secondary">
       {t('door.toCourses')}
     </LinkButton>
   );
