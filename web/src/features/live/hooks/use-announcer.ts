@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { RoomView } from '../room/live-room.ts';
-import { type Announcement, announcementsBetween, coalesce } from '../view/announcements.ts';
+import { type Announcement, announcementsBetween, coalesce, myUserIn } from '../view/announcements.ts';
 import { nameList } from '../view/name-list.ts';
 
 /** Milliseconds during which arrivals and departures are joined to one sentence. */
@@ -13,11 +13,13 @@ export function useAnnouncer(view: RoomView, isChatOpen: boolean): string {
   const { t } = useTranslation('live');
   const [text, setText] = useState('');
   const before = useRef(view);
+  const myUser = useRef<string>(undefined);
   const waiting = useRef<Announcement[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    waiting.current.push(...announcementsBetween(before.current, view, isChatOpen));
+    myUser.current = myUserIn(view) ?? myUser.current;
+    waiting.current.push(...announcementsBetween(before.current, view, isChatOpen, myUser.current));
     before.current = view;
     if (waiting.current.length === 0 || timer.current !== undefined) return;
     timer.current = setTimeout(() => {

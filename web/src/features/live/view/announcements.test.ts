@@ -25,6 +25,23 @@ test('who came and who left, but not oneself', () => {
   expect(heard({ sala: fakeSala(sala.participantes.filter(({ puestoId }) => puestoId !== fakeId(1))) })).toEqual([]);
 });
 
+test('[LIVE-9] whoever takes a new seat after a cut has neither left nor come, least of all oneself', () => {
+  const [tutor, me, ...others] = sala.participantes;
+  const cut: RoomView = { ...before, status: { phase: 'reconnecting', since: 0 } };
+  // My seat is given up; the room tells of the new one before the answer that says which it is.
+  const without: RoomView = { ...cut, sala: { ...sala, participantes: [tutor!, ...others] } };
+  const again = { ...fakePerson(20), userId: me!.userId, nombre: me!.nombre };
+  const told: RoomView = { ...cut, sala: { ...sala, participantes: [tutor!, ...others, again] } };
+  const back: RoomView = { ...told, puestoId: again.puestoId, status: { phase: 'connected' } };
+  const heardOf = (from: RoomView, to: RoomView) => announcementsBetween(from, to, false, me!.userId);
+  expect(heardOf(cut, without)).toEqual([]);
+  expect(heardOf(without, told)).toEqual([]);
+  expect(heardOf(told, back)).toEqual([{ kind: 'reconnected' }]);
+  expect(announcementsBetween(cut, back, false), 'in one step').toEqual([{ kind: 'reconnected' }]);
+  const moved = { ...tutor!, puestoId: fakeId(21) };
+  expect(heard({ sala: { ...sala, participantes: [me!, ...others, moved] } }), 'of another person').toEqual([]);
+});
+
 test('a raised hand, a shared screen, and the right to speak', () => {
   expect(heard(withPerson(2, { manoDesde: '2026-11-22T19:00:00Z' }))).toEqual([
     { kind: 'hand', name: 'Andrés Cárdenas' },

@@ -20,12 +20,21 @@ export type Announcement =
         | 'stopped';
     };
 
+/** My account; undefined while I have no seat. */
+export const myUserIn = ({ sala, puestoId }: RoomView): string | undefined => seatOf(sala, puestoId)?.userId;
+
 /**
  * What happened between two states of the room, as announcements. Nothing is announced on entering, when everything is
  * new, except a recording that runs.
  * @param isChatOpen messages are then read in the list itself
+ * @param myUser my account, which a cut leaves without a seat for a while
  */
-export function announcementsBetween(before: RoomView, after: RoomView, isChatOpen: boolean): Announcement[] {
+export function announcementsBetween(
+  before: RoomView,
+  after: RoomView,
+  isChatOpen: boolean,
+  myUser = myUserIn(after) ?? myUserIn(before),
+): Announcement[] {
   const found: Announcement[] = [];
   const was = before.status.phase;
   const is = after.status.phase;
@@ -37,9 +46,8 @@ export function announcementsBetween(before: RoomView, after: RoomView, isChatOp
   if (before.sala.grabando && !after.sala.grabando) found.push({ kind: 'recordingOver' });
   if (!before.sala.bloqueada && after.sala.bloqueada) found.push({ kind: 'locked' });
   found.push(...aboutMe(before, after));
-  found.push(...aboutOthers(before.sala.participantes, after.sala.participantes, after.puestoId));
+  found.push(...aboutOthers(before.sala.participantes, after.sala.participantes, myUser));
   if (!isChatOpen) {
-    const myUser = seatOf(after.sala, after.puestoId)?.userId;
     const known = new Set(before.mensajes.map(({ id }) => id));
     for (const { id, userId, nombre, texto } of after.mensajes) {
       if (!known.has(id) && userId !== myUser) found.push({ kind: 'message', name: nombre, text: texto });
@@ -59,20 +67,21 @@ function aboutMe(before: RoomView, after: RoomView): Announcement[] {
   return found;
 }
 
-function aboutOthers(past: readonly Participante[], now: readonly Participante[], mine: string | null): Announcement[] {
+/** People are told apart by their accounts: after a cut a new seat may be taken, and nobody has left or come. */
+function aboutOthers(past: readonly Participante[], now: readonly Participante[], mine: string | undefined) {
   const found: Announcement[] = [];
-  const before = new Map(past.map((each) => [each.puestoId, each]));
+  const before = new Map(past.map((each) => [each.userId, each]));
   for (const each of now) {
-    if (each.puestoId === mine) continue;
+    if (each.userId === mine) continue;
     const { nombre: name } = each;
-    const old = before.get(each.puestoId);
+    const old = before.get(each.userId);
     if (!old) found.push({ kind: 'joined', name });
     if (old && old.manoDesde === null && each.manoDesde !== null) found.push({ kind: 'hand', name });
     if (old && !old.publica.pantalla && each.publica.pantalla) found.push({ kind: 'sharing', name });
   }
-  const present = new Set(now.map(({ puestoId }) => puestoId));
-  for (const { puestoId, nombre: name } of past) {
-    if (!present.has(puestoId) && puestoId !== mine) found.push({ kind: 'left', name });
+  const present = new Set(now.map(({ userId }) => userId));
+  for (const { userId, nombre: name } of past) {
+    if (!present.has(userId) && userId !== mine) found.push({ kind: 'left', name });
   }
   return found;
 }
