@@ -2,7 +2,7 @@ import type { RtpPacket } from './rtp-packet.ts';
 import { sequenceDistance, wrap16 } from './sequence.ts';
 import { ntpOf, type Reception as Report } from './write-rtcp.ts';
 
-/** How often, and for how long, a lost packet is asked for. */
+/** How often, and for how long, a lost packet is asked for; more lost ones at once are not even counted. */
 const nack = { everyMs: 80, times: 6, atMost: 64 };
 
 /** A jump further than this is a new start of the sender, not a loss. */
@@ -20,6 +20,8 @@ export class Reception {
   #transit: number | undefined;
   #senderReport: { middle: number; atMs: number } | undefined;
   readonly #missing = new Map<number, { tries: number; askedAtMs: number }>();
+  /** Whether more was lost than is asked for. */
+  #tooMuch = false;
 
   constructor(clockRate: number) {
     this.#clockRate = clockRate;
@@ -37,11 +39,21 @@ export class Reception {
       this.#missing.delete(sequence);
       return false;
     }
-    for (let step = 1; step < ahead; step += 1)
-      this.#missing.set(wrap16(this.#highest + step), { tries: 0, askedAtMs: 0 });
+    this.#noteMissing(this.#highest, ahead - 1);
     if (sequence < this.#highest) this.#cycles += 1;
     this.#highest = sequence;
     return ahead > 1;
+  }
+
+  /** A sender may jump with each packet: the work and the memory of a jump don't grow with its width. */
+  #noteMissing(after: number, count: number): void {
+    if (this.#missing.size + count > nack.atMost) {
+      // A new key frame is cheaper.
+      this.#missing.clear();
+      this.#tooMuch = true;
+      return;
+    }
+    for (let step = 1; step <= count; step += 1) this.#missing.set(wrap16(after + step), { tries: 0, askedAtMs: 0 });
   }
 
   #startAt(sequence: number): false {
@@ -51,6 +63,7 @@ export class Reception {
     this.#received = 1;
     this.#reported = { expected: 0, received: 0 };
     this.#missing.clear();
+    this.#tooMuch = false;
     return false;
   }
 
@@ -71,7 +84,8 @@ export class Reception {
   /** The lost packets that should be asked for now. Those that were asked for in vain are given up. */
   toAskFor(nowMs: number): { sequences: number[]; givenUp: boolean } {
     const sequences: number[] = [];
-    let givenUp = false;
+    let givenUp = this.#tooMuch;
+    this.#tooMuch = false;
     for (const [sequence, asked] of this.#missing) {
       if (asked.tries >= nack.times) {
         this.#missing.delete(sequence);
@@ -82,14 +96,11 @@ export class Reception {
         sequences.push(sequence);
       }
     }
-    if (sequences.length <= nack.atMost) return { sequences, givenUp };
-    // Too much is lost: a new key frame is cheaper.
-    this.#missing.clear();
-    return { sequences: [], givenUp: true };
+    return { sequences, givenUp };
   }
 
   get misses(): boolean {
-    return this.#missing.size > 0;
+    return this.#missing.size > 0 || this.#tooMuch;
   }
 
   /** What the sender is told; the share of losses is counted from the last call on. */
