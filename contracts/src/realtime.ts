@@ -7,6 +7,7 @@ import type { Mensaje } from './messages.ts';
 import type { DocumentoAbierto } from './my-documents.ts';
 import type { Notificacion } from './notifications.ts';
 import type { RoomEvents } from './room.ts';
+import type { Language } from './shapes.ts';
 import type { TicketAtendido } from './support-desk.ts';
 import type { TicketActualizado } from './support.ts';
 
@@ -62,6 +63,7 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
 
 /** The events that the browser emits: the commands, and those of the connection itself. */
 export interface ClientEvents extends CommandSenders {
-  authenticate: (credentials: { token: string }) => void;
+  /** `idioma`: the language that the page speaks now; refusals and answers of commands are in it. */
+  authenticate: (credentials: { token: string; idioma?: Language }) => void;
   ping: () => void;
 }

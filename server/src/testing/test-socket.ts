@@ -16,6 +16,8 @@ export interface TestSocket {
 
 interface SocketOptions {
   token?: string | undefined;
+  /** The language that the page speaks. */
+  idioma?: 'es' | 'en';
   headers?: Record<string, string>;
 }
 
@@ -23,7 +25,10 @@ interface SocketOptions {
 const patienceMs = 10_000;
 
 /** Opens a socket as a browser would; closed when the test ends. */
-export async function openSocket(server: Server, { token, headers = {} }: SocketOptions = {}): Promise<TestSocket> {
+export async function openSocket(
+  server: Server,
+  { token, idioma, headers = {} }: SocketOptions = {},
+): Promise<TestSocket> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
@@ -31,7 +36,7 @@ export async function openSocket(server: Server, { token, headers = {} }: Socket
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    auth: token ? { token } : {},
+    auth: { ...(token && { token }), ...(idioma && { idioma }) },
     extraHeaders: headers,
   });
   onTestFinished(() => void client.disconnect());

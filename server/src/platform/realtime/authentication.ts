@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@puente/contracts/errors';
+import { Language } from '@puente/contracts/shapes';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
@@ -8,6 +9,8 @@ import { room } from './rooms.ts';
 import type { ConnectedSocket, Identity, RealtimeServer, RealtimeSocket, Verify } from './socket-types.ts';
 
 const Credentials = z.object({ token: z.string().min(1).max(4_096) });
+/** The language that the page speaks, which may be neither the browser's nor the account's. */
+const Spoken = z.object({ idioma: Language });
 
 /** An error of the handshake: the browser finds the code in `error.data.code` of its `connect_error`. */
 class HandshakeError extends Error {
@@ -51,6 +54,7 @@ export function authenticateSockets(io: RealtimeServer, options: AuthenticationO
     try {
       assertRoom(socket, ofAddress, options.addressOf(socket));
       const { auth } = socket.handshake;
+      noteLanguage(socket, auth);
       // Without a token the socket may still send one by `authenticate`, until the deadline.
       if (auth['token'] === undefined || auth['token'] === null) return undefined;
       const identity = await identify(tokenOf(auth), options);
@@ -68,7 +72,10 @@ export function authenticateSockets(io: RealtimeServer, options: AuthenticationO
     const admission = new Admission(socket, options, (sessionId) => assertRoom(socket, ofSession, sessionId));
     const { identity } = socket.data;
     if (identity) void admission.grant(identity, tokenOf(socket.handshake.auth));
-    socket.on('authenticate', (credentials: unknown) => void admission.authenticate(tokenOf(credentials)));
+    socket.on('authenticate', (credentials: unknown) => {
+      noteLanguage(socket, credentials);
+      void admission.authenticate(tokenOf(credentials));
+    });
     socket.on('disconnect', () => {
       admission.end();
       // Also after leaving the namespace, which by itself would keep the connection open for good.
@@ -150,6 +157,12 @@ const roomsOf = ({ userId, sessionId, role }: Identity) => [
   room.session(sessionId),
   room.role(role),
 ];
+
+/** Keeps the language of the page, where the page tells it. */
+function noteLanguage({ data }: RealtimeSocket, credentials: unknown): void {
+  const spoken = Spoken.safeParse(credentials);
+  if (spoken.success) data.language = spoken.data.idioma;
+}
 
 const tokenOf = (credentials: unknown): string => {
   const parsed = Credentials.safeParse(credentials);

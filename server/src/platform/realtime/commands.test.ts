@@ -105,6 +105,21 @@ describe('a command', () => {
     expect(lines).toMatchObject([{ level: 30, reqId: requestId, code: 'RECIPIENT_NOT_FOUND', msg: 'command' }]);
   });
 
+  test('[UX-3] is refused in the language that the page tells, or the browser, as a request is', async () => {
+    serve();
+    handle.mockRejectedValue(new AppError('RECIPIENT_NOT_FOUND'));
+    const said = async (socket: TestSocket) => (await refusal(socket, message)).message;
+    const english = 'You cannot write to that person, or they are no longer at the academy.';
+    const browser = await openSocket(server, { token: 'maria', headers: { 'accept-language': 'en-US,en' } });
+    expect(await said(browser)).toBe(english);
+    const page = await openSocket(server, { token: 'maria', idioma: 'en', headers: { 'accept-language': 'es' } });
+    expect(await said(page)).toBe(english);
+    page.client.emit('authenticate', { token: 'maria', idioma: 'es' });
+    expect(await said(page), 'the page was switched').toMatch(/^No puedes escribir/);
+    page.client.emit('authenticate', { token: 'maria', idioma: 'fr' as 'es' });
+    expect(await said(page), 'a language that there is not').toMatch(/^No puedes escribir/);
+  });
+
   test('[ASVS-2.2.2] is validated like the body of a route, with the same messages', async () => {
     serve();
     const { code, message: said } = await refusal(await signedIn(), { asunto: 'Hola', cuerpo: '', other: 1 });

@@ -26,7 +26,7 @@ interface CommandCall<Body> {
   /** The socket that asks. Its id is the name of a room with this socket alone. */
   socketId: string;
   body: Body;
-  /** The account's language. */
+  /** The page's language, or the browser's (`Accept-Language`); where neither is told, the account's. */
   language: Language;
   /** The time at which the command arrived. */
   now: Date;
@@ -112,7 +112,8 @@ async function answer(
   const requestId = randomUUID();
   const log = ports.log.child({ reqId: requestId });
   const reply = replyTo(socket, contract, packet);
-  let language = languageOf(socket.handshake.headers['accept-language']);
+  const spoken = spokenLanguage(socket);
+  let language = spoken ?? languageOf(undefined);
   const { identity } = socket.data;
   let refused: AppError | undefined;
   const address = ports.addressOf(socket.request);
@@ -123,7 +124,7 @@ async function answer(
     // The session may have ended, or the role changed, since the socket was authenticated.
     const principal = await ports.principalOf(identity);
     assertThat(principal, 'TOKEN_INVALID');
-    language = principal.user.language;
+    language = spoken ?? principal.user.language;
     actor = actorOf(principal, requestId, address);
     assertAccess(contract.access, principal);
     const body = parse(contract.body, packet[0]);
@@ -143,6 +144,12 @@ async function answer(
   if (refused?.code !== 'TOKEN_INVALID' || socket.data.identity !== identity) return;
   socket.emit('sesionTerminada');
   socket.disconnect(true);
+}
+
+/** The reader's language as at a request: the page's, or the browser's. Undefined where neither is told. */
+function spokenLanguage({ data, handshake }: RealtimeSocket): Language | undefined {
+  const accepted = handshake.headers['accept-language'];
+  return data.language ?? (accepted === undefined ? undefined : languageOf(accepted));
 }
 
 function parse<Body extends z.ZodType>(body: Body, packet: unknown): z.output<Body> {

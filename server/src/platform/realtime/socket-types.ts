@@ -1,5 +1,5 @@
 import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
-import type { Role } from '@puente/contracts/shapes';
+import type { Language, Role } from '@puente/contracts/shapes';
 import type { Server, Socket } from 'socket.io';
 
 /** The user and session of a socket. */
@@ -25,6 +25,8 @@ export type Verify = (token: string) => Promise<Identity | null>;
 /** Plain data only, because it is sent between processes. */
 export interface SocketData {
   identity?: Identity;
+  /** The language that the page speaks, where it told. */
+  language?: Language;
 }
 
 /** The events that the processes send each other. */

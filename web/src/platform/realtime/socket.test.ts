@@ -30,7 +30,14 @@ const setting = async (token: string | undefined) => {
     disconnect: vi.fn(),
   };
   const connect = vi.fn(async (_auth: (give: (credentials: unknown) => void) => void) => socket as never);
-  const realtime = createRealtime(session, connect);
+  let language: 'es' | 'en' = 'es';
+  const speakers = new Set<() => void>();
+  const speech = { language: () => language, subscribe: (listener: () => void) => speakers.add(listener) };
+  const speak = (next: 'es' | 'en') => {
+    language = next;
+    for (const listener of speakers) listener();
+  };
+  const realtime = createRealtime(session, speech, connect);
   realtime.start();
   const become = async (next: string | undefined) => {
     present = next;
@@ -39,7 +46,7 @@ const setting = async (token: string | undefined) => {
   };
   await become(token);
   const receive = (event: string, ...args: unknown[]) => handlers.get(event)?.forEach((handler) => handler(...args));
-  return { session, socket, connect, realtime, become, receive };
+  return { session, socket, connect, realtime, become, receive, speak };
 };
 
 test('[RT-1] reconnects indefinitely, 1 s to 5 s apart, over WebSocket', () => {
@@ -61,10 +68,21 @@ test('[RT-1] connects once there is a token, and authenticates again when the to
   expect(connect).toHaveBeenCalledOnce();
   const give = vi.fn();
   connect.mock.calls[0]![0](give);
-  expect(give).toHaveBeenCalledWith({ token: 'first' });
+  expect(give).toHaveBeenCalledWith({ token: 'first', idioma: 'es' });
   await become('second');
-  expect(socket.emit).toHaveBeenCalledWith('authenticate', { token: 'second' });
+  expect(socket.emit).toHaveBeenCalledWith('authenticate', { token: 'second', idioma: 'es' });
   expect(connect).toHaveBeenCalledOnce();
+});
+
+test('[UX-3] tells the server the language of the page, also when it is switched', async () => {
+  const { connect, socket, speak } = await setting('first');
+  const give = vi.fn();
+  connect.mock.calls[0]![0](give);
+  expect(give).toHaveBeenCalledWith({ token: 'first', idioma: 'es' });
+  speak('es');
+  expect(socket.emit, 'only texts were added').not.toHaveBeenCalled();
+  speak('en');
+  expect(socket.emit.mock.calls).toEqual([['authenticate', { token: 'first', idioma: 'en' }]]);
 });
 
 test('[SESS-7] disconnects when the session ends, and the next session opens a new connection', async () => {
@@ -153,7 +171,8 @@ test('[RT-1] retries when the chunk of the realtime library could not be fetched
   const connect = vi.fn(async () => socket as never);
   connect.mockRejectedValueOnce(new Error('no network'));
   const session = { token: () => 'first', subscribe: () => () => {}, renew: vi.fn(), ended: vi.fn() };
-  createRealtime(session, connect).start();
+  const speech = { language: () => 'es' as const, subscribe: () => undefined };
+  createRealtime(session, speech, connect).start();
   await vi.advanceTimersByTimeAsync(6_000);
   vi.useRealTimers();
   expect(connect).toHaveBeenCalledTimes(2);

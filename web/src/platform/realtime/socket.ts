@@ -1,6 +1,7 @@
 import type { Commands } from '@puente/contracts/api';
 import type { CommandInput } from '@puente/contracts/command';
-import type { ServerEvents } from '@puente/contracts/realtime';
+import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
+import type { Language } from '@puente/contracts/shapes';
 
 import type { Session } from '../session/session.ts';
 import { type AcademySocket, type AnswerEvents, ask } from './command.ts';
@@ -26,6 +27,7 @@ export const socketOptions = {
 const retryDelayMs = (code: string | undefined): number =>
   code === 'TOO_MANY_CONNECTIONS' ? 60_000 * (1 + Math.random()) : socketOptions.reconnectionDelayMax;
 
+type Credentials = Parameters<ClientEvents['authenticate']>[0];
 type Handlers = { [E in keyof ServerEvents]?: ServerEvents[E] };
 /**
  * A subscription to realtime events. `catchUp` fetches what missed events would have told: it runs at every connection,
@@ -43,16 +45,19 @@ const awayDelayMs = 5_000;
 
 /**
  * The realtime connection of a session: open while there is a token, authenticated again when the token changes, closed
- * at logout. The Socket.IO library is loaded after the login, so that it doesn't delay the login.
+ * at logout. The Socket.IO library is loaded after the login, so that it doesn't delay the login. The server is told the
+ * page's language, since the handshake carries the browser's.
  */
 export const createRealtime = (
   session: Pick<Session, 'token' | 'subscribe' | 'renew' | 'ended'>,
-  connect: (auth: (give: (credentials: { token: string | undefined }) => void) => void) => Promise<AcademySocket>,
+  speech: { language: () => Language; subscribe: (listener: () => void) => unknown },
+  connect: (auth: (give: (credentials: Partial<Credentials>) => void) => void) => Promise<AcademySocket>,
 ) => {
   const hearings = new Set<Hearing>();
   let socket: AcademySocket | undefined;
   let opening = false;
   let lastToken: string | undefined;
+  let lastLanguage: Language | undefined;
 
   let isAway = false;
   const awayListeners = new Set<() => void>();
@@ -79,7 +84,11 @@ export const createRealtime = (
 
   const open = async (): Promise<void> => {
     opening = true;
-    const opened = await connect((give) => give({ token: session.token() })).finally(() => {
+    const credentials = (): Partial<Credentials> => {
+      const [token, idioma] = [session.token(), (lastLanguage = speech.language())];
+      return token === undefined ? { idioma } : { token, idioma };
+    };
+    const opened = await connect((give) => give(credentials())).finally(() => {
       opening = false;
     });
     if (session.token() === undefined) return void opened.disconnect();
@@ -127,11 +136,21 @@ export const createRealtime = (
       closing?.disconnect();
       clearAway();
     } else if (socket) {
-      if (socket.connected) socket.emit('authenticate', { token });
+      if (socket.connected) authenticate(socket, token);
       else socket.connect();
     } else if (!opening) {
       load();
     }
+  };
+
+  const authenticate = (to: AcademySocket, token: string): void => {
+    lastLanguage = speech.language();
+    to.emit('authenticate', { token, idioma: lastLanguage });
+  };
+
+  const syncLanguage = (): void => {
+    if (lastToken === undefined || !socket?.connected || speech.language() === lastLanguage) return;
+    authenticate(socket, lastToken);
   };
 
   const load = (): void =>
@@ -148,6 +167,7 @@ export const createRealtime = (
     /** Starts following the session. */
     start: (): void => {
       session.subscribe(syncWithSession);
+      speech.subscribe(syncLanguage);
       syncWithSession();
     },
     /** Whether the connection has been lost for so long that the user is told. */
