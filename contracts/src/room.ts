@@ -261,8 +261,8 @@ export interface RoomEvents {
   salaDetener: (stop: { puestoId: string; medios: Medio[] }) => void;
   /** The media connection is gone at the server's side: connect it again. */
   salaReconectar: (again: { puestoId: string }) => void;
-  /** The seat has ended. `puestoId` is the receiver's own seat. */
-  salaFin: (end: { puestoId: string; razon: 'terminada' | 'expulsado' | 'reemplazado' | 'sesion' }) => void;
+  /** The seat has ended. `puestoId` is the receiver's own seat; `acceso`: its subscription or its post has ended. */
+  salaFin: (end: { puestoId: string; razon: 'terminada' | 'expulsado' | 'reemplazado' | 'sesion' | 'acceso' }) => void;
 }
 
 export const roomRoutes = {

@@ -48,11 +48,17 @@ export async function messageOfSending(
   return rows[0];
 }
 
-/** A page of a room's chat, the newest first. */
-export function messagesOfRoom(db: Db, reunionId: string, page: PageQuery): Promise<PageOf<RoomMessageRow>> {
+/** A page of a room's chat, the newest first; from a moment on, where one is given. */
+export function messagesOfRoom(
+  db: Db,
+  reunionId: string,
+  page: PageQuery,
+  from?: Date,
+): Promise<PageOf<RoomMessageRow>> {
+  const since = from === undefined ? sql`` : sql`and message."createdAt" >= ${from}`;
   const query = sql<RoomMessageRow>`
     select ${withAuthor} from room_messages message join users person on person.id = message."userId"
-    where message."reunionId" = ${reunionId}`;
+    where message."reunionId" = ${reunionId} ${since}`;
   return pagedSql(db, query, newestFirst, page);
 }
 

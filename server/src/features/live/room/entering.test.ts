@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { addMeeting, classesOf, createCourse } from '../../../testing/factories.ts';
@@ -179,6 +181,7 @@ describe('[LIVE-6] a guest', () => {
     stage = await roomStage({ guests: true });
     const tutor = await stage.seat(stage.tutor);
     const guest = await stage.tab(await stage.person({ enrolled: false }));
+    await tutor.send('mensajeSala', { puestoId: tutor.puestoId, texto: 'antes', envioId: randomUUID() });
     later(1);
     const { answer } = await guest.send('entrarSala', { reunionId: stage.reunionId, token: null });
     const puestoId = answer!.puestoId;
@@ -189,9 +192,15 @@ describe('[LIVE-6] a guest', () => {
     }
     const wanted = { puestoId, microfono: true, camara: false, pantalla: false };
     expect(await guest.send('publicarSala', wanted)).toEqual({ code: 'ROOM_NOT_ALLOWED' });
+    await tutor.send('mensajeSala', { puestoId: tutor.puestoId, texto: 'después', envioId: randomUUID() });
     const back = await guest.send('entrarSala', { reunionId: stage.reunionId, token: null, puestoAnterior: puestoId });
     expect(back.answer?.puestoId).toBe(puestoId);
     expect(back.answer?.sala.participantes.at(-1)).toMatchObject({ esInvitado: true });
+    // What was written before they came is not told to them, by no way; what is written since then is.
+    expect([answer?.mensajes, back.answer?.mensajes.map(({ texto }) => texto)]).toEqual([[], ['después']]);
+    expect(guest.heard('salaMensaje').map(({ texto }) => texto)).toEqual(['después']);
+    const route = await stage.app.call('GET', `reuniones/${stage.reunionId}/mensajes`, { token: guest.access });
+    expect(route.status).toBe(404);
     // The staff of the course without a token is a guest too.
     const other = await stage.tab(stage.tutor);
     later(1);
@@ -331,6 +340,22 @@ describe('[LIVE-4] a seat', () => {
     expect(await stage.enter(student)).toEqual({ code: 'ROOM_NOT_LIVE' });
   });
 
+  test('[SUBS-5] ends with the day of its subscription, which nobody changes; of staff and of the others it goes on', async () => {
+    const [leaving, staying] = [await stage.person(), await stage.person()];
+    const [tutor, gone, stays] = [await stage.seat(stage.tutor), await stage.seat(leaving), await stage.seat(staying)];
+    const ends = new Date(stage.app.clock.now.getTime() + 20_000);
+    const { query } = stage.app.platform.database;
+    await query('update subscriptions set expiration = $1 where "userId" = $2', [ends, leaving.id]);
+    await sweep();
+    expect(gone.heard('salaFin')).toEqual([]);
+    later(21);
+    await sweep();
+    await expect.poll(() => gone.heard('salaFin')).toEqual([{ puestoId: gone.puestoId, razon: 'acceso' }]);
+    expect((await visits()).map(({ reason }) => reason)).toEqual([null, 'ended', null]);
+    expect(await stage.enter(gone)).toEqual({ code: 'ROOM_SUBSCRIPTION_REQUIRED' });
+    expect([tutor.heard('salaFin'), stays.heard('salaFin')]).toEqual([[], []]);
+  });
+
   test('[SUBS-5] ends at once with the subscription, the session, the account, and the tutor’s post', async () => {
     const { platform } = stage.app;
     const { query } = platform.database;
@@ -357,7 +382,7 @@ describe('[LIVE-4] a seat', () => {
     );
     await stage.app.settle();
     for (const { heard, puestoId } of [tabs[0]!, tutor]) {
-      await expect.poll(() => heard('salaFin')).toEqual([{ puestoId, razon: 'sesion' }]);
+      await expect.poll(() => heard('salaFin')).toEqual([{ puestoId, razon: 'acceso' }]);
     }
     const { rows } = await query('select id from live_seats');
     expect(rows).toEqual([{ id: stays.puestoId }]);

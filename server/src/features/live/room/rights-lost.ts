@@ -18,7 +18,7 @@ export function rightsLost({ now }: Pick<Platform, 'now'>, seats: Seats): EventS
       const standing = await standingTo(tx, { id: seat.userId, role: seat.role }, seat.cursoId, now());
       if (standing !== 'staff' && (seat.isStaff || standing !== 'active')) lost.push(seat);
     }
-    await seats.revoke(tx, lost, 'sesion');
+    await seats.revoke(tx, lost, 'acceso');
   }
   // Guests have a seat without a subscription.
   const ofStudent = async (tx: Tx, userId: string, cursoId: string) =>

@@ -5,6 +5,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { givesStanding } from '../../enrolment/public.ts';
 import type { MediaWants } from '../media/media-server.ts';
 import type { Moderated, OwnSeat } from './room-policy.ts';
 import { seatSilentMs, type SeatState } from './room-rules.ts';
@@ -149,13 +150,22 @@ export const seatsOfUser = (tx: Tx, userId: string): Promise<SeatInCourse[]> =>
 export const seatsOfCourse = (tx: Tx, cursoId: string): Promise<SeatInCourse[]> =>
   seatsWithCourse(tx, sql`m."cursoId" = ${cursoId}`);
 
-async function seatsWithCourse(tx: Tx, which: RawBuilder<SqlBool>): Promise<SeatInCourse[]> {
+async function seatsWithCourse(db: Db, which: RawBuilder<SqlBool>): Promise<SeatInCourse[]> {
   const { rows } = await sql<SeatInCourse>`
     select seat.*, m."cursoId", person.role from live_seats seat join users person on person.id = seat."userId"
     join meetings r on r.id = seat."reunionId" join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
-    where ${which}`.execute(tx);
+    where ${which}`.execute(db);
   return rows;
 }
+
+/** The seats of students whose subscription does not admit them any more, as one that has ended by its date. */
+export const seatsWithoutSubscription = (db: Db, now: Date): Promise<SeatInCourse[]> =>
+  seatsWithCourse(
+    db,
+    sql`not seat."isStaff" and not seat."isGuest" and not exists (
+      select from subscriptions s where s."userId" = seat."userId" and s."cursoId" = m."cursoId"
+        and ${givesStanding('s', 'active', sql`${now}`)})`,
+  );
 
 const isOverSql = (now: Date) =>
   sql<SqlBool>`("keptUntil" < ${now} or ("keptUntil" is null

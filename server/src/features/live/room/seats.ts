@@ -119,6 +119,18 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
     return { seatId: id, news: former ? seatEnded([former], 'reemplazado') : [] };
   }
 
+  /** Ends seats that their people have no right to any more. */
+  async function revoke(tx: Tx, seats: readonly SeatRow[], razon: EndReason): Promise<void> {
+    // Rooms are locked in one order, so that two of these cannot wait for each other.
+    for (const seat of seats.toSorted((a, b) => a.reunionId.localeCompare(b.reunionId))) {
+      const room = await rooms.changeRoom(tx, seat.reunionId);
+      if (!room) continue;
+      await endSeats(tx, room, [seat.id], 'ended');
+      await announce(tx, room.reunionId);
+    }
+    for (const each of seatEnded(seats, razon)) each(realtime);
+  }
+
   return {
     ownSeat,
     endSeats,
@@ -135,7 +147,10 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
       const room = await rooms.roomById(database.db, body.reunionId);
       assertThat(room, 'ROOM_NOT_LIVE');
       const seats = await rooms.seatsOfRoom(database.db, body.reunionId);
-      const { rows } = await messagesOfRoom(database.db, body.reunionId, { limit: messagesAtEntry });
+      const own = seats.find(({ id }) => id === seatId);
+      // A guest is told nothing that was written before they came (decision 0212).
+      const from = own?.isGuest ? own.enteredAt : undefined;
+      const { rows } = await messagesOfRoom(database.db, body.reunionId, { limit: messagesAtEntry }, from);
       return {
         puestoId: seatId,
         sala: roomState(room, seats, capacity(room.beside)),
@@ -194,17 +209,7 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
       });
     },
 
-    /** Ends seats that their people have no right to any more. */
-    async revoke(tx: Tx, seats: readonly SeatRow[], razon: EndReason): Promise<void> {
-      // Rooms are locked in one order, so that two of these cannot wait for each other.
-      for (const seat of seats.toSorted((a, b) => a.reunionId.localeCompare(b.reunionId))) {
-        const room = await rooms.changeRoom(tx, seat.reunionId);
-        if (!room) continue;
-        await endSeats(tx, room, [seat.id], 'ended');
-        await announce(tx, room.reunionId);
-      }
-      for (const each of seatEnded(seats, razon)) each(realtime);
-    },
+    revoke,
 
     /** Ends the room of a meeting that is over, with all its seats. */
     async endRoom(tx: Tx, reunionId: string): Promise<void> {
@@ -222,8 +227,12 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
       for (const each of seatEnded(seats, 'terminada')) each(realtime);
     },
 
-    /** Ends the seats that are over, in all rooms. */
+    /** Ends the seats that are over, and those of subscriptions that have ended by their date, in all rooms. */
     async sweep(actor: Actor): Promise<void> {
+      if ((await store.seatsWithoutSubscription(database.db, now())).length > 0)
+        await database.transaction(actor, async (tx) =>
+          revoke(tx, await store.seatsWithoutSubscription(tx, now()), 'acceso'),
+        );
       for (const reunionId of await store.roomsToSweep(database.db, now())) {
         await database.transaction(actor, async (tx) => {
           const room = await rooms.changeRoom(tx, reunionId);

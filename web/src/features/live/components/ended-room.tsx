@@ -12,6 +12,7 @@ const tones: Record<Reason, 'calm' | 'success' | 'warning'> = {
   kicked: 'warning',
   replaced: 'calm',
   session: 'warning',
+  access: 'warning',
 };
 
 /** After the room: why it ended for this person, and what comes next. */

@@ -115,6 +115,7 @@ describe('the way out after the room', () => {
     ['kicked', 'no puedes volver a entrar'],
     ['replaced', 'Usar aquí'],
     ['session', 'Iniciar sesión'],
+    ['access', 'Tu suscripción a este curso terminó'],
   ] as const)('%s', async (reason, text) => {
     expect(wordsOf(await rendered(<EndedRoom reason={reason} onReturn={nothing} />))).toContain(text);
   });

@@ -150,7 +150,7 @@ describe('it ends once, with its frame and its seat', () => {
 test.each([
   ['ROOM_KICKED', 'onKicked', []],
   ['ROOM_NOT_LIVE', 'onLeft', ['finished']],
-  ['ROOM_LOCKED', 'onFailed', ['room', 'No entras.']],
+  ['ROOM_LOCKED', 'onFailed', ['room', 'No entras.', 'ROOM_LOCKED']],
 ] as const)('[LIVE-3] whoever gets no seat (%s) does not stay at Jitsi', async (code, told, values) => {
   ask.mockRejectedValue(new CommandError('refused', 'No entras.', code));
   await join();
@@ -168,6 +168,17 @@ test('[LIVE-8] a script that does not load is a failed connection; one that come
   give(Jitsi);
   await settle();
   expect(built).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['unexpected', new TypeError('x is undefined')],
+  ['permission', Object.assign(new Error('Permission denied'), { name: 'NotAllowedError' })],
+])('[LIVE-8] an error of the loaded script is sorted by its content: %s', async (kind, error) => {
+  const broken = function Api() {
+    throw error;
+  } as unknown as JitsiConstructor;
+  await begin({ load: async () => broken });
+  expect(handlers.onFailed.mock.calls).toEqual([[kind, '']]);
 });
 
 test('an error that Jitsi recovers from by itself changes nothing', async () => {

@@ -9,9 +9,9 @@ import { startVisit, type Visit, type VisitPorts } from './visit.ts';
 /** What becomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
 export interface ConferenceHandlers {
   onJoined: () => void;
-  /** `message` is the server's own sentence, or '' where the kind's sentence says enough. */
-  onFailed: (kind: VideoErrorKind, message: string) => void;
-  onLeft: (reason: 'left' | 'finished' | 'replaced' | 'session') => void;
+  /** `message` is the server's own sentence, or '' where the kind's sentence says enough; `code` is the server's. */
+  onFailed: (kind: VideoErrorKind, message: string, code?: string) => void;
+  onLeft: (reason: 'left' | 'finished' | 'replaced' | 'session' | 'access') => void;
   onKicked: () => void;
   /** Somebody started or stopped to record, by the academy's recorder or at Jitsi. */
   onRecording: (grabando: SalaEstado['grabando']) => void;
@@ -60,19 +60,25 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
       onSala: ({ grabando }) => options.onRecording(grabando ?? atJitsi),
       onEnd: (reason) => {
         if (reason === 'expulsado') return close(onKicked);
-        const reasons = { terminada: 'finished', reemplazado: 'replaced', sesion: 'session' } as const;
+        const reasons = {
+          terminada: 'finished',
+          reemplazado: 'replaced',
+          sesion: 'session',
+          acceso: 'access',
+        } as const;
         close(() => onLeft(reasons[reason]));
       },
       onRefused: (code, message) => {
         if (code === 'ROOM_KICKED') close(onKicked);
         else if (code === 'ROOM_NOT_LIVE') close(() => onLeft('finished'));
-        else close(() => onFailed('room', message));
+        else close(() => onFailed('room', message, code));
       },
     });
 
   const start = async (): Promise<void> => {
     if (!acceso.jitsi) return close(() => onFailed('unexpected', ''));
-    const Jitsi = await load(acceso.jitsi.scriptUrl);
+    const Jitsi = await load(acceso.jitsi.scriptUrl).catch(() => undefined);
+    if (!Jitsi) return close(() => onFailed('connection', ''));
     if (isOver) return;
     api = new Jitsi(acceso.jitsi.domain, conferenceOptions(acceso, { language, parentNode }));
     api.getIFrame().title = title;
@@ -128,6 +134,6 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
     if (seat && more.length === 0) visit?.moderate('expulsar', seat.puestoId);
   };
 
-  start().catch(() => close(() => onFailed('connection', '')));
+  start().catch((error: unknown) => close(() => onFailed(videoErrorKind(error), '')));
   return () => close();
 };

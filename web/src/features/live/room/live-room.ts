@@ -33,7 +33,7 @@ export type RoomStatus =
   | { phase: 'reconnecting'; since: number }
   /** `code`: the server's, where it refused. */
   | { phase: 'failed'; failure: RoomFailure; message: string; code?: string | undefined }
-  | { phase: 'ended'; reason: 'finished' | 'kicked' | 'replaced' | 'session' | 'left' };
+  | { phase: 'ended'; reason: 'finished' | 'kicked' | 'replaced' | 'session' | 'access' | 'left' };
 
 export interface ShownReaction {
   id: string;

@@ -27,6 +27,7 @@ const endOf: Record<Parameters<RoomEvents['salaFin']>[0]['razon'], EndReason> = 
   terminada: 'finished',
   expulsado: 'kicked',
   reemplazado: 'replaced',
+  acceso: 'access',
   sesion: 'session',
 };
 

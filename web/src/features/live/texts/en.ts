@@ -12,8 +12,6 @@ export const en = {
   notOpen: 'The room is not open yet',
   door: {
     loading: 'Looking for your class…',
-    loadFailed: 'The room could not be opened. Check your connection and try again.',
-    unknownTitle: 'We cannot find this room',
     unknownText: 'The link is not of one of your classes, or no longer exists. Join from the class in “My courses”.',
     overTitle: 'This class has ended',
     overText: 'Its documents, and the recording if there is one, are in the class.',
@@ -86,6 +84,9 @@ export const en = {
     sessionTitle: 'Your session has ended',
     sessionText: 'Log in again to return to the class.',
     login: 'Log in',
+    accessTitle: 'You no longer have access to this class',
+    accessText:
+      'Your subscription to this course ended, or you are no longer on its staff. If you think that this is a mistake, write to support.',
   },
   error: {
     connection: 'Connection error. Check your internet connection.',
@@ -93,6 +94,7 @@ export const en = {
     room: 'Room error. The meeting may have ended.',
     unexpected: 'Unexpected error while connecting to the video conference.',
     retry: 'Try again',
+    retrying: 'Trying again…',
     close: 'Close',
     connectionHint: 'Move closer to the router, or switch between Wi-Fi and mobile data, and try again.',
     unexpectedHint: 'Try again. If it happens once more, update the browser or write to support.',

@@ -10,8 +10,6 @@ export const es = {
   notOpen: 'La sala todavía no está abierta',
   door: {
     loading: 'Buscando tu clase…',
-    loadFailed: 'No se pudo abrir la sala. Revisa tu conexión y vuelve a intentarlo.',
-    unknownTitle: 'No encontramos esta sala',
     unknownText: 'El enlace no es de una clase tuya, o ya no existe. Entra desde la clase en «Mis cursos y clases».',
     overTitle: 'Esta clase ya terminó',
     overText: 'Sus documentos, y la grabación si la hay, están en la clase.',
@@ -84,6 +82,9 @@ export const es = {
     sessionTitle: 'Tu sesión terminó',
     sessionText: 'Inicia sesión otra vez para volver a la clase.',
     login: 'Iniciar sesión',
+    accessTitle: 'Ya no tienes acceso a esta clase',
+    accessText:
+      'Tu suscripción a este curso terminó, o ya no eres parte de su equipo. Si crees que es un error, escríbenos a soporte.',
   },
   /** LIVE-8, to the letter, except `permission` and `details`. */
   error: {
@@ -92,6 +93,7 @@ export const es = {
     room: 'Error de sala. La reunión puede haber terminado.',
     unexpected: 'Error inesperado al conectar con la videoconferencia.',
     retry: 'Reintentar',
+    retrying: 'Reintentando…',
     close: 'Cerrar',
     connectionHint: 'Acércate al router, o cambia entre Wi-Fi y datos celulares, y reintenta.',
     unexpectedHint: 'Reintenta. Si vuelve a ocurrir, actualiza el navegador o escríbenos a soporte.',
