@@ -1,10 +1,11 @@
 import { supportRoutes as contract } from '@puente/contracts/support';
 
 import type { Db } from '../../platform/database/database.ts';
-import { once } from '../../platform/events/events.ts';
+import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { room } from '../../platform/realtime/rooms.ts';
+import { courseChanged } from '../catalogue/events.ts';
 import { tutorsOfTicket } from './audience-store.ts';
 import { createAttending } from './desk/attending.ts';
 import { createDesk } from './desk/desk.ts';
@@ -57,6 +58,8 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
     subscriptions: [
       ...[ticketOpened, ticketAnswered, ticketChanged].map((event) => once(event, 'support.push', push)),
       ...[ticketAssigned, ticketNoted].map((event) => once(event, 'support.push-to-staff', pushToStaff)),
+      // Sockets are those of their process.
+      everywhere(courseChanged, attending.check, () => void attending.check()),
     ],
     commands: deskCommands(attending),
     socketLeft: ({ socketId }) => attending.left(socketId),

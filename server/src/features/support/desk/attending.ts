@@ -1,4 +1,4 @@
-import type { TicketAtendido } from '@puente/contracts/support-desk';
+import { attendingSeconds, type TicketAtendido } from '@puente/contracts/support-desk';
 
 import { type Actor, systemActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -15,16 +15,25 @@ interface Someone {
   userId: string;
 }
 
+interface Attending extends Someone {
+  ticketId: string;
+  /** Ends it when the socket is silent. */
+  silent: NodeJS.Timeout;
+}
+
 /**
  * Which staff have a ticket open in the panel, and who writes in it: so that two don't answer the same one. The rows are
- * shared by all processes; each socket says so again while it lasts, and one that is silent falls out.
+ * shared by all processes; each socket says so again while it lasts, and one that is silent falls out: its row counts no
+ * more, and it hears no more of the ticket.
+ * @param silentMs milliseconds until a silent socket has fallen out
  */
 export function createAttending(
   { database, realtime, now, log }: Pick<Platform, 'database' | 'realtime' | 'now' | 'log'>,
   desk: Pick<Desk, 'attended'>,
+  silentMs = attendingSeconds * 1_000,
 ) {
-  /** The sockets of this process, with the ticket that each attends. */
-  const attended = new Map<string, string>();
+  /** The sockets of this process that attend a ticket. */
+  const attended = new Map<string, Attending>();
 
   async function of(ticketId: string): Promise<TicketAtendido['atendiendo']> {
     const rows = await attendingOf(database.db, ticketId, now());
@@ -47,19 +56,29 @@ export function createAttending(
   async function stop(socketId: string, actor: Actor): Promise<void> {
     const before = attended.get(socketId);
     if (before === undefined) return;
+    clearTimeout(before.silent);
     attended.delete(socketId);
-    realtime.watch(socketId, { leave: [roomOf(before)] });
+    realtime.watch(socketId, { leave: [roomOf(before.ticketId)] });
     const left = await database.transaction(actor, (tx) => leave(tx, socketId));
     if (left !== null) await tell(left);
   }
 
+  /** Stops for a reason of the server's. */
+  const stopBySystem = (socketId: string): Promise<void> =>
+    stop(socketId, systemActor('support.attending')).catch((error: unknown) =>
+      log.warn({ err: error }, 'who left a ticket of support could not be told'),
+    );
+
   return {
     /** @throws AppError TICKET_NOT_FOUND; then the socket attends nothing any more */
-    async start({ socketId, actor, userId }: Someone, ticketId: string, escribe: boolean) {
-      if (attended.get(socketId) !== ticketId) await stop(socketId, actor);
+    async start(someone: Someone, ticketId: string, escribe: boolean) {
+      const { socketId, actor, userId } = someone;
+      if (attended.get(socketId)?.ticketId !== ticketId) await stop(socketId, actor);
       try {
         const ticket = await desk.attended(actor, userId, ticketId);
-        attended.set(socketId, ticketId);
+        clearTimeout(attended.get(socketId)?.silent);
+        const silent = setTimeout(() => void stopBySystem(socketId), silentMs).unref();
+        attended.set(socketId, { ...someone, ticketId, silent });
         realtime.watch(socketId, { join: [roomOf(ticketId)] });
         await database.transaction(actor, (tx) => attend(tx, ticket, { socketId, userId, escribe, now: now() }));
       } catch (error) {
@@ -70,10 +89,17 @@ export function createAttending(
     },
     stop,
     /** The socket is gone. */
-    left(socketId: string): void {
-      stop(socketId, systemActor('support.attending')).catch((error: unknown) =>
-        log.warn({ err: error }, 'who left a ticket of support could not be told'),
-      );
+    left: (socketId: string): void => void stopBySystem(socketId),
+    /** Staff may have been taken from a course: who may not attend their ticket any more leaves it. */
+    async check(): Promise<void> {
+      for (const { socketId, actor, userId, ticketId } of [...attended.values()]) {
+        // Where the database doesn't answer they leave as well, and come back with the next sign of the socket.
+        const isAllowed = await desk.attended(actor, userId, ticketId).then(
+          () => true,
+          () => false,
+        );
+        if (!isAllowed) await stopBySystem(socketId);
+      }
     },
   };
 }

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import type { TicketConNotas, TicketDelPersonal } from '@puente/contracts/support-desk';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { systemActor } from '../../../platform/actor.ts';
+import { type Actor, systemActor } from '../../../platform/actor.ts';
 import { auditEntries } from '../../../platform/audit/store.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
+import { courseChanged } from '../../catalogue/events.ts';
 import { limits } from '../limits.ts';
 import { type Someone, ticketCalls, type TicketCalls } from '../people-for-test.ts';
 import { supportPersonalData } from '../personal-data.ts';
+import { createAttending } from './attending.ts';
+import { createDesk } from './desk.ts';
 
 let app: TestApp;
 let api: TicketCalls;
@@ -237,6 +240,54 @@ test('[ADM-13] staff see who else has a ticket open, and who writes; nobody else
     await socket!.ask(['ping'], 'pong');
     expect(socket!.heard('ticketAtendido')).toEqual([]);
   }
+});
+
+test('[ADM-13, SOP-3] who is taken from the course hears no more of its ticket', async () => {
+  const { id } = await api.open(student, { cursoId });
+  const sockets = await Promise.all([tutor, admin].map(({ token }) => openSocket(app.server.server, { token })));
+  const [ofTutor, ofAdmin] = sockets as [TestSocket, TestSocket];
+  const heardBy = (socket: TestSocket) => socket.heard('ticketAtendido').length;
+  for (const socket of [ofTutor, ofAdmin]) await attend(socket, id, 'mira');
+  await expect.poll(() => heardBy(ofTutor)).toBe(2);
+
+  await app.platform.database.query('delete from course_tutors where "userId" = $1', [tutor.id]);
+  await app.platform.database.transaction(systemActor('test'), (tx) =>
+    app.platform.events.publish(tx, courseChanged, { cursoId }),
+  );
+  await app.settle();
+  await expect
+    .poll(() => ofAdmin.heard('ticketAtendido').at(-1)?.atendiendo)
+    .toMatchObject([{ persona: { id: admin.id } }]);
+  await attend(ofAdmin, id, 'escribe');
+  await expect.poll(() => heardBy(ofAdmin)).toBe(3);
+  await ofTutor.ask(['ping'], 'pong');
+  expect(heardBy(ofTutor)).toBe(2);
+});
+
+test('[ADM-13, SOP-3] whose socket is silent hears no more of the ticket after a minute', async () => {
+  const { id } = await api.open(student, { cursoId });
+  const { platform } = app;
+  const watch = vi.fn();
+  const desk = createDesk(platform, async () => ({ horas: 48, horasUrgente: 8 }));
+  const attending = createAttending({ ...platform, realtime: { ...platform.realtime, watch } }, desk, 400);
+  const actor: Actor = {
+    kind: 'person',
+    userId: tutor.id,
+    role: 'tutor',
+    sessionId: randomUUID(),
+    requestId: '',
+    address: '',
+  };
+  const start = () => attending.start({ socketId: 'silent', actor, userId: tutor.id }, id, false);
+  await start();
+  const rows = async () =>
+    (await platform.database.query('select from ticket_attendance where "socketId" = $1', ['silent'])).rows.length;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await start();
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect([watch.mock.calls.length, await rows()], 'each sign counts anew').toEqual([2, 1]);
+  await expect.poll(() => watch.mock.calls.at(-1)).toEqual(['silent', { leave: [`watch:ticket:${id}`] }]);
+  await expect.poll(rows).toBe(0);
 });
 
 test('[ADM-13] prepared answers are written by administrators, and read by all staff, by title', async () => {
