@@ -31,7 +31,7 @@ test('[PROF-1] a new e-mail address is confirmed by its link, the old address is
   await page.getByRole('link', { name: 'Ir a la academia' }).click();
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await expect(page.getByText(newEmail)).toBeVisible();
-  await mailFor(academy, student.email, /^El correo de tu cuenta ha cambiado/);
+  await mailFor(academy, student.email, /^El correo de tu cuenta cambió/);
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL('/dashboard/overview');
 

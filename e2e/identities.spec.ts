@@ -34,7 +34,7 @@ test('[SAFE-2] Google is connected in the security tab, logs in, and is disconne
   await expect(panel.getByText(google)).toBeVisible();
   await expect(page).toHaveURL('/dashboard/profile?tab=seguridad');
   await expectAccessible(page);
-  await mailFor(academy, student.email, /^Se ha conectado una cuenta de Google/);
+  await mailFor(academy, student.email, /^Se conectó una cuenta de Google/);
 
   const later = await visitor();
   await later.goto('/?dialog=login');
@@ -44,9 +44,9 @@ test('[SAFE-2] Google is connected in the security tab, logs in, and is disconne
 
   await panel.getByRole('button', { name: 'Desconectar Google' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar Google' }).click();
-  await expect(panel.getByText('Has desconectado tu cuenta de Google.')).toBeVisible();
+  await expect(panel.getByText('Desconectaste tu cuenta de Google.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Conectar con Google' })).toBeVisible();
-  await mailFor(academy, student.email, /^Se ha desconectado la cuenta de Google/);
+  await mailFor(academy, student.email, /^Se desconectó la cuenta de Google/);
 });
 
 test('[SAFE-2] the owner of the old address undoes a change, and chooses a new password', async ({
@@ -67,7 +67,7 @@ test('[SAFE-2] the owner of the old address undoes a change, and chooses a new p
   await expect(thief).toHaveURL('/dashboard/overview');
 
   const link = linkIn(
-    await mailFor(academy, student.email, /^El correo de tu cuenta ha cambiado/),
+    await mailFor(academy, student.email, /^El correo de tu cuenta cambió/),
     '/undo-address-change',
   );
   const owner = await visitor({ viewport: phone });

@@ -16,7 +16,7 @@ const words = {
     back: 'Volver',
     sent: /^Si hay una cuenta con ese correo/,
     mail: /^Cambia tu contraseña$/,
-    told: /^Tu contraseña ha cambiado$/,
+    told: /^Tu contraseña cambió$/,
     choose: 'Elige una contraseña nueva',
     save: 'Guardar contraseña',
     different: 'Las nuevas contraseñas no coinciden.',
@@ -30,7 +30,7 @@ const words = {
     password: 'Nueva contraseña',
     confirmation: 'Confirmar nueva contraseña',
     change: 'Cambiar contraseña',
-    changed: /^Tu contraseña ha cambiado\. Hemos cerrado/,
+    changed: /^Tu contraseña cambió\. Cerramos/,
     tooShort: 'La nueva contraseña debe tener al menos 6 caracteres.',
     wrong: 'La contraseña actual no es correcta.',
     failed: 'Error al cambiar la contraseña.',
@@ -253,7 +253,7 @@ test('[LOGIN-8] an invalid link offers to request a new one in place', async ({ 
   const person = await joinAcademy(context, academy);
   await page.goto('/reset-password?token=inventado');
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('no es válido, ya se usó o ha vencido');
+  await expect(page.getByRole('alert')).toContainText('no es válido, ya se usó o venció');
 
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText('Por favor, ingresa tu correo electrónico para enviarte el enlace.')).toBeVisible();
@@ -277,7 +277,7 @@ test('[LOGIN-8] the response does not reveal whether an account exists (user enu
     await recovery.getByRole('textbox').fill(address);
     await recovery.getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(recovery.getByRole('status')).toHaveText(
-      'Si hay una cuenta con ese correo, te hemos enviado un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.',
+      'Si hay una cuenta con ese correo, te enviamos un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.',
     );
   }
   await mailFor(academy, demo.tutor.email, /Cambia tu contraseña/);

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const refresh = '**/api/auth/refresh*';
 const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
 const suggestions = '**/api/cursos/sugerencias?*';
-const expired = { status: 401, json: { statusCode: 401, code: 'TOKEN_EXPIRED', message: 'La sesión ha vencido.' } };
+const expired = { status: 401, json: { statusCode: 401, code: 'TOKEN_EXPIRED', message: 'La sesión venció.' } };
 
 /** Records the refresh requests of a page or a whole browser from now on. */
 function refreshesOf(source: Page | BrowserContext): Request[] {

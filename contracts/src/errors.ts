@@ -50,7 +50,7 @@ export const errorCatalogue = {
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
   RESET_LINK_INVALID: {
     status: 400,
-    es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha vencido. Pide uno nuevo.',
+    es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o venció. Pide uno nuevo.',
     en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
   },
   CLASS_DURATION_UNREADABLE: {
@@ -72,7 +72,7 @@ export const errorCatalogue = {
     es: 'La sesión no es válida. Inicia sesión de nuevo.',
     en: 'The session is not valid. Log in again.',
   },
-  TOKEN_EXPIRED: { status: 401, es: 'La sesión ha vencido.', en: 'The session has expired.' },
+  TOKEN_EXPIRED: { status: 401, es: 'La sesión venció.', en: 'The session has expired.' },
   REFRESH_TOKEN_MISSING: { status: 401, es: 'No hay ninguna sesión iniciada.', en: 'There is no session.' },
   INVALID_CREDENTIALS: {
     status: 401,
@@ -241,13 +241,13 @@ export const errorCatalogue = {
   // 429: rate limit exceeded
   TOO_MANY_REQUESTS: {
     status: 429,
-    es: 'Demasiados intentos. Vuelve a probar dentro de {seconds} segundos.',
-    en: 'Too many attempts. Try again in {seconds} seconds.',
+    es: 'Demasiados intentos. Vuelve a probar dentro de {wait}.',
+    en: 'Too many attempts. Try again in {wait}.',
   },
   TOO_MANY_MESSAGES: {
     status: 429,
-    es: 'Has escrito muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de {minutes} min.',
-    en: 'You have written many messages in a short time. You can send the next one in {minutes} min.',
+    es: 'Escribiste muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de {wait}.',
+    en: 'You have written many messages in a short time. You can send the next one in {wait}.',
   },
 
   // 5xx: server or provider failure

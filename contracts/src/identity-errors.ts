@@ -17,7 +17,7 @@ export const identityErrors = {
   },
   GOOGLE_CANCELLED: {
     status: 403,
-    es: 'Has cancelado el acceso con Google.',
+    es: 'Cancelaste el acceso con Google.',
     en: 'You canceled the login with Google.',
   },
   GOOGLE_FAILED: {
@@ -27,7 +27,7 @@ export const identityErrors = {
   },
   GOOGLE_EMAIL_NOT_VERIFIED: {
     status: 403,
-    es: 'Google aún no ha verificado el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
+    es: 'Google aún no verificó el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
     en: 'Google has not verified the e-mail address of that account yet. Verify it with Google, or register with your e-mail address.',
   },
   GOOGLE_OTHER_ACCOUNT: {

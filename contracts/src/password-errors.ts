@@ -13,7 +13,7 @@ export const passwordErrors = {
   },
   NOT_ME_LINK_INVALID: {
     status: 400,
-    es: 'Este enlace no es válido, ya se usó o ha vencido. Pide un enlace para cambiar tu contraseña: así se cierran también todas las sesiones.',
+    es: 'Este enlace no es válido, ya se usó o venció. Pide un enlace para cambiar tu contraseña: así se cierran también todas las sesiones.',
     en: 'This link is not valid, was already used or has expired. Ask for a link to change your password: that also ends every session.',
   },
   // Not a 401: the session is valid.
@@ -30,8 +30,8 @@ export const passwordErrors = {
   // Strangers are guessing: whoever logs in from a device that the account doesn't know has to wait between attempts.
   LOGIN_SLOWED: {
     status: 429,
-    es: 'Hay muchos intentos de entrar en esta cuenta. Vuelve a probar dentro de {seconds} segundos, entra desde un dispositivo que ya hayas usado, o pide un enlace en «¿Olvidaste tu contraseña?».',
-    en: 'There are many attempts to log in to this account. Try again in {seconds} seconds, log in from a device that you have used before, or ask for a link in “Forgot your password?”.',
+    es: 'Hay muchos intentos de entrar en esta cuenta. Vuelve a probar dentro de {wait}, entra desde un dispositivo que ya usaste, o pide un enlace en «¿Olvidaste tu contraseña?».',
+    en: 'There are many attempts to log in to this account. Try again in {wait}, log in from a device that you have used before, or ask for a link in “Forgot your password?”.',
   },
 } as const satisfies Record<string, { status: number; es: string; en: string }>;
 

@@ -22,18 +22,18 @@ export const proofErrors = {
   },
   PASSKEY_REFUSED: {
     status: 400,
-    es: 'La llave de acceso no se ha podido comprobar. Inténtalo de nuevo o usa otra forma.',
+    es: 'La llave de acceso no se pudo comprobar. Inténtalo de nuevo o usa otra forma.',
     en: 'The passkey could not be checked. Try again, or use another way.',
   },
   SECOND_STEP_EXPIRED: {
     status: 401,
-    es: 'Este inicio de sesión ha vencido. Empieza de nuevo.',
+    es: 'Este inicio de sesión venció. Empieza de nuevo.',
     en: 'This login has expired. Start again.',
   },
   // 403: authenticated but not allowed
   SECOND_STEP_TRIES_SPENT: {
     status: 403,
-    es: 'Has agotado los intentos de este inicio de sesión. Empieza de nuevo.',
+    es: 'Agotaste los intentos de este inicio de sesión. Empieza de nuevo.',
     en: 'You have used up the tries of this login. Start again.',
   },
   // The web leads to the screen where it is set up.
@@ -72,5 +72,11 @@ export const proofErrors = {
     status: 409,
     es: 'Primero agrega una aplicación o una llave de acceso.',
     en: 'Add an app or a passkey first.',
+  },
+  // Somebody who knows the password tries codes: a browser that the account doesn't know has to wait between them.
+  SECOND_STEP_SLOWED: {
+    status: 429,
+    es: 'Se están probando muchos códigos en esta cuenta. Espera {wait}, entra desde un dispositivo que ya usaste, o usa tu llave de acceso o un código de recuperación. Si no eres tú quien los prueba, cambia tu contraseña.',
+    en: 'Many codes are being tried at this account. Wait {wait}, log in from a device that you used before, or use your passkey or a recovery code. If it is not you who tries them, change your password.',
   },
 } as const;

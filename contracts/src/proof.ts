@@ -118,6 +118,7 @@ export const proofRoutes = {
       'RECOVERY_CODE_WRONG',
       'PASSKEY_REFUSED',
       'PROOF_WAY_NOT_AVAILABLE',
+      'SECOND_STEP_SLOWED',
       'SERVER_BUSY',
       'TOO_MANY_REQUESTS',
     ],

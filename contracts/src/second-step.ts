@@ -60,6 +60,7 @@ export const secondStepRoutes = {
       'SECOND_STEP_CODE_WRONG',
       'SECOND_STEP_RECOVERY_CODE_WRONG',
       'SECOND_STEP_TRIES_SPENT',
+      'SECOND_STEP_SLOWED',
       'PASSKEY_REFUSED',
       'ACCOUNT_DEACTIVATED',
       'ACCOUNT_CLOSED',

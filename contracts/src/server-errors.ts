@@ -28,7 +28,7 @@ export const serverErrors = {
   // A call of the API: 503 with `Retry-After` in `{seconds}`.
   OVERLOADED: {
     status: 503,
-    es: 'Ahora mismo hay mucha gente en la academia. Inténtalo de nuevo dentro de {seconds} segundos.',
-    en: 'Many people are using the academy right now. Try again in {seconds} seconds.',
+    es: 'Ahora mismo hay mucha gente en la academia. Inténtalo de nuevo dentro de {wait}.',
+    en: 'Many people are using the academy right now. Try again in {wait}.',
   },
 } as const;

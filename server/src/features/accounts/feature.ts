@@ -90,7 +90,7 @@ export function accounts(
   }
 
   const secondStep = createSecondStep(platform);
-  const steps = createLoginSteps(platform, secondStep, startSession);
+  const steps = createLoginSteps(platform, secondStep, { devices, startSession });
   const proofs = createProofs(platform, secondStep);
 
   return {

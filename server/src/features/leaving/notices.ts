@@ -32,7 +32,7 @@ export const leavingNotices: readonly Notice[] = [
     facts: Nothing,
     factsOf: () => ({}),
     texts: {
-      es: () => 'No hemos podido reunir tus datos. Vuelve a pedirlos desde tu perfil.',
+      es: () => 'No pudimos reunir tus datos. Vuelve a pedirlos desde tu perfil.',
       en: () => 'We could not collect your data. Ask for it again from your profile.',
     },
     link: () => privacyTab,

@@ -221,7 +221,7 @@ describe('a change', () => {
     await put(id, { password: strong, isActive: false });
     expect((await login(email, strong)).body.code).toBe('ACCOUNT_DEACTIVATED');
     await app.settle();
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('Tu contraseña ha cambiado');
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('Tu contraseña cambió');
     expect((await app.call('POST', `admin/users/${id}/enlace`, { token })).body.code).toBe('USER_NOT_ACTIVE');
     expect((await put(id, { isActive: true })).body.isActive).toBe(true);
     expect((await login(email, strong)).status).toBe(200);

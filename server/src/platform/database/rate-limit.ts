@@ -17,6 +17,8 @@ export interface RateLimiter {
   ): Promise<{ allowed: boolean; used: number; retryAfterSeconds: number }>;
   /** Resets the count of `key`, when its uses turn out to be harmless. */
   forget(key: string): Promise<void>;
+  /** Takes back one use of each key, when it turns out to be harmless. */
+  giveBack(...keys: string[]): Promise<void>;
 }
 
 export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeeping'>): RateLimiter {
@@ -39,6 +41,12 @@ export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeepi
     },
     async forget(key) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();
+    },
+    async giveBack(...keys) {
+      await sql`
+        update rate_limits set points = greatest(points - 1, 0) where key = any(${keys.map(hashOf)}::bytea[])`.execute(
+        db,
+      );
     },
   };
 }

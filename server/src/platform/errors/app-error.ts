@@ -1,6 +1,8 @@
 import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
 import type { ErrorAnswer, Language } from '@puente/contracts/shapes';
 
+import { waitInWords } from './wait.ts';
+
 const statusNames: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -55,7 +57,9 @@ export class AppError extends Error {
   }
 
   private phrase(language: Language, requestId: string): string {
-    const params: ErrorParams = { requestId, ...this.params };
+    const { seconds } = this.params;
+    const wait = seconds === undefined ? '' : waitInWords(Number(seconds), language);
+    const params: ErrorParams = { requestId, wait, ...this.params };
     return errorCatalogue[this.code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       String(params[name] ?? ''),
     );

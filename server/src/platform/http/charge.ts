@@ -17,7 +17,7 @@ export interface Limit<Call> {
    * come in quick succession. What is left over at the window's end is lost to the caller, `lease - 1` per process.
    */
   lease?: number;
-  /** The error code of a refusal instead of `TOO_MANY_REQUESTS`: a 429 with `{minutes}` or `{seconds}`. */
+  /** The error code of a refusal instead of `TOO_MANY_REQUESTS`: a 429 with `{wait}`. */
   code?: ErrorCode;
 }
 
@@ -35,11 +35,7 @@ export async function charge<Call>(limits: readonly Limit<Call>[], call: Call, c
     if (key === undefined) continue;
     const { allowed, retryAfterSeconds } = await consume(`${limit.name}:${key}`, limit);
     if (allowed) continue;
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    throw new AppError(
-      limit.code ?? 'TOO_MANY_REQUESTS',
-      { seconds: retryAfterSeconds, minutes },
-      { cause: new LimitReached(limit.name) },
-    );
+    const params = { seconds: retryAfterSeconds };
+    throw new AppError(limit.code ?? 'TOO_MANY_REQUESTS', params, { cause: new LimitReached(limit.name) });
   }
 }

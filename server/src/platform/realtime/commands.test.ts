@@ -154,7 +154,7 @@ describe('a command', () => {
     expect((await ask(socket, message)).event).toBe('enviarMensajeExito');
     expect(await refusal(socket, message)).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: 'Demasiados intentos. Vuelve a probar dentro de 90 segundos.',
+      message: 'Demasiados intentos. Vuelve a probar dentro de 2 minutos.',
     });
     expect(spent).toEqual(['two:maria', 'two:maria', 'two:maria']);
   });

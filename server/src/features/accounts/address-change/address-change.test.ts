@@ -36,7 +36,7 @@ test('[PROF-1] a new e-mail address takes effect once its link is opened, and ev
 
   const opened = await open(await linkTo(app, wanted, 'verify-email'));
   expect([opened.status, opened.body.outcome]).toEqual([200, 'changed']);
-  expect(opened.body.message).toMatch(/^El correo de tu cuenta ha cambiado/);
+  expect(opened.body.message).toMatch(/^El correo de tu cuenta cambió/);
   expect((await login(wanted)).status).toBe(200);
   expect((await login(email)).status).toBe(401);
   expect((await app.call('GET', '/api/usuarios/me', { token })).body.email).toBe(wanted);
@@ -51,7 +51,7 @@ test('[PROF-1, SAFE-2] the old address is notified before and after the change, 
   expect(asked?.text).toContain('/undo-address-change?token=');
   await open(await linkTo(app, wanted, 'verify-email'));
   const [changed] = await mailsTo(app, email);
-  expect(changed?.subject).toBe('El correo de tu cuenta ha cambiado');
+  expect(changed?.subject).toBe('El correo de tu cuenta cambió');
   expect(changed?.text).toContain('/undo-address-change?token=');
 });
 

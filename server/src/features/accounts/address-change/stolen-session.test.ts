@@ -86,7 +86,7 @@ describe('[SAFE-2] an address that was taken over', () => {
     }
     expect((await app.call('GET', '/api/usuarios/me', { token: session })).body.code).toBe('TOKEN_INVALID');
     expect((await setPassword(unusedReset, stolen)).body.code).toBe('RESET_LINK_INVALID');
-    expect((await mailsTo(app, thief))[0]?.subject).toBe('Se ha deshecho el cambio de correo de una cuenta');
+    expect((await mailsTo(app, thief))[0]?.subject).toBe('Se deshizo el cambio de correo de una cuenta');
 
     const [mail] = await mailsTo(app, owner);
     expect(mail?.subject).toBe('Tu cuenta tiene otra vez esta dirección');
@@ -204,7 +204,7 @@ describe('[SAFE-2] a reset by the owner', () => {
     await google.logIn({ email: thief });
     expect(await google.whoAmI()).not.toMatchObject({ id });
     expect((await mailsTo(app, owner)).map(({ subject }) => subject)).toContain(
-      'Se ha desconectado la cuenta de Google de tu cuenta',
+      'Se desconectó la cuenta de Google de tu cuenta',
     );
   });
 

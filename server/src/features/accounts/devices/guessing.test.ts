@@ -162,7 +162,7 @@ describe('the device cookie', () => {
     });
     mine.cookies.set('device', changed.cookies.find(({ name }) => name === 'device')!.value);
     await mine.login(email, 'mar-y-montaña-7');
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Tu contraseña ha cambiado']);
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Tu contraseña cambió']);
     expect(id).toBeTruthy();
   });
 });

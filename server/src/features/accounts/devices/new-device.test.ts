@@ -35,7 +35,7 @@ describe('[SAFE-3] a login from a new device', () => {
     expect(mail?.text).toContain('21 de noviembre de 2026 a las 10:00:00\u00A0a.\u00A0m.');
     expect(mail?.text).toContain('Safari en iPhone');
     expect(mail?.text).toContain('198.51.100.7');
-    expect(mail?.text).toMatch(/No he sido yo http\S+\/not-me\?token=/);
+    expect(mail?.text).toMatch(/No fui yo http\S+\/not-me\?token=/);
 
     await theirs.login(email, demoPassword);
     await theirs.post('/auth/refresh');

@@ -52,7 +52,7 @@ describe('[SAFE-2] connecting Google while logged in', () => {
     await browser.logIn(google);
     expect(await browser.whoAmI()).toMatchObject({ id, email });
     const mail = (await mailsTo(app, email)).find(({ subject }) => subject.includes('Google'));
-    expect(mail?.subject).toBe('Se ha conectado una cuenta de Google a tu cuenta');
+    expect(mail?.subject).toBe('Se conectó una cuenta de Google a tu cuenta');
     expect(mail?.text).toContain(google.email);
     expect(mail?.text).toContain('/?dialog=forgot');
   });
@@ -134,12 +134,12 @@ describe('[SAFE-2] disconnecting Google', () => {
   test('stops its logins, mails the owner, and the password still works', async () => {
     await connect(google);
     const answer = await disconnect();
-    expect([answer.status, answer.body.message]).toEqual([200, 'Has desconectado tu cuenta de Google.']);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Desconectaste tu cuenta de Google.']);
     expect(await list()).toEqual([]);
     const browser = new Browser(app);
     await browser.logIn(google);
     expect(await browser.whoAmI()).not.toMatchObject({ id });
-    expect((await subjects())[0]).toBe('Se ha desconectado la cuenta de Google de tu cuenta');
+    expect((await subjects())[0]).toBe('Se desconectó la cuenta de Google de tu cuenta');
     expect((await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } })).status).toBe(200);
   });
 
@@ -177,7 +177,7 @@ describe('[SAFE-2, LOGIN-7] a login with Google', () => {
     await new Browser(app).logIn({ email });
     await new Browser(app).logIn({ email });
     expect((await subjects()).filter((subject) => subject.includes('Google'))).toEqual([
-      'Se ha conectado una cuenta de Google a tu cuenta',
+      'Se conectó una cuenta de Google a tu cuenta',
     ]);
     expect(await list()).toMatchObject([{ email }]);
   });

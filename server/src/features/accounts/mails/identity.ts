@@ -10,22 +10,22 @@ const texts = {
   es: {
     google: 'Cuenta de Google',
     when: 'Cuándo',
-    button: 'No he sido yo',
+    button: 'No fui yo',
     connected: {
-      subject: 'Se ha conectado una cuenta de Google a tu cuenta',
-      preview: 'Si no has sido tú, quítala ahora.',
+      subject: 'Se conectó una cuenta de Google a tu cuenta',
+      preview: 'Si no fuiste tú, quítala ahora.',
       heading: (name: string) => `${name}, ahora también se entra con Google`,
       text: 'Desde ahora se puede entrar en tu cuenta de Academia Puente con esta cuenta de Google.',
       notYou:
-        'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: al hacerlo, la cuenta de Google se desconecta y se cierran todas las sesiones.',
+        'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: al hacerlo, la cuenta de Google se desconecta y se cierran todas las sesiones.',
     },
     disconnected: {
-      subject: 'Se ha desconectado la cuenta de Google de tu cuenta',
+      subject: 'Se desconectó la cuenta de Google de tu cuenta',
       preview: 'Desde ahora entras con tu contraseña.',
       heading: (name: string) => `${name}, ya no se entra con Google`,
       text: 'Ya no se puede entrar en tu cuenta de Academia Puente con esta cuenta de Google. Entra con tu correo y tu contraseña.',
       notYou:
-        'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: eso cierra todas las sesiones.',
+        'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: eso cierra todas las sesiones.',
     },
   },
   en: {

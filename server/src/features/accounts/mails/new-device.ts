@@ -9,17 +9,17 @@ import { formatDateTime } from '../../../platform/texts/format.ts';
 const texts = {
   es: {
     subject: 'Nuevo inicio de sesión en tu cuenta',
-    preview: 'Si has sido tú, no tienes que hacer nada.',
-    heading: (name: string) => `${name}, alguien ha entrado en tu cuenta`,
-    text: 'Ha sido desde un dispositivo en el que no habías entrado antes. Si has sido tú, no tienes que hacer nada.',
+    preview: 'Si fuiste tú, no tienes que hacer nada.',
+    heading: (name: string) => `${name}, alguien entró en tu cuenta`,
+    text: 'Fue desde un dispositivo en el que no habías entrado antes. Si fuiste tú, no tienes que hacer nada.',
     when: 'Cuándo',
     device: 'Dispositivo',
     joint: ' en ',
     unknown: 'Desconocido',
     address: 'Dirección IP',
     notYou:
-      'Si no has sido tú, alguien conoce tu contraseña. Cierra todas las sesiones ahora; te enviaremos un enlace para elegir otra contraseña:',
-    button: 'No he sido yo',
+      'Si no fuiste tú, alguien conoce tu contraseña. Cierra todas las sesiones ahora; te enviaremos un enlace para elegir otra contraseña:',
+    button: 'No fui yo',
     note: 'El botón funciona una sola vez y durante 7 días. Después puedes hacer lo mismo en «Perfil y Ajustes», «Seguridad».',
   },
   en: {

@@ -8,14 +8,14 @@ import { recoveryAddress } from './recovery-address.ts';
 
 const texts = {
   es: {
-    subject: 'Tu contraseña ha cambiado',
-    preview: 'Si no has sido tú, recupera tu cuenta ahora.',
-    heading: (name: string) => `${name}, tu contraseña ha cambiado`,
-    text: 'Desde ahora entras con la contraseña nueva. Hemos cerrado las demás sesiones de tu cuenta.',
+    subject: 'Tu contraseña cambió',
+    preview: 'Si no fuiste tú, recupera tu cuenta ahora.',
+    heading: (name: string) => `${name}, tu contraseña cambió`,
+    text: 'Desde ahora entras con la contraseña nueva. Cerramos las demás sesiones de tu cuenta.',
     when: 'Cuándo',
-    notYou: 'Si has sido tú, no tienes que hacer nada. Si no, pide ahora mismo un enlace para elegir otra contraseña:',
-    button: 'No he sido yo',
-    note: 'Así se cierran también las sesiones de quien la haya cambiado. Si no consigues entrar, responde a este correo.',
+    notYou: 'Si fuiste tú, no tienes que hacer nada. Si no, pide ahora mismo un enlace para elegir otra contraseña:',
+    button: 'No fui yo',
+    note: 'Así se cierran también las sesiones de quien la cambió. Si no consigues entrar, responde a este correo.',
   },
   en: {
     subject: 'Your password has changed',

@@ -6,19 +6,19 @@ import { linkMail } from './link-mail.ts';
 const texts = {
   es: {
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-    note: 'El enlace funciona una sola vez y vence en 1 hora. Si no lo has pedido, no tienes que hacer nada: tu cuenta sigue como está.',
+    note: 'El enlace funciona una sola vez y vence en 1 hora. Si no lo pediste, no tienes que hacer nada: tu cuenta sigue como está.',
     forgotten: {
       subject: 'Cambia tu contraseña',
       preview: 'El enlace funciona durante una hora.',
       heading: (name: string) => `Elige una contraseña nueva, ${name}`,
-      text: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta. Al hacerlo se cerrarán todas tus sesiones abiertas.',
+      text: 'Alguien, seguramente tú, pidió cambiar la contraseña de tu cuenta. Al hacerlo se cerrarán todas tus sesiones abiertas.',
       button: 'Cambiar mi contraseña',
     },
     recovery: {
       subject: 'Tu cuenta tiene otra vez esta dirección',
       preview: 'Elige una contraseña nueva para entrar.',
       heading: (name: string) => `Tu cuenta vuelve a ser tuya, ${name}`,
-      text: 'Has deshecho el cambio de correo. Hemos cerrado todas las sesiones, y la contraseña anterior ya no sirve: elige una nueva para entrar.',
+      text: 'Has deshecho el cambio de correo. Cerramos todas las sesiones, y la contraseña anterior ya no sirve: elige una nueva para entrar.',
       button: 'Elegir mi contraseña',
       note: 'El enlace funciona una sola vez y vence en 1 hora. Si vence, pide otro con «¿Olvidaste tu contraseña?».',
     },

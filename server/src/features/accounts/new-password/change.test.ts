@@ -29,7 +29,7 @@ test('[PROF-3, SESS-10, ASVS-7.4.3, ASVS-6.2.2] changes the password, keeps this
   const answer = await change();
   expect([answer.status, answer.body]).toEqual([
     200,
-    { message: 'Tu contraseña ha cambiado. Hemos cerrado las demás sesiones.' },
+    { message: 'Tu contraseña cambió. Cerramos las demás sesiones.' },
   ]);
   expect((await me(token)).status).toBe(200);
   expect((await me(elsewhere.accessToken)).body.code).toBe('TOKEN_INVALID');
@@ -46,7 +46,7 @@ test('[PROF-3, ASVS-6.2.3] refuses a wrong current password, and keeps the sessi
   expect((await me(token)).status).toBe(200);
   expect((await login(demoPassword)).status).toBe(200);
   const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
-  expect(subjects).not.toContain('Tu contraseña ha cambiado');
+  expect(subjects).not.toContain('Tu contraseña cambió');
 });
 
 test.each([
@@ -94,7 +94,7 @@ test('[PROF-3] of two concurrent changes, one succeeds', async () => {
 test('[PROF-3] sends a mail with the time in the reader’s time zone', async () => {
   await change();
   const [mail] = await mailsTo(app, email);
-  expect(mail?.subject).toBe('Tu contraseña ha cambiado');
+  expect(mail?.subject).toBe('Tu contraseña cambió');
   expect(mail?.text).toContain('21 de noviembre de 2026');
   expect(mail?.text).toContain('10:00');
   expect(mail?.html).not.toContain(newPassword);

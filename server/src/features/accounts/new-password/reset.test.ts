@@ -97,7 +97,7 @@ describe('[LOGIN-8] the link', () => {
     });
     const answer = await reset(token);
     expect(answer.status).toBe(200);
-    expect(answer.body.message).toMatch(/^Tu contraseña ha cambiado/);
+    expect(answer.body.message).toMatch(/^Tu contraseña cambió/);
     expect((await login()).status).toBe(200);
     expect((await login(demoPassword)).body.code).toBe('INVALID_CREDENTIALS');
     expect(await check(token)).toMatchObject(refused);
@@ -201,7 +201,7 @@ describe('[LOGIN-8] a reset', () => {
   test('sends a mail with the time and what to do', async () => {
     await reset(await newLink());
     const [mail] = await mailsTo(app, email);
-    expect(mail?.subject).toBe('Tu contraseña ha cambiado');
+    expect(mail?.subject).toBe('Tu contraseña cambió');
     expect(mail?.text).toContain('21 de noviembre de 2026');
     expect(mail?.text).toContain('/?dialog=forgot');
     expect(mail?.html).not.toContain(password);

@@ -13,7 +13,7 @@ const better: InBothLanguages = {
 /** Why a password is easy to guess. */
 const reasons: Record<Weakness, InBothLanguages> = {
   common: {
-    es: 'Es de las contraseñas más usadas, y ha aparecido en robos de datos.',
+    es: 'Es de las contraseñas más usadas, y apareció en robos de datos.',
     en: 'It is one of the most used passwords, and has appeared in data breaches.',
   },
   similar: {

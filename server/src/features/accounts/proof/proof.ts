@@ -16,15 +16,21 @@ import { credentialsOf, isLinked, markProven } from './store.ts';
 type Given = RouteOutput<typeof proofRoutes.prove, 'body'>;
 type Bound = Pick<Principal, 'sessionId'> & { user: { id: string } };
 
+interface ProofCall {
+  ip: string;
+  now: Date;
+  /** Aborted when the client has gone. */
+  gone: AbortSignal;
+}
+
 export interface Proofs {
   /** In which ways an account can prove who it is. With a second factor, a password or Google is not enough. */
   waysOf(userId: string): Promise<ProofWay[]>;
   /**
-   * @param call `gone`: aborted when the client has gone
    * @throws AppError PROOF_WAY_NOT_AVAILABLE, CURRENT_PASSWORD_WRONG, CODE_WRONG, RECOVERY_CODE_WRONG, PASSKEY_REFUSED,
-   *   SERVER_BUSY, TOO_MANY_REQUESTS; TOKEN_INVALID when the session has ended meanwhile
+   *   SERVER_BUSY, TOO_MANY_REQUESTS, SECOND_STEP_SLOWED; TOKEN_INVALID when the session has ended meanwhile
    */
-  prove(actor: Actor, principal: Principal, given: Given, call: { now: Date; gone: AbortSignal }): Promise<void>;
+  prove(actor: Actor, principal: Principal, given: Given, call: ProofCall): Promise<void>;
   /**
    * By a fresh login with Google, begun by this session.
    * @throws AppError PROOF_WAY_NOT_AVAILABLE, GOOGLE_OTHER_ACCOUNT, TOKEN_INVALID
@@ -46,22 +52,28 @@ export function createProofs({ database, rates, log }: Platform, secondStep: Sec
       assertThat(await markProven(tx, user.id, sessionId, now), 'TOKEN_INVALID');
     });
     await rates.forget(`${proofLimits.quarterHour.name}:${sessionId}`);
+    // A right proof is no guess: somebody who works all day proves more often than somebody may guess.
+    await rates.giveBack(`${proofLimits.day.name}:${sessionId}`);
   }
 
   /** @returns how to use up the proof; null for a wrong one */
   async function judge(
     { user, sessionId }: Principal,
     given: Given,
-    { now, gone }: { now: Date; gone: AbortSignal },
+    { ip, now, gone }: ProofCall,
   ): Promise<Spend | null> {
     const { password, ...answer } = given;
     if (password !== undefined) {
       const { passwordHash } = await credentialsOf(database.db, user.id);
       return (await passwordMatches(passwordHash, password, gone)) ? () => Promise.resolve(true) : null;
     }
-    if (answer.code !== undefined) await secondStep.countCode(user.id);
+    // A session is as good as a known device: it began with a code that was right.
+    const admitted =
+      answer.code === undefined ? null : await secondStep.guard.admit({ userId: user.id, known: sessionId, ip });
     const binding = { purpose: 'proof', boundTo: sessionId } as const;
-    return (await secondStep.judge(user.id, answer, binding, now))?.spend ?? null;
+    const judged = await secondStep.judge(user.id, answer, binding, now);
+    if (judged) await admitted?.succeeded();
+    return judged?.spend ?? null;
   }
 
   return {

@@ -20,8 +20,8 @@ export function proofRoutes(app: HttpApp, proofs: Proofs, secondStep: SecondStep
 
   app.handle(
     contract.prove,
-    async ({ actor, principal, body, now, reply }) => {
-      await proofs.prove(actor, principal, body, { now, gone: clientGone(reply) });
+    async ({ actor, principal, ip, body, now, reply }) => {
+      await proofs.prove(actor, principal, body, { ip, now, gone: clientGone(reply) });
       return { freshUntil: freshUntil(now).toISOString() };
     },
     { limits: [proofLimits.day, proofLimits.quarterHour] },

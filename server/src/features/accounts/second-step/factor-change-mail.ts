@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../platform/texts/format.ts';
 import { recoveryAddress } from '../mails/recovery-address.ts';
 
 /** What has happened to an account's second step. */
-export const FactorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used', 'reset']);
+export const FactorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used', 'codes-tried', 'reset']);
 export type FactorChange = z.output<typeof FactorChange>;
 
 const changes: Record<Language, Record<FactorChange, { subject: string; heading: string; text: string }>> = {
@@ -16,27 +16,32 @@ const changes: Record<Language, Record<FactorChange, { subject: string; heading:
     added: {
       subject: 'Tu cuenta tiene una nueva forma de verificación',
       heading: 'nueva forma de verificación',
-      text: 'Se ha agregado a tu cuenta una forma de verificación para el segundo paso del inicio de sesión.',
+      text: 'Se agregó a tu cuenta una forma de verificación para el segundo paso del inicio de sesión.',
     },
     removed: {
-      subject: 'Se ha quitado una forma de verificación de tu cuenta',
+      subject: 'Se quitó una forma de verificación de tu cuenta',
       heading: 'una forma de verificación menos',
-      text: 'Se ha quitado de tu cuenta una forma de verificación. Ya no sirve para iniciar sesión.',
+      text: 'Se quitó de tu cuenta una forma de verificación. Ya no sirve para iniciar sesión.',
     },
     'codes-renewed': {
       subject: 'Tus códigos de recuperación son nuevos',
       heading: 'tus códigos de recuperación son nuevos',
-      text: 'Se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores ya no funcionan.',
+      text: 'Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no funcionan.',
     },
     'code-used': {
-      subject: 'Se ha usado un código de recuperación de tu cuenta',
-      heading: 'se ha usado un código de recuperación',
-      text: 'Se ha usado un código de recuperación para iniciar sesión en tu cuenta. Ese código ya no funciona.',
+      subject: 'Se usó un código de recuperación de tu cuenta',
+      heading: 'se usó un código de recuperación',
+      text: 'Se usó un código de recuperación para iniciar sesión en tu cuenta. Ese código ya no funciona.',
+    },
+    'codes-tried': {
+      subject: 'Alguien prueba códigos para entrar en tu cuenta',
+      heading: 'alguien prueba códigos en tu cuenta',
+      text: 'Desde dispositivos que tu cuenta no conoce se probaron diez códigos en el segundo paso. Quien los prueba conoce tu contraseña, pero no entró. Con una contraseña nueva dejará de poder probar.',
     },
     reset: {
-      subject: 'La academia ha quitado el segundo paso de tu cuenta',
-      heading: 'tu segundo paso se ha quitado',
-      text: 'La academia ha quitado de tu cuenta todas las formas de verificación y los códigos de recuperación, y ha cerrado todas las sesiones. Entra con tu contraseña y configúralo de nuevo en «Seguridad».',
+      subject: 'La academia quitó el segundo paso de tu cuenta',
+      heading: 'tu segundo paso ya no está',
+      text: 'La academia quitó de tu cuenta todas las formas de verificación y los códigos de recuperación, y cerró todas las sesiones. Entra con tu contraseña y configúralo de nuevo en «Seguridad».',
     },
   },
   en: {
@@ -60,6 +65,11 @@ const changes: Record<Language, Record<FactorChange, { subject: string; heading:
       heading: 'a recovery code was used',
       text: 'A recovery code was used to log in to your account. That code does not work any more.',
     },
+    'codes-tried': {
+      subject: 'Somebody is trying codes to get into your account',
+      heading: 'somebody is trying codes at your account',
+      text: 'Ten codes of the second step were tried from devices that your account does not know. Whoever tries them knows your password, but did not get in. With a new password they cannot go on trying.',
+    },
     reset: {
       subject: 'The academy removed the second step of your account',
       heading: 'your second step was removed',
@@ -70,11 +80,11 @@ const changes: Record<Language, Record<FactorChange, { subject: string; heading:
 
 const texts = {
   es: {
-    preview: 'Si no has sido tú, protege tu cuenta ahora.',
+    preview: 'Si no fuiste tú, protege tu cuenta ahora.',
     which: 'Nombre',
     when: 'Cuándo',
-    notYou: 'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo:',
-    button: 'No he sido yo',
+    notYou: 'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo:',
+    button: 'No fui yo',
     note: 'Eso cierra todas las sesiones. Después revisa la lista en «Seguridad», o responde a este correo.',
   },
   en: {

@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { perAddress } from '../../../platform/http/limit-per.ts';
+import { type Devices, presentedDevice } from '../devices/device-cookie.ts';
 import { createChallengeCookie } from './cookie.ts';
 import { createSecondStepLogins } from './login.ts';
 import type { SecondStep } from './second-step.ts';
@@ -35,9 +36,14 @@ export interface LoginSteps {
 }
 
 /** The second step of logins: the routes that finish it, and how a right first step enters. */
-export function createLoginSteps(platform: Platform, secondStep: SecondStep, startSession: StartSession): LoginSteps {
-  const logins = createSecondStepLogins(platform, secondStep);
-  const cookie = createChallengeCookie(platform.config.publicUrl.protocol === 'https:');
+export function createLoginSteps(
+  platform: Platform,
+  secondStep: SecondStep,
+  { devices, startSession }: { devices: Devices; startSession: StartSession },
+): LoginSteps {
+  const secure = platform.config.publicUrl.protocol === 'https:';
+  const logins = createSecondStepLogins(platform, secondStep, devices);
+  const cookie = createChallengeCookie(secure);
 
   return {
     async enter(actor, user, request, reply, timezone) {
@@ -58,8 +64,9 @@ export function createLoginSteps(platform: Platform, secondStep: SecondStep, sta
 
       app.handle(
         contract.finish,
-        async ({ actor, request, reply, body, now, log }) => {
-          const { user, timezone } = await logins.finish(actor, cookie.read(request), body, now, log);
+        async ({ actor, ip, request, reply, body, now, log }) => {
+          const from = { ip, device: presentedDevice(request, secure) };
+          const { user, timezone } = await logins.finish(actor, cookie.read(request), body, { from, now, log });
           cookie.clear(reply);
           return { ...(await startSession(actor, user, request, reply, timezone)), user };
         },

@@ -162,20 +162,6 @@ describe('a code of the authenticator app', () => {
     for (const code of [wrong, codeAt(key, app.clock.now)])
       expect(outcome(await secondStep(app, cookies, { code }))).toEqual([403, 'SECOND_STEP_TRIES_SPENT']);
   });
-
-  test('[SAFE-1, ASVS-2.4.1, ASVS-6.6.3] ten an hour for an account, over all logins that somebody begins', async () => {
-    const { email, key, recoveryCodes } = await createUserWithApp(app);
-    const wrong = codeAt(key, new Date(0));
-    const results: unknown[] = [];
-    for (let begun = 0; begun < 3; begun += 1) {
-      const { cookies } = await firstStep(app, email);
-      for (let tries = 0; tries < 4; tries += 1) results.push((await secondStep(app, cookies, { code: wrong })).status);
-    }
-    // The code that added the app was the first.
-    expect(results).toEqual([...Array<number>(9).fill(400), 429, 429, 429]);
-    const { cookies } = await firstStep(app, email);
-    expect((await secondStep(app, cookies, { recoveryCode: recoveryCodes[0] })).status).toBe(200);
-  });
 });
 
 describe('a recovery code', () => {
@@ -187,7 +173,7 @@ describe('a recovery code', () => {
     expect(outcome(again)).toEqual([400, 'SECOND_STEP_RECOVERY_CODE_WRONG']);
     expect((await app.call('GET', '/api/usuarios/me/second-step', { token })).body.recoveryCodesLeft).toBe(9);
     expect(await mailsTo(app, email)).toContainEqual(
-      expect.objectContaining({ subject: 'Se ha usado un código de recuperación de tu cuenta' }),
+      expect.objectContaining({ subject: 'Se usó un código de recuperación de tu cuenta' }),
     );
   });
 

@@ -8,6 +8,8 @@ import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
+import type { Devices } from '../devices/device-cookie.ts';
+import { passwordOf } from '../new-password/store.ts';
 import { userById } from '../store.ts';
 import { toUser } from '../user-view.ts';
 import { finishChallenge, insertChallenge, spendTry, waitingChallenge } from './challenges-store.ts';
@@ -27,6 +29,13 @@ interface Finished {
   timezone: string | undefined;
 }
 
+interface Caller {
+  /** The IP address. */
+  ip: string;
+  /** The value of the device cookie. */
+  device: string | undefined;
+}
+
 /** The second step of a login: the first one gives no session, but a challenge for one browser. [ASVS-6.3.3] */
 export interface SecondStepLogins {
   /** @returns null for an account without a second factor */
@@ -38,12 +47,32 @@ export interface SecondStepLogins {
   /**
    * Uses up the challenge with the right answer.
    * @throws AppError SECOND_STEP_EXPIRED, SECOND_STEP_TRIES_SPENT, SECOND_STEP_CODE_WRONG,
-   *   SECOND_STEP_RECOVERY_CODE_WRONG, PASSKEY_REFUSED, TOO_MANY_REQUESTS, ACCOUNT_DEACTIVATED
+   *   SECOND_STEP_RECOVERY_CODE_WRONG, PASSKEY_REFUSED, TOO_MANY_REQUESTS, SECOND_STEP_SLOWED, ACCOUNT_DEACTIVATED
    */
-  finish(actor: Actor, token: string | undefined, answer: FactorAnswer, now: Date, log: Logger): Promise<Finished>;
+  finish(
+    actor: Actor,
+    token: string | undefined,
+    answer: FactorAnswer,
+    call: { from: Caller; now: Date; log: Logger },
+  ): Promise<Finished>;
 }
 
-export function createSecondStepLogins({ database, jobs }: Platform, secondStep: SecondStep): SecondStepLogins {
+export function createSecondStepLogins(
+  { database, jobs }: Platform,
+  secondStep: SecondStep,
+  devices: Devices,
+): SecondStepLogins {
+  /** Counts a code. Its owner is told when strangers, who know the password, have tried many. */
+  async function admit(actor: Actor, userId: string, { ip, device }: Caller, now: Date) {
+    const { email, passwordHash } = await passwordOf(database.db, userId);
+    const known = devices.known(device, { id: userId, passwordHash });
+    const admitted = await secondStep.guard.admit({ userId, known, ip });
+    if (!admitted.isMany) return admitted;
+    const payload = { userId, email, change: 'codes-tried', at: now.toISOString() } as const;
+    await database.transaction(actor, (tx) => jobs.enqueue(tx, tellFactorChange, payload));
+    return admitted;
+  }
+
   async function waiting(token: string | undefined, now: Date) {
     const hash = token === undefined ? undefined : hashOfToken(token);
     const challenge = hash && (await waitingChallenge(database.db, hash, now));
@@ -82,12 +111,12 @@ export function createSecondStepLogins({ database, jobs }: Platform, secondStep:
       return options;
     },
 
-    async finish(actor, token, answer, now, log) {
+    async finish(actor, token, answer, { from, now, log }) {
       const { userId, hash, timezone, binding } = await waiting(token, now);
       // In a transaction of its own: a try that fails is counted all the same.
       const triesLeft = await database.transaction(actor, (tx) => spendTry(tx, hash));
       assertThat(triesLeft !== undefined, 'SECOND_STEP_TRIES_SPENT');
-      if (answer.code !== undefined) await secondStep.countCode(userId);
+      const admitted = answer.code === undefined ? null : await admit(actor, userId, from, now);
       const judged = await secondStep.judge(userId, answer, binding, now);
       const user = await userById(database.db, userId);
       assertThat(user?.isActive, 'ACCOUNT_DEACTIVATED');
@@ -103,7 +132,10 @@ export function createSecondStepLogins({ database, jobs }: Platform, secondStep:
           }
           return true;
         }));
-      if (isRight) return { user: toUser(user), timezone: timezone ?? undefined };
+      if (isRight) {
+        await admitted?.succeeded();
+        return { user: toUser(user), timezone: timezone ?? undefined };
+      }
       securityEvent(log, { event: 'second-step.failed', actor, object: { type: 'user', id: userId } });
       throw new AppError(triesLeft === 0 ? 'SECOND_STEP_TRIES_SPENT' : refusalOf(answer), { tries: triesLeft });
     },

@@ -22,7 +22,7 @@ test('[SAFE-1, ASVS-6.4.4] an operator removes the second step of somebody who h
   expect(outcome(await app.call('GET', '/api/usuarios/me', { token }))).toEqual([401, 'TOKEN_INVALID']);
   expect((await firstStep(app, email)).answer.body).toHaveProperty('accessToken');
   expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain(
-    'La academia ha quitado el segundo paso de tu cuenta',
+    'La academia quitó el segundo paso de tu cuenta',
   );
   const { rows } = await sql<{ action: string; actorName: string }>`
     select action, "actorKind" from audit_entries where "objectId" = ${id} and action = 'second-step.reset'`.execute(

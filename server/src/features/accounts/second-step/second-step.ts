@@ -2,9 +2,9 @@ import type { PasskeyRequest } from '@puente/contracts/proof';
 import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
-import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { insertPasskeyChallenge } from './challenges-store.ts';
+import { type CodeGuard, createCodeGuard } from './code-guard.ts';
 import { type Binding, createFactorChecks, type JudgeFactor } from './factor-checks.ts';
 import { factorsOf } from './factors-store.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
@@ -22,20 +22,18 @@ export interface SecondStep {
   judge: JudgeFactor;
   /** Asks for one of the account's passkeys. @returns null when it has none */
   askPasskey(actor: Actor, userId: string, binding: Binding, now: Date): Promise<z.input<typeof PasskeyRequest> | null>;
-  /** Counts a try of a six-digit code. @throws AppError TOO_MANY_REQUESTS */
-  countCode(userId: string): Promise<void>;
+  guard: CodeGuard;
 }
 
-/** A code has a million values, and three of them are right at a time: ten tries an hour for an account. [ASVS-6.6.3] */
-const codesOfAccount = { points: 10, perSeconds: 60 * 60 };
-
-export function createSecondStep({ config, database, rates }: Platform): SecondStep {
+export function createSecondStep(platform: Platform): SecondStep {
+  const { config, database } = platform;
   const box = createSecretBox(config.keys('second-factor'));
   const passkeys = createPasskeys(config.publicUrl);
   return {
     box,
     passkeys,
     judge: createFactorChecks({ database, box, passkeys }),
+    guard: createCodeGuard(platform),
 
     async askPasskey(actor, userId, binding, now) {
       const known = (await factorsOf(database.db, userId)).filter(({ kind }) => kind === 'passkey');
@@ -46,11 +44,6 @@ export function createSecondStep({ config, database, rates }: Platform): SecondS
         insertPasskeyChallenge(tx, { challenge, userId, ...binding, expiresAt: challengeEnd(now) }),
       );
       return options;
-    },
-
-    async countCode(userId) {
-      const { allowed, retryAfterSeconds } = await rates.consume(`second-step-code:${userId}`, codesOfAccount);
-      assertThat(allowed, 'TOO_MANY_REQUESTS', { seconds: retryAfterSeconds });
     },
   };
 }

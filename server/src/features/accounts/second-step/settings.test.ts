@@ -81,7 +81,7 @@ describe('adding a factor', () => {
     await app.call('POST', `${mine}/recovery-codes`, { token });
     expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
       'Tus códigos de recuperación son nuevos',
-      'Se ha quitado una forma de verificación de tu cuenta',
+      'Se quitó una forma de verificación de tu cuenta',
       'Tu cuenta tiene una nueva forma de verificación',
       'Tu cuenta tiene una nueva forma de verificación',
     ]);

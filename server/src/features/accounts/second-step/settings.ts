@@ -100,7 +100,7 @@ export function createSecondStepSettings({ config, database, events, jobs }: Pla
       return { id, key: typedKey(key), address: appAddress(key, user.email) };
     },
 
-    /** @throws AppError FACTOR_NOT_FOUND, CODE_WRONG, TOO_MANY_REQUESTS */
+    /** @throws AppError FACTOR_NOT_FOUND, CODE_WRONG */
     async confirmApp(
       actor: Actor,
       principal: Principal,
@@ -112,7 +112,7 @@ export function createSecondStepSettings({ config, database, events, jobs }: Pla
       const startedAfter = new Date(now.getTime() - setupMinutes * 60_000);
       const app = await pendingApp(database.db, user.id, id, startedAfter);
       assertThat(app?.secret, 'FACTOR_NOT_FOUND');
-      await secondStep.countCode(user.id);
+      // Not counted: whoever confirms an app has its key.
       const step = stepOfCode(box.open(app.secret, user.id).secret, code, now, 0);
       assertThat(step, 'CODE_WRONG');
       const codes = await newRecoveryCodes();

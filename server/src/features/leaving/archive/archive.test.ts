@@ -180,7 +180,7 @@ describe('an archive that fails', () => {
     await run(tidyArchives);
     token = await app.signIn(ana.email);
     expect(await state()).toMatchObject({ estado: 'failed' });
-    expect((await mailsTo(app, ana.email)).map(({ subject }) => subject)).toContain('No hemos podido reunir tus datos');
+    expect((await mailsTo(app, ana.email)).map(({ subject }) => subject)).toContain('No pudimos reunir tus datos');
     await ask();
     await app.settle();
     expect(await state()).toMatchObject({ estado: 'ready' });

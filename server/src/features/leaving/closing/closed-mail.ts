@@ -10,10 +10,10 @@ const texts = {
     preview: (day: string) => `Puedes recuperarla hasta el ${day}.`,
     heading: (name: string) => `${name}, tu cuenta está cerrada`,
     text: (day: string) =>
-      `Hemos cerrado todas tus sesiones y no te cobraremos nada más. Hasta el ${day} puedes recuperar la cuenta tal como estaba, con este botón o al iniciar sesión. Después borraremos tus datos personales y ya no se podrá deshacer.`,
+      `Cerramos todas tus sesiones y no te cobraremos nada más. Hasta el ${day} puedes recuperar la cuenta tal como estaba, con este botón o al iniciar sesión. Después borraremos tus datos personales y ya no se podrá deshacer.`,
     button: 'Recuperar mi cuenta',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-    note: 'Si no has sido tú, recupera la cuenta ahora y cambia tu contraseña.',
+    note: 'Si no fuiste tú, recupera la cuenta ahora y cambia tu contraseña.',
   },
   en: {
     subject: 'You have closed your account',
