@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { LoginDialog, openLogin, openRegistration, RegistrationDialog } from './support/account-dialogs.ts';
-import { demo, newcomer } from './support/person.ts';
+import { demo, joinAcademy, newcomer } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
@@ -80,6 +80,35 @@ test('[LOGIN-7] an error at Google is shown once in the login dialog, and a pass
   await dialog.fillIn(demo.student);
   await dialog.submit();
   await expect(page).toHaveURL('/dashboard/overview');
+});
+
+test('[LOGIN-7] a Google account of an address that Google does not manage is linked by the password, and then logs in', async ({
+  page,
+  academy,
+  visitor,
+  expectAccessible,
+}) => {
+  const student = await joinAcademy((await visitor()).context(), academy);
+  const continueWithGoogle = async (at: Page) => {
+    const dialog = await openLogin(at);
+    await dialog.root.getByRole('link', { name: 'Continuar con Google' }).click();
+    await at.getByLabel('Google administra el dominio de este correo').uncheck();
+    await chooseAnother(at, { name: 'Marta', email: student.email });
+  };
+  await continueWithGoogle(page);
+  const dialog = page.getByRole('dialog', { name: 'Une tu cuenta de Google' });
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(student.email);
+  await expectAccessible(page);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await dialog.getByRole('button', { name: 'Entrar y unir' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(student.password);
+  await dialog.getByRole('button', { name: 'Entrar y unir' }).click();
+  await expect(page).toHaveURL('/dashboard/overview');
+
+  const later = await visitor();
+  await continueWithGoogle(later);
+  await expect(later).toHaveURL('/dashboard/overview');
 });
 
 test('[REG-1] when login with Google is disabled there is no button, and the dialog is complete', async ({ page }) => {

@@ -18,6 +18,7 @@ import { enrollingRoutes } from './enrolling.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
+import { googleLinkRoutes } from './google-link.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
@@ -75,6 +76,7 @@ export const routesByFeature = {
   forumModeration: forumModerationRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
+  googleLink: googleLinkRoutes,
   live: liveRoutes,
   logins: loginsRoutes,
   messages: messagesRoutes,

@@ -35,6 +35,11 @@ export const identityErrors = {
     es: 'Tu cuenta está unida a otra cuenta de Google. Entra con aquella o con tu contraseña.',
     en: 'Your account is linked to another Google account. Log in with that one, or with your password.',
   },
+  GOOGLE_LINK_EXPIRED: {
+    status: 401,
+    es: 'Pasó demasiado tiempo. Entra con tu contraseña, o elige otra vez «Continuar con Google».',
+    en: 'Too much time has passed. Log in with your password, or choose “Continue with Google” again.',
+  },
   GOOGLE_CONNECTED_ELSEWHERE: {
     status: 403,
     es: 'Esa cuenta de Google ya entra en otra cuenta de la academia. Elige otra.',

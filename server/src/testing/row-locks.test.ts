@@ -92,7 +92,7 @@ describe('accounts', () => {
       const { waited } = await interleaved(
         database,
         (tx) => lockUserByEmail(tx, student.email),
-        (tx) => verifyAddress(tx, student.id, student.email, at),
+        (tx) => verifyAddress(tx, student.id, { email: student.email, isProven: true, at }),
       );
       expect(waited).toBe(true);
     },

@@ -8,7 +8,7 @@ import { RegisterDialog } from '../features/accounts/components/register-dialog.
 import { whyEnded } from '../features/accounts/why-ended.ts';
 import { waitingRegistration } from '../platform/session/waiting-registration.ts';
 
-export type DialogName = 'login' | 'register' | 'forgot' | 'second-step';
+export type DialogName = 'login' | 'register' | 'forgot' | 'second-step' | 'link-google';
 
 export interface LoginReasons {
   /** Error code of a login with Google that failed. */
@@ -111,6 +111,7 @@ const Dialog = (opened: Opened) => {
       onSwitch={switchTo('register')}
       isForgotten={name === 'forgot'}
       isSecondStep={name === 'second-step'}
+      isLinking={name === 'link-google'}
       failure={failure}
       isOnTheWay={isOnTheWay}
       ended={ended}

@@ -91,6 +91,8 @@ const dialogNames = new Map<string, DialogName>([
   ['forgot', 'forgot'],
   // The second step of a login with Google.
   ['second-step', 'second-step'],
+  // A Google account that waits for the password of the account with its address.
+  ['link-google', 'link-google'],
   ['register', 'register'],
   ['registro', 'register'],
 ]);

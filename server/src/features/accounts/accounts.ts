@@ -14,9 +14,11 @@ import { sendVerification } from './address-change/jobs.ts';
 import type { Avatars } from './avatar/avatars.ts';
 import { forgetCourse, rememberCourse } from './chosen-course-store.ts';
 import { isRecoverable } from './closing/rules.ts';
+import type { DeviceAccount } from './devices/device-cookie.ts';
 import type { LoginAttempt, LoginGuard } from './devices/login-guard.ts';
 import { staffProfileChanged } from './events.ts';
 import { resendVerification } from './jobs.ts';
+import { passwordOf } from './new-password/store.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
 import { assertStrong } from './passwords/strong-password.ts';
 import { judgeLink, judgeLogin } from './rules.ts';
@@ -36,6 +38,8 @@ import { toUser } from './user-view.ts';
 interface Verified {
   outcome: 'verified' | 'changed';
   user: User;
+  /** Whether the browser showed that whoever reads the mailbox knows the account's password, too. */
+  isProven: boolean;
 }
 
 export interface Accounts {
@@ -57,10 +61,11 @@ export interface Accounts {
    */
   resendVerification(email: string): Promise<void>;
   /**
+   * @param isOwners whether the browser has registered an account, or logged in to it, with its present password
    * @returns `changed` when the address replaces the account's previous one; the account with its verified address
    * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN
    */
-  verifyEmail(actor: Actor, token: string): Promise<Verified>;
+  verifyEmail(actor: Actor, token: string, isOwners: (account: DeviceAccount) => boolean): Promise<Verified>;
   /**
    * @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, LOGIN_SLOWED,
    *   SERVER_BUSY
@@ -109,7 +114,7 @@ export function createAccounts(
 
     resendVerification: (email) => jobs.enqueue(database.db, resendVerification, { email }),
 
-    async verifyEmail(actor, token) {
+    async verifyEmail(actor, token, isOwners) {
       const at = now();
       try {
         return await database.transaction(actor, async (tx) => {
@@ -121,7 +126,9 @@ export function createAccounts(
           // An address that was corrected before it was ever verified: it may be a stranger's.
           assertThat(user.emailVerifiedAt !== null || user.email === newEmail, 'VERIFICATION_LINK_INVALID');
           const verified = { ...toUser(user), email: newEmail };
-          await verifyAddress(tx, user.id, newEmail, at);
+          const { passwordHash } = await passwordOf(tx, user.id);
+          const isProven = passwordHash === null || isOwners({ id: user.id, passwordHash });
+          await verifyAddress(tx, user.id, { email: newEmail, isProven, at });
           await forgetCourse(tx, user.id);
           await audit(tx, {
             action: user.email === newEmail ? 'email.verified' : 'email.changed',
@@ -129,10 +136,11 @@ export function createAccounts(
             before: { email: user.email },
             after: { email: newEmail },
           });
-          if (!user.emailVerifiedAt || user.email === newEmail) return { outcome: 'verified', user: verified };
+          if (!user.emailVerifiedAt || user.email === newEmail)
+            return { outcome: 'verified', user: verified, isProven };
           await addressChanges.assertNotHeld(tx, newEmail, user.id);
           await addressChanges.confirm(tx, { userId: user.id, oldEmail: user.email, newEmail }, link.createdAt);
-          return { outcome: 'changed', user: verified };
+          return { outcome: 'changed', user: verified, isProven };
         });
       } catch (error) {
         // Unique violation: another account took the address before the link was opened.

@@ -18,13 +18,15 @@ import { addressChangeRoutes } from './address-change/routes.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
 import { createRecoveryCookie } from './closing/recovery-cookie.ts';
 import { refuseClosed } from './closing/refuse-closed.ts';
-import { createDevices, presentedDevice, setDeviceCookie } from './devices/device-cookie.ts';
+import { createDevices, type DeviceAccount, presentedDevice, setDeviceCookie } from './devices/device-cookie.ts';
 import { devicesJobs } from './devices/jobs.ts';
 import { createLoginGuard } from './devices/login-guard.ts';
 import { loginsRoutes } from './devices/routes.ts';
 import { factorsReset, sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
+import { createPendingLinks } from './google/pending-link.ts';
 import { googleRoutes } from './google/routes.ts';
+import { createIdentities } from './identities/identities.ts';
 import { identityJobs } from './identities/jobs.ts';
 import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -37,6 +39,7 @@ import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { createRegistrationCookie } from './registration/registration-cookie.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { createVerifiedHere } from './registration/verified-here.ts';
 import { createWaitingAccounts } from './registration/waiting-account.ts';
 import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
 import { createLoginSteps } from './second-step/login-routes.ts';
@@ -66,6 +69,8 @@ export function accounts(
   const sessions = createSessions(platform, tokens, devices);
   const secure = platform.config.publicUrl.protocol === 'https:';
   const registrationCookie = createRegistrationCookie(platform.config.keys('registration-cookie'), secure);
+  const verifiedHere = createVerifiedHere(platform);
+  const pendingLinks = createPendingLinks(platform, createIdentities(platform));
   const recoveryCookie = createRecoveryCookie(platform.config.keys('recovery-cookie'), secure);
 
   /** Creates a session for an authenticated user and sets its cookies on the answer. */
@@ -86,6 +91,7 @@ export function accounts(
     setDeviceCookie(reply, started.deviceCookie, secure);
     const object = { type: 'user', id: user.id };
     securityEvent(request.log, { event: 'login.succeeded', actor, object });
+    await pendingLinks.finish(actor, user.id, request, reply, platform.now());
     return { accessToken, refreshToken };
   }
 
@@ -141,12 +147,15 @@ export function accounts(
       app.handle(
         contract.verifyEmail,
         async ({ actor, body, language, request, reply, givenTimezone, now }) => {
-          const { outcome, user } = await service.verifyEmail(actor, body.token);
+          const registered = (await registrationCookie.read(request, now))?.sub;
+          const isOwners = (account: DeviceAccount) =>
+            registered === account.id || devices.known(presentedDevice(request, secure), account) !== null;
+          const { outcome, user, isProven } = await service.verifyEmail(actor, body.token, isOwners);
+          if (!isProven) await verifiedHere.keep(reply, user.id, now);
           const message = texts[outcome === 'changed' ? 'addressChanged' : 'verified'][language];
           const answer = { message, outcome, email: user.email };
           // Who is logged in here stays so, and a link that was mailed for somebody else's browser logs nobody in.
-          const isOwn =
-            (await registrationCookie.read(request, now))?.sub === user.id && !refreshTokenOf(request, secure);
+          const isOwn = registered === user.id && !refreshTokenOf(request, secure);
           if (outcome === 'changed' || !isOwn) return answer;
           registrationCookie.clear(reply);
           return { ...answer, entered: await steps.enter(actor, user, request, reply, givenTimezone) };
@@ -154,7 +163,7 @@ export function accounts(
         { limits: [limits.linksOfAddress] },
       );
 
-      app.handle(contract.login, async ({ actor, body, ip, request, reply, givenTimezone, log }) => {
+      app.handle(contract.login, async ({ actor, body, ip, request, reply, givenTimezone, now, log }) => {
         const attempt = { email: body.email, ip, device: presentedDevice(request, secure) };
         const user = await service.login(attempt, body.password, clientGone(reply)).catch((error: unknown) => {
           const account = accountFingerprint(platform.config.keys('account-fingerprint').current, body.email);
@@ -162,6 +171,7 @@ export function accounts(
           securityEvent(log, { event: 'login.failed', actor, account, reason });
           throw error;
         });
+        await verifiedHere.provePassword(actor, user.id, request, reply, now);
         return steps.enter(actor, user, request, reply, givenTimezone);
       });
 
@@ -169,7 +179,8 @@ export function accounts(
       passwordStrengthRoutes(app);
       loginsRoutes(app, platform);
       newPasswordRoutes(app, platform, { devices, guard });
-      googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs, sessions });
+      googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs, sessions, pendingLinks });
+      pendingLinks.routes(app, { service, enter: steps.enter });
       addressChangeRoutes(app, addressChanges);
 
       sessionRoutes(app, platform, sessions, service);

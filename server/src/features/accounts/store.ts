@@ -63,7 +63,7 @@ export const accessOf = (db: Db, userId: string, now: Date) =>
   tables(db)
     .selectFrom('users')
     .leftJoin('identities', 'identities.userId', 'users.id')
-    .select(['passwordHash', 'users.createdAt', 'identities.createdAt as googleSince'])
+    .select(['passwordHash', 'passwordUnproven', 'users.createdAt', 'identities.createdAt as googleSince'])
     .select((eb) =>
       eb
         .selectFrom('email_tokens')
@@ -139,14 +139,31 @@ export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: LinkPurpose) =>
 const unusedLinks = (tx: Tx, userId: string, at: Date) =>
   tables(tx).updateTable('email_tokens').set({ usedAt: at }).where('userId', '=', userId).where('usedAt', 'is', null);
 
-/** Makes the link's address the account's verified one; all other verification links are marked as used. */
-export async function verifyAddress(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
+/**
+ * Makes the link's address the account's verified one; all other verification links are marked as used.
+ * @param isProven whether the browser has shown that whoever reads the mailbox knows the account's password, too
+ */
+export async function verifyAddress(
+  tx: Tx,
+  userId: string,
+  { email, isProven, at }: { email: string; isProven: boolean; at: Date },
+): Promise<void> {
   await tables(tx)
     .updateTable('users')
-    .set({ email, emailVerifiedAt: at, updatedAt: at })
+    .set({ email, emailVerifiedAt: at, passwordUnproven: !isProven, updatedAt: at })
     .where('id', '=', userId)
     .execute();
   await unusedLinks(tx, userId, at).where('purpose', '=', 'verify-email').execute();
+}
+
+/** Records that whoever verified the address knows the password. */
+export async function markPasswordProven(tx: Tx, userId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({ passwordUnproven: false })
+    .where('id', '=', userId)
+    .where('passwordUnproven', '=', true)
+    .execute();
 }
 
 /** Replaces the address of an account that was never verified. @returns false when there is none */

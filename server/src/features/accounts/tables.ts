@@ -11,6 +11,8 @@ export type AccountsTables = {
     lastName: string;
     email: string;
     passwordHash: string | null;
+    /** The address was verified where nothing showed that the mailbox's owner knows the password. */
+    passwordUnproven: Generated<boolean>;
     role: Generated<Role>;
     isActive: Generated<boolean>;
     emailVerifiedAt: Date | null;

@@ -3,9 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Tells the browser that a session may exist; contains no secret (product rule 7). */
 const sessionHint = 'sesion';
 
-/** What the refresh cookie was called on https by the version before: still read, and cleared. */
-const formerRefresh = { name: '__Secure-refresh', path: '/api' };
-
 /**
  * The name of a cookie: on https with the prefix that makes browsers take it over https alone, from this host alone and
  * for all paths, so that no other host of the domain can set or replace it. [ASVS-3.3.1, ASVS-3.3.3]
@@ -22,7 +19,6 @@ export const refreshCookie = (secure: boolean): string => cookieName('refresh', 
  * @param expiresAt the session's absolute expiry
  */
 export function setSessionCookies(reply: FastifyReply, token: string, expiresAt: Date, secure: boolean): void {
-  clearFormer(reply, secure);
   reply.setCookie(refreshCookie(secure), token, {
     path: cookiePath('/api', secure),
     httpOnly: true,
@@ -34,7 +30,6 @@ export function setSessionCookies(reply: FastifyReply, token: string, expiresAt:
 }
 
 export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {
-  clearFormer(reply, secure);
   const path = cookiePath('/api', secure);
   reply.clearCookie(refreshCookie(secure), { path, httpOnly: true, sameSite: 'lax', secure });
   reply.clearCookie(cookieName(sessionHint, secure), { path: '/', sameSite: 'lax', secure });
@@ -42,9 +37,7 @@ export function clearSessionCookies(reply: FastifyReply, secure: boolean): void 
 
 /** The presented refresh token; undefined without one, and when several claim to be it. */
 export function refreshTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
-  const name = refreshCookie(secure);
-  const isFormer = secure && !cookieValues(request, name).length;
-  return onlyCookie(request, isFormer ? formerRefresh.name : name);
+  return onlyCookie(request, refreshCookie(secure));
 }
 
 /**
@@ -66,11 +59,3 @@ function cookieValues({ headers }: FastifyRequest, name: string): string[] {
 /** The language that a visitor chose, under either name of its cookie. */
 export const languageCookie = ({ cookies }: FastifyRequest): string | undefined =>
   cookies[cookieName('idioma', true)] ?? cookies['idioma'];
-
-function clearFormer(reply: FastifyReply, secure: boolean): void {
-  const { cookies } = reply.request;
-  if (!secure) return;
-  if (cookies[formerRefresh.name] !== undefined)
-    reply.clearCookie(formerRefresh.name, { path: formerRefresh.path, httpOnly: true, sameSite: 'lax', secure });
-  if (cookies[sessionHint] !== undefined) reply.clearCookie(sessionHint, { path: '/', sameSite: 'lax', secure });
-}

@@ -8,13 +8,15 @@ export interface ProviderAccount {
   email: string;
   /** Whether the provider has verified the e-mail address. */
   verified: boolean;
+  /** Whether the provider gives the mailbox itself: the `hd` of a Workspace domain; always so for Gmail. */
+  managed: boolean;
 }
 
 /** The accounts on offer: one that exists in the academy, one that doesn't, one that has to be refused. */
 export const demoAccounts: readonly ProviderAccount[] = [
-  { name: 'Lucía Ramírez', email: 'estudiante@puente.test', verified: true },
-  { name: 'Valentina Ríos', email: 'valentina.rios@correo.test', verified: true },
-  { name: 'Bruno Salas', email: 'bruno.salas@correo.test', verified: false },
+  { name: 'Lucía Ramírez', email: 'estudiante@puente.test', verified: true, managed: true },
+  { name: 'Valentina Ríos', email: 'valentina.rios@correo.test', verified: true, managed: true },
+  { name: 'Bruno Salas', email: 'bruno.salas@correo.test', verified: false, managed: true },
 ];
 
 export interface ProviderAccounts {
@@ -39,6 +41,7 @@ export function createProviderAccounts(): ProviderAccounts {
       return {
         email: account.email,
         email_verified: account.verified,
+        ...(account.managed ? { hd: account.email.split('@')[1] ?? '' } : {}),
         name: account.name,
         given_name: given,
         ...(family.length > 0 ? { family_name: family.join(' ') } : {}),

@@ -36,6 +36,12 @@ export function accountPage(language: Language): string {
         h('input', { name: 'verified', type: 'checkbox', value: '1', defaultChecked: true }),
         t.verified,
       ),
+      h(
+        'label',
+        { className: 'check' },
+        h('input', { name: 'managed', type: 'checkbox', value: '1', defaultChecked: true }),
+        t.managed,
+      ),
       h('button', { className: 'proceed' }, t.proceed),
     ),
     h('form', { method: 'post' }, h('button', { name: 'cancel', value: '1' }, t.cancel)),
@@ -54,13 +60,14 @@ export function errorPage(language: Language = 'es'): string {
 }
 
 function DemoAccount({ language, account }: { language: Language; account: ProviderAccount }): ReactElement {
-  const { name, email, verified } = account;
+  const { name, email, verified, managed } = account;
   return h(
     'form',
     { method: 'post' },
     h('input', { type: 'hidden', name: 'name', value: name }),
     h('input', { type: 'hidden', name: 'email', value: email }),
     verified ? h('input', { type: 'hidden', name: 'verified', value: '1' }) : null,
+    managed ? h('input', { type: 'hidden', name: 'managed', value: '1' }) : null,
     h(
       'button',
       { className: 'account' },

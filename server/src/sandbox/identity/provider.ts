@@ -40,7 +40,11 @@ export async function createProvider(publicUrl: URL, accounts: ProviderAccounts)
     ],
     // As Google: claims are in the ID token, `hl` is the language, and there is no logout.
     conformIdTokenClaims: false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', 'hd'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     extraParams: ['hl'],
     scopes: ['openid'],
     pkce: { required: () => true },

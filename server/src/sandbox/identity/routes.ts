@@ -15,7 +15,7 @@ const maxFormBytes = 16_384;
 
 const Choice = z.union([
   z.object({ cancel: z.literal('1') }),
-  z.object({ name: line(120), email: Email, verified: z.literal('1').optional() }),
+  z.object({ name: line(120), email: Email, verified: z.literal('1').optional(), managed: z.literal('1').optional() }),
 ]);
 
 interface IdentityPorts {
@@ -86,8 +86,9 @@ function mounted(request: IncomingMessage, publicUrl: URL): IncomingMessage {
 
 function resultOf(choice: z.output<typeof Choice>, accounts: ProviderAccounts): InteractionResults {
   if ('cancel' in choice) return { error: 'access_denied', error_description: 'The person canceled.' };
-  const { name, email, verified } = choice;
-  return { login: { accountId: accounts.admit({ name, email, verified: verified === '1' }) }, select_account: {} };
+  const { name, email, verified, managed } = choice;
+  const account = { name, email, verified: verified === '1', managed: managed === '1' };
+  return { login: { accountId: accounts.admit(account) }, select_account: {} };
 }
 
 /** The language of this browser's current sign-in; undefined when there is none. */

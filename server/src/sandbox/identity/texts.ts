@@ -9,6 +9,7 @@ interface IdentityTexts {
   name: string;
   email: string;
   verified: string;
+  managed: string;
   proceed: string;
   cancel: string;
   expired: string;
@@ -25,7 +26,8 @@ export const texts: Record<Language, IdentityTexts> = {
     another: 'Otra cuenta',
     name: 'Nombre',
     email: 'Correo electrónico',
-    verified: 'Google ha verificado este correo',
+    verified: 'Google verificó este correo',
+    managed: 'Google administra el dominio de este correo',
     proceed: 'Continuar',
     cancel: 'Cancelar',
     expired: 'Este acceso ya no vale',
@@ -41,6 +43,7 @@ export const texts: Record<Language, IdentityTexts> = {
     name: 'Name',
     email: 'E-mail address',
     verified: 'Google has verified this address',
+    managed: 'Google manages the domain of this address',
     proceed: 'Continue',
     cancel: 'Cancel',
     expired: 'This login is no longer valid',

@@ -205,6 +205,12 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'POST /auth/proof': { who: people, reaches: ['INVALID_INPUT'] },
   'POST /auth/proof/passkey': { who: people, reaches: ['PROOF_WAY_NOT_AVAILABLE'] },
   'POST /auth/proof/google': { who: people, reaches: ['PROOF_WAY_NOT_AVAILABLE'] },
+  'GET /auth/google/link': { who: anybody, reaches: ['GOOGLE_LINK_EXPIRED'] },
+  'POST /auth/google/link': {
+    who: anybody,
+    request: () => ({ body: { password: 'equivocada' } }),
+    reaches: ['GOOGLE_LINK_EXPIRED'],
+  },
   'GET /auth/second-step': { who: anybody, reaches: ['SECOND_STEP_EXPIRED'] },
   'POST /auth/second-step': {
     who: anybody,

@@ -32,6 +32,7 @@ const returnFailures = {
   GOOGLE_OTHER_ACCOUNT: 'google.otherAccount',
   ACCOUNT_DEACTIVATED: 'google.deactivated',
   ACCOUNT_CLOSED: 'google.closed',
+  GOOGLE_LINK_EXPIRED: 'google.linkExpired',
   EMAIL_TAKEN: 'google.addressHeld',
   TOO_MANY_REQUESTS: 'google.tooMany',
   SECOND_STEP_EXPIRED: 'secondStep.expired',

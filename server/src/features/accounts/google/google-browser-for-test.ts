@@ -11,6 +11,7 @@ export interface GoogleAccount {
   name?: string;
   email: string;
   verified?: boolean;
+  managed?: boolean;
 }
 
 /** A simulated browser: stores cookies by path and keeps the current address. */
@@ -69,6 +70,7 @@ export class Browser {
           name: account.name ?? 'Marta Ibáñez',
           email: account.email,
           ...(account.verified === false ? {} : { verified: '1' }),
+          ...(account.managed === false ? {} : { managed: '1' }),
         }
       : { cancel: '1' };
     return this.follow(await this.open(page, form), '/api/auth/google/callback');

@@ -38,6 +38,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
   email_verified: z.boolean().optional(),
+  hd: z.string().optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),

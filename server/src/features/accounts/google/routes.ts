@@ -17,6 +17,7 @@ import type { Enter } from '../second-step/login-routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { createAttemptCookie } from './attempt.ts';
 import { createGoogle, googleIssuer, type IdentityProvider } from './google.ts';
+import type { createPendingLinks } from './pending-link.ts';
 import { googleProof } from './proof.ts';
 import { attemptMinutes } from './rules.ts';
 import { createSignInWithGoogle } from './sign-in.ts';
@@ -28,6 +29,7 @@ interface GooglePorts {
   enter: Enter;
   proofs: Proofs;
   sessions: Pick<Sessions, 'principalOf'>;
+  pendingLinks: Pick<ReturnType<typeof createPendingLinks>, 'keep'>;
 }
 
 /** Error codes that have their own message on the landing page; all others are reported as GOOGLE_FAILED. */
@@ -45,7 +47,7 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function googleRoutes(
   app: HttpApp,
   platform: Platform,
-  { standIn, enter, proofs, sessions }: GooglePorts,
+  { standIn, enter, proofs, sessions, pendingLinks }: GooglePorts,
 ): void {
   const { config, rates } = platform;
   const { publicUrl } = config;
@@ -93,6 +95,10 @@ export function googleRoutes(
       const claims = await finish();
       const language = languageOf(request, asked);
       const user = await signIn(actor, claims, language);
+      if ('passwordFirst' in user) {
+        await pendingLinks.keep(reply, user.passwordFirst, now);
+        return goTo(reply, `${landingOf(language)}?dialog=link-google`);
+      }
       const entered = await enter(actor, user, request, reply, attempt.timezone);
       return goTo(reply, 'secondStep' in entered ? `${landingOf(language)}?dialog=second-step` : '/dashboard/overview');
     },

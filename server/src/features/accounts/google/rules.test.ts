@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { judgeLinking, namesOf } from './rules.ts';
+import { isGooglesOwn, judgeLinking, namesOf } from './rules.ts';
 
 test.each([
   ['both names', { given_name: 'Ana María', family_name: 'de la Peña', name: 'x' }, 'Ana María', 'de la Peña'],
@@ -14,10 +14,26 @@ test.each([
   expect(namesOf({ sub: '1', ...claims })).toEqual({ firstName, lastName });
 });
 
-test('[LOGIN-7] links an account with a verified address, reclaims an unverified one, refuses a deactivated one', () => {
-  expect(judgeLinking({ isActive: true, isVerified: true })).toEqual({ ok: true, step: 'link' });
-  expect(judgeLinking({ isActive: true, isVerified: false })).toEqual({ ok: true, step: 'reclaim' });
-  const refused = { ok: false, code: 'ACCOUNT_DEACTIVATED' };
-  expect(judgeLinking({ isActive: false, isVerified: true })).toEqual(refused);
-  expect(judgeLinking({ isActive: false, isVerified: false })).toEqual(refused);
+test.each([
+  ['a verified account', {}, { ok: true, step: 'link' }],
+  ['an unverified one', { isVerified: false, ownsMailbox: false }, { ok: true, step: 'reclaim' }],
+  ['one whose password is unproven', { isUnproven: true }, { ok: true, step: 'drop-password' }],
+  ['one of an address that Google does not give', { ownsMailbox: false }, { ok: true, step: 'ask-password' }],
+  ['such an unproven one', { ownsMailbox: false, isUnproven: true }, { ok: true, step: 'ask-password' }],
+  ['a deactivated one', { isActive: false }, { ok: false, code: 'ACCOUNT_DEACTIVATED' }],
+  ['one never verified', { isActive: false, isVerified: false }, { ok: false, code: 'ACCOUNT_DEACTIVATED' }],
+])('[LOGIN-7] judges %s', (_, facts, verdict) => {
+  const usual = { isActive: true, isVerified: true, isUnproven: false, ownsMailbox: true };
+  expect(judgeLinking({ ...usual, ...facts })).toEqual(verdict);
+});
+
+test.each([
+  ['marta@gmail.com', undefined, true],
+  ['Marta@GoogleMail.com', undefined, true],
+  ['marta@empresa.com', 'empresa.com', true],
+  ['marta@empresa.com', undefined, false],
+  ['marta@gmail.com.evil.test', undefined, false],
+  ['marta@notgmail.com', undefined, false],
+])('[LOGIN-7] whether Google gives the mailbox of %s, with the domain %s: %s', (email, hd, expected) => {
+  expect(isGooglesOwn({ email, hd })).toBe(expected);
 });

@@ -11,6 +11,8 @@ export interface GoogleClaims {
   sub: string;
   email?: string | undefined;
   email_verified?: boolean | undefined;
+  /** The domain that manages the account, for a Google Workspace account alone. */
+  hd?: string | undefined;
   name?: string | undefined;
   given_name?: string | undefined;
   family_name?: string | undefined;
@@ -44,20 +46,35 @@ const oneLine = (name = '') =>
     .replace(/\p{Surrogate}$/u, '')
     .trim();
 
+/**
+ * Whether Google itself gives the mailbox to whoever has the account: a Gmail address, or one of a Workspace domain. Any
+ * other address was verified by Google once, and may have changed hands since.
+ */
+export const isGooglesOwn = ({ email = '', hd }: Pick<GoogleClaims, 'email' | 'hd'>): boolean =>
+  hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
+
 interface AccountFacts {
   isActive: boolean;
   /** Whether the account's e-mail address is verified. */
   isVerified: boolean;
+  /** Whether nothing shows that the owner of the address chose the password. */
+  isUnproven: boolean;
+  /** Whether Google gives the mailbox to this person today: `isGooglesOwn`. */
+  ownsMailbox: boolean;
 }
 
 type LinkVerdict =
   /**
-   * `link`: the account's address is verified too. `reclaim`: it is not, so somebody else may have set its password.
+   * `link`: the account's address is verified too. `reclaim`: it is not, so somebody else may have set password and names.
+   * `drop-password`: it is, where nothing shows whose the password is. `ask-password`: the address alone does not tell
+   * that both are one person's.
    */
-  { ok: true; step: 'link' | 'reclaim' } | { ok: false; code: ErrorCode };
+  { ok: true; step: 'link' | 'reclaim' | 'drop-password' | 'ask-password' } | { ok: false; code: ErrorCode };
 
 /** What to do with an existing account whose address Google has verified for this person: docs/decisions/0010. */
-export function judgeLinking({ isActive, isVerified }: AccountFacts): LinkVerdict {
+export function judgeLinking({ isActive, isVerified, isUnproven, ownsMailbox }: AccountFacts): LinkVerdict {
   if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED' };
-  return { ok: true, step: isVerified ? 'link' : 'reclaim' };
+  if (!isVerified) return { ok: true, step: 'reclaim' };
+  if (!ownsMailbox) return { ok: true, step: 'ask-password' };
+  return { ok: true, step: isUnproven ? 'drop-password' : 'link' };
 }

@@ -9,20 +9,33 @@ import type { Platform } from '../../../platform/feature.ts';
 import { createAddressChanges } from '../address-change/address-change.ts';
 import { isRecoverable } from '../closing/rules.ts';
 import { createIdentities } from '../identities/identities.ts';
-import { rememberAddress } from '../identities/store.ts';
+import { identitiesOf, rememberAddress } from '../identities/store.ts';
+import { withdrawChallenges } from '../second-step/challenges-store.ts';
 import { announceEnded } from '../sessions/announce-ended.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
-import { insertUser, userById, verifyAddress } from '../store.ts';
+import { insertUser, spendEmailLinks, userById, verifyAddress } from '../store.ts';
 import { toUser } from '../user-view.ts';
-import { type GoogleClaims, judgeLinking, namesOf } from './rules.ts';
+import { type GoogleClaims, isGooglesOwn, judgeLinking, namesOf } from './rules.ts';
 import { linkSubject, lockUserByEmail, resetOwner, userOfSubject } from './store.ts';
+
+/** A Google account that is to be linked once the password of the academy's account with its address was given. */
+export interface PasswordFirst {
+  userId: string;
+  subject: string;
+  email: string;
+}
 
 /**
  * Finds or creates the account of a Google account: the one linked to it, the one with its verified address, or a new
  * one. In one transaction, so that concurrent callbacks create one account.
+ * @returns `passwordFirst` where the address alone does not tell that the account is this person's (decision 0219)
  * @throws AppError ACCOUNT_DEACTIVATED, EMAIL_TAKEN, GOOGLE_EMAIL_NOT_VERIFIED, GOOGLE_OTHER_ACCOUNT
  */
-export type SignInWithGoogle = (actor: Actor, claims: GoogleClaims, language: Language) => Promise<User>;
+export type SignInWithGoogle = (
+  actor: Actor,
+  claims: GoogleClaims,
+  language: Language,
+) => Promise<User | { passwordFirst: PasswordFirst }>;
 
 export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
   const { database, events, now } = platform;
@@ -42,7 +55,9 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
       // One moment for both rows: an identity as old as its account is what the account was made with.
       const at = now();
       const made = await makeAccount(tx, claims, { email, language, at });
-      const userId = made ?? (await joinAccount(tx, claims, email));
+      const joined = made ? { userId: made, asksPassword: false } : await joinAccount(tx, claims, email);
+      const { userId } = joined;
+      if (joined.asksPassword) return { passwordFirst: { userId, subject: claims.sub, email } };
       assertThat(await linkSubject(tx, { subject: claims.sub, userId, email, at }), 'GOOGLE_OTHER_ACCOUNT');
       const object = { type: 'user', id: userId };
       if (made) await audit(tx, { action: 'account.registered', object, after: { email } });
@@ -74,27 +89,42 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
     return userId;
   }
 
-  async function joinAccount(tx: Tx, claims: GoogleClaims, email: string): Promise<string> {
+  async function joinAccount(tx: Tx, claims: GoogleClaims, email: string) {
     const account = await lockUserByEmail(tx, email);
     if (!account) throw new Error('The address was taken, and is free again.');
     const verdict = judgeLinking({
       isActive: account.isActive || isRecoverable(account, now()),
       isVerified: Boolean(account.emailVerifiedAt),
+      isUnproven: account.passwordUnproven,
+      ownsMailbox: isGooglesOwn(claims),
     });
     if (!verdict.ok) throw new AppError(verdict.code);
-    if (verdict.step === 'reclaim') await reclaim(tx, account.id, claims, email);
-    else await identities.tellConnected(tx, { userId: account.id, email }, email);
-    return account.id;
+    const { id: userId } = account;
+    const { step } = verdict;
+    if (step === 'ask-password') {
+      assertThat((await identitiesOf(tx, userId)).length === 0, 'GOOGLE_OTHER_ACCOUNT');
+      return { userId, asksPassword: true };
+    }
+    // Names of a verified account stay: its person may have used it.
+    if (step === 'reclaim') await reclaim(tx, { userId, email, names: namesOf(claims) });
+    if (step === 'drop-password') await reclaim(tx, { userId, email, names: {} });
+    if (step !== 'reclaim') await identities.tellConnected(tx, { userId, email }, email, step === 'drop-password');
+    return { userId, asksPassword: false };
   }
 
   /**
    * Prevents account pre-hijacking: somebody may have registered the address before its owner, so all their credentials
-   * are revoked.
+   * are revoked: password, links, logins under way and sessions.
    */
-  async function reclaim(tx: Tx, userId: string, claims: GoogleClaims, email: string): Promise<void> {
+  async function reclaim(
+    tx: Tx,
+    { userId, email, names }: { userId: string; email: string; names: Partial<ReturnType<typeof namesOf>> },
+  ): Promise<void> {
     const at = now();
-    await resetOwner(tx, userId, namesOf(claims), at);
-    await verifyAddress(tx, userId, email, at);
+    await resetOwner(tx, userId, names, at);
+    await spendEmailLinks(tx, userId, at);
+    await withdrawChallenges(tx, userId);
+    await verifyAddress(tx, userId, { email, isProven: true, at });
     await announceEnded(events, tx, userId, await endSessionsOfUser(tx, userId, 'password', at));
   }
 }

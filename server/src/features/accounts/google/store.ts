@@ -21,7 +21,7 @@ export const userOfSubject = (db: Db, subject: string): Promise<(UserRow & Closi
 export const lockUserByEmail = (tx: Tx, email: string) =>
   tables(tx)
     .selectFrom('users')
-    .select([...userColumns, 'emailVerifiedAt', 'closedAt', 'anonymizedAt'])
+    .select([...userColumns, 'emailVerifiedAt', 'passwordHash', 'passwordUnproven', 'closedAt', 'anonymizedAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();
@@ -43,16 +43,16 @@ export async function linkSubject(
   return (await userOfSubject(tx, subject))?.id === userId;
 }
 
-/** Gives an account to its verified owner: removes the password and replaces the names of the earlier registration. */
+/** Gives an account to the verified owner of its address: removes the password. @param names replace those of before */
 export async function resetOwner(
   tx: Tx,
   userId: string,
-  names: { firstName: string; lastName: string },
+  names: { firstName?: string; lastName?: string },
   at: Date,
 ): Promise<void> {
   await tables(tx)
     .updateTable('users')
-    .set({ ...names, passwordHash: null, updatedAt: at })
+    .set({ ...names, passwordHash: null, passwordUnproven: false, updatedAt: at })
     .where('id', '=', userId)
     .execute();
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { linkSubject, userOfSubject } from '../google/store.ts';
+import type { IdentityStage } from '../mails/identity.ts';
 import { tellIdentityChange } from './jobs.ts';
 import { deleteIdentities, identitiesOf, type IdentityRow, lockWaysIn } from './store.ts';
 
@@ -31,8 +32,8 @@ export interface Identities {
   disconnectGoogle(actor: Actor, userId: string): Promise<void>;
   /** Disconnects identities of an account in a transaction, and mails its owner. @returns them */
   drop(tx: Tx, account: Account, providers: readonly IdentityRow['provider'][]): Promise<IdentityRow[]>;
-  /** Mails the owner that a Google account was connected, to the account's address of that moment. */
-  tellConnected(tx: Tx, account: Account, googleAddress: string | null): Promise<void>;
+  /** Mails the owner that a Google account was connected, to the account's address of that moment, and what it took. */
+  tellConnected(tx: Tx, account: Account, googleAddress: string, isPasswordGone: boolean): Promise<void>;
 }
 
 interface Account {
@@ -48,7 +49,7 @@ export const toIdentity = ({ provider, email, createdAt }: IdentityRow): Identit
 
 /** The accounts of identity providers that log in to an account (SAFE-2). */
 export function createIdentities({ database, jobs, now }: Platform): Identities {
-  async function tell(tx: Tx, stage: 'connected' | 'disconnected', account: Account, identityEmail: string | null) {
+  async function tell(tx: Tx, stage: IdentityStage, account: Account, identityEmail: string | null) {
     await jobs.enqueue(tx, tellIdentityChange, { ...account, stage, identityEmail, at: now().toISOString() });
   }
 
@@ -65,7 +66,8 @@ export function createIdentities({ database, jobs, now }: Platform): Identities 
   return {
     drop,
 
-    tellConnected: (tx, account, googleAddress) => tell(tx, 'connected', account, googleAddress),
+    tellConnected: (tx, account, googleAddress, isPasswordGone) =>
+      tell(tx, isPasswordGone ? 'connected-alone' : 'connected', account, googleAddress),
 
     async list(userId) {
       return (await identitiesOf(database.db, userId)).map(toIdentity);

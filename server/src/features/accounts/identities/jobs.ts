@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Platform } from '../../../platform/feature.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
-import { identityMail } from '../mails/identity.ts';
+import { identityMail, identityStages } from '../mails/identity.ts';
 import { userById } from '../store.ts';
 
 /** Mails that an identity was connected or disconnected, to the address that the account had at that time. */
@@ -13,7 +13,7 @@ export const tellIdentityChange = jobType(
   z.strictObject({
     userId: Id,
     email: Email,
-    stage: z.enum(['connected', 'disconnected']),
+    stage: z.enum(identityStages),
     /** The address at the provider; null while unknown. */
     identityEmail: z.string().nullable(),
     at: Moment,

@@ -6,11 +6,16 @@ import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatDateTime } from '../../../platform/texts/format.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
+/** `connected-alone`: the password, of which nothing said whose it was, went. */
+export const identityStages = ['connected', 'connected-alone', 'disconnected'] as const;
+export type IdentityStage = (typeof identityStages)[number];
+
 const texts = {
   es: {
     google: 'Cuenta de Google',
     when: 'Cuándo',
     button: 'No fui yo',
+    choose: 'Elegir una contraseña',
     connected: {
       subject: 'Se conectó una cuenta de Google a tu cuenta',
       preview: 'Si no fuiste tú, quítala ahora.',
@@ -18,6 +23,14 @@ const texts = {
       text: 'Desde ahora se puede entrar en tu cuenta de Academia Puente con esta cuenta de Google.',
       notYou:
         'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: al hacerlo, la cuenta de Google se desconecta y se cierran todas las sesiones.',
+    },
+    'connected-alone': {
+      subject: 'Desde ahora entras en tu cuenta con Google',
+      preview: 'La contraseña anterior ya no sirve.',
+      heading: (name: string) => `${name}, desde ahora entras con Google`,
+      text: 'Tu cuenta de Google mostró que este correo es tuyo. No sabemos si la contraseña que tenía la cuenta la elegiste tú, porque el correo se confirmó en otro dispositivo: ya no sirve, y cerramos las sesiones que había.',
+      notYou:
+        'Para entrar también con contraseña, pide un enlace y elige una. Si no fuiste tú quien entró con Google, hazlo ahora: eso desconecta la cuenta de Google y cierra todas las sesiones.',
     },
     disconnected: {
       subject: 'Se desconectó la cuenta de Google de tu cuenta',
@@ -32,6 +45,7 @@ const texts = {
     google: 'Google account',
     when: 'When',
     button: 'It was not me',
+    choose: 'Choose a password',
     connected: {
       subject: 'A Google account was connected to your account',
       preview: 'If it was not you, remove it now.',
@@ -39,6 +53,14 @@ const texts = {
       text: 'From now on this Google account can log in to your Academia Puente account.',
       notYou:
         'If it was you, there is nothing you need to do. If not, change your password now: that disconnects the Google account and ends every session.',
+    },
+    'connected-alone': {
+      subject: 'From now on you log in with Google',
+      preview: 'The earlier password no longer works.',
+      heading: (name: string) => `${name}, from now on you log in with Google`,
+      text: 'Your Google account showed that this address is yours. We do not know whether it was you who chose the password of the account, because the address was confirmed on another device: it no longer works, and we ended the sessions that there were.',
+      notYou:
+        'To log in with a password too, ask for a link and choose one. If it was not you who logged in with Google, do it now: that disconnects the Google account and ends every session.',
     },
     disconnected: {
       subject: 'The Google account was disconnected from your account',
@@ -61,12 +83,12 @@ interface Facts {
 
 /** The mail after a Google account was connected or disconnected (SAFE-2). */
 export function identityMail(
-  stage: 'connected' | 'disconnected',
+  stage: IdentityStage,
   language: Language,
   firstName: string,
   { identityEmail, at, timezone, publicUrl }: Facts,
 ): { subject: string; body: ReactElement } {
-  const { google, when, button } = texts[language];
+  const { google, when, button, choose } = texts[language];
   const { subject, preview, heading, text, notYou } = texts[language][stage];
   const time = [when, formatDateTime(at, language, timezone)] as const;
   return {
@@ -78,7 +100,10 @@ export function identityMail(
       h(MailText, null, text),
       h(MailTable, { rows: identityEmail === null ? [time] : [[google, identityEmail], time] }),
       h(MailText, null, notYou),
-      h(MailButton, { href: recoveryAddress(language, publicUrl), label: button }),
+      h(MailButton, {
+        href: recoveryAddress(language, publicUrl),
+        label: stage === 'connected-alone' ? choose : button,
+      }),
     ),
   };
 }

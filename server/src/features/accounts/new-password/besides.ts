@@ -11,17 +11,21 @@ import { accessOf } from '../store.ts';
 
 /** What an account has besides its password: for whoever opens its reset link, and so owns its mailbox (SAFE-2). */
 export async function besidesOf(db: Db, userId: string, now: Date): Promise<AccountBesides> {
-  const [identities, { pendingEmail, createdAt }, addressChangedAt, sessions, factors] = await Promise.all([
-    identitiesOf(db, userId),
-    accessOf(db, userId, now),
-    firstChangeOf(db, userId),
-    countLiveSessions(db, userId, now),
-    factorsOf(db, userId),
-  ]);
+  const [identities, { pendingEmail, createdAt, passwordUnproven }, addressChangedAt, sessions, factors] =
+    await Promise.all([
+      identitiesOf(db, userId),
+      accessOf(db, userId, now),
+      firstChangeOf(db, userId),
+      countLiveSessions(db, userId, now),
+      factorsOf(db, userId),
+    ]);
   return {
     identities: identities.map((identity) => ({
       ...toIdentity(identity),
-      isRecent: isRecentIdentity({ linkedAt: identity.createdAt, accountSince: createdAt, addressChangedAt }, now),
+      // Whoever chose an unproven password may have connected it.
+      isRecent:
+        passwordUnproven ||
+        isRecentIdentity({ linkedAt: identity.createdAt, accountSince: createdAt, addressChangedAt }, now),
     })),
     pendingEmail: pendingEmail ?? null,
     sessions,

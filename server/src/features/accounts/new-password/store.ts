@@ -37,7 +37,12 @@ export async function setPassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('users')
-    .set((eb) => ({ passwordHash, emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(at)), updatedAt: at }))
+    .set((eb) => ({
+      passwordHash,
+      passwordUnproven: false,
+      emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(at)),
+      updatedAt: at,
+    }))
     .where('id', '=', userId)
     .where('email', '=', email)
     .where('isActive', '=', true)

@@ -10,6 +10,7 @@ import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import { ResetLinkForm } from './reset-link-form.tsx';
 
 const loadSecondStep = () => import('./second-step-login.tsx');
+const LinkGoogle = lazy(async () => ({ default: (await import('./link-google.tsx')).LinkGoogle }));
 const SecondStepLogin = lazy(async () => ({ default: (await loadSecondStep()).SecondStepLogin }));
 
 interface LoginDialogProps
@@ -18,6 +19,8 @@ interface LoginDialogProps
   isForgotten?: boolean | undefined;
   /** Opens with the second step of a login with Google. */
   isSecondStep?: boolean | undefined;
+  /** Opens with the password that links a Google account. */
+  isLinking?: boolean | undefined;
 }
 
 /**
@@ -35,6 +38,7 @@ const Login = ({
   onOpenChange,
   isForgotten = false,
   isSecondStep = false,
+  isLinking = false,
   email: knownEmail = '',
   onSwitch,
   failure,
@@ -51,16 +55,21 @@ const Login = ({
     isSecondStep ? { asked: undefined } : undefined,
   );
   const [stepFailure, setStepFailure] = useState<string>();
+  const [links, setLinks] = useState(isLinking);
+  const title = () => {
+    if (step) return 'secondStep.title';
+    if (asksForLink) return 'forgot.title';
+    if (links) return 'linkGoogle.title';
+    return isVerified ? 'loginVerifiedTitle' : 'loginTitle';
+  };
+  const goOn = async (asked: SecondStepAsked) => {
+    // Without its chunk the form stays, with what was typed, and says that it failed.
+    await loadSecondStep();
+    setStep({ asked });
+  };
   const close = () => onOpenChange(false);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={t(
-        step ? 'secondStep.title' : asksForLink ? 'forgot.title' : isVerified ? 'loginVerifiedTitle' : 'loginTitle',
-      )}
-      size="sm"
-    >
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t(title())} size="sm">
       {step ? (
         <Suspense fallback={<Spinner className="my-6 size-8 self-center" />}>
           <SecondStepLogin
@@ -79,6 +88,20 @@ const Login = ({
             setAsksForLink(false);
           }}
         />
+      ) : links ? (
+        <Suspense fallback={<Spinner className="my-6 size-8 self-center" />}>
+          <LinkGoogle
+            onSecondStep={goOn}
+            onForgotten={(known) => {
+              setEmail(known);
+              setAsksForLink(true);
+            }}
+            onRestart={(code) => {
+              setStepFailure(code);
+              setLinks(false);
+            }}
+          />
+        </Suspense>
       ) : (
         <LoginForm
           email={email}
@@ -94,10 +117,8 @@ const Login = ({
           }}
           onLoggedIn={close}
           onSecondStep={async (asked, typed) => {
-            // Without its chunk the form stays, with the address and the password, and says that it failed.
-            await loadSecondStep();
+            await goOn(asked);
             setEmail(typed);
-            setStep({ asked });
           }}
         />
       )}

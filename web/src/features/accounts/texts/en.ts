@@ -199,6 +199,13 @@ export const en = {
     addressHeld:
       'That e-mail address belongs to an account that has just changed its address. Log in with the new address, or with your password.',
     tooMany: 'Too many attempts. Try again in a few minutes.',
+    linkExpired: 'Too much time has passed. Log in with your password, or choose “Continue with Google” again.',
+  },
+  linkGoogle: {
+    title: 'Link your Google account',
+    intro:
+      'There is an account of the academy with this address already. Type its password to log in and link them: from then on you can log in with Google, too.',
+    submit: 'Log in and link',
   },
 
   secondStep: {

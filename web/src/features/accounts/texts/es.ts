@@ -196,6 +196,13 @@ export const es = {
     addressHeld:
       'Ese correo pertenece a una cuenta que acaba de cambiar de dirección. Entra con la dirección nueva o con tu contraseña.',
     tooMany: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
+    linkExpired: 'Pasó demasiado tiempo. Entra con tu contraseña, o elige otra vez «Continuar con Google».',
+  },
+  linkGoogle: {
+    title: 'Une tu cuenta de Google',
+    intro:
+      'Ya hay una cuenta de la academia con este correo. Escribe su contraseña para entrar y unirlas: desde entonces entrarás también con Google.',
+    submit: 'Entrar y unir',
   },
 
   secondStep: {
