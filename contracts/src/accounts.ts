@@ -75,6 +75,7 @@ export const accountsRoutes = {
   register: route({
     method: 'POST',
     path: '/auth/register',
+    idempotency: 'natural',
     access: 'public',
     summary: 'Create an account and send its verification e-mail',
     body: Registration,
@@ -84,6 +85,7 @@ export const accountsRoutes = {
   verifyEmail: route({
     method: 'POST',
     path: '/auth/verify-email',
+    idempotency: 'natural',
     access: 'public',
     summary: 'Verify an e-mail address with the token of the link',
     body: z.strictObject({ token: LinkToken }),
@@ -103,6 +105,7 @@ export const accountsRoutes = {
   resendVerification: route({
     method: 'POST',
     path: '/auth/resend-verification-email',
+    idempotency: 'natural',
     access: 'public',
     summary: 'Send the verification e-mail again; answers alike whether or not the account exists',
     body: z.strictObject({ email: Email }),
@@ -112,6 +115,7 @@ export const accountsRoutes = {
   forgotPassword: route({
     method: 'POST',
     path: '/auth/forgot-password',
+    idempotency: 'natural',
     access: 'public',
     summary: 'Send a link that sets a new password; answers alike whether or not the account exists',
     body: z.strictObject({ email: Email }),
@@ -121,6 +125,7 @@ export const accountsRoutes = {
   checkResetLink: route({
     method: 'POST',
     path: '/auth/reset-password/check',
+    idempotency: 'natural',
     access: 'public',
     summary: "Whether a reset link works, for which address, and what the account has besides; doesn't use it up",
     body: z.strictObject({ token: LinkToken }),
@@ -130,6 +135,7 @@ export const accountsRoutes = {
   resetPassword: route({
     method: 'POST',
     path: '/auth/reset-password',
+    idempotency: 'natural',
     access: 'public',
     summary: 'Set a new password with the token of the link; ends every session of the account',
     body: z.strictObject({ token: LinkToken, password: NewPassword, keep: KeptIdentities.optional() }),
@@ -139,6 +145,7 @@ export const accountsRoutes = {
   login: route({
     method: 'POST',
     path: '/auth/login',
+    idempotency: 'natural',
     access: 'public',
     summary: 'Log in with e-mail and password; with a second factor the answer is no session, but what is asked next',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
@@ -179,6 +186,7 @@ export const accountsRoutes = {
   refresh: route({
     method: 'POST',
     path: '/auth/refresh',
+    idempotency: 'natural',
     alsoUnder: ['/api'],
     access: 'public',
     credentials: ['cookie'],
@@ -189,6 +197,7 @@ export const accountsRoutes = {
   logout: route({
     method: 'POST',
     path: '/auth/logout',
+    idempotency: 'natural',
     alsoUnder: ['/api'],
     access: 'public',
     credentials: ['bearer', 'cookie'],
@@ -199,6 +208,7 @@ export const accountsRoutes = {
   logoutAll: route({
     method: 'POST',
     path: '/auth/logout-all',
+    idempotency: 'natural',
     alsoUnder: ['/api'],
     access: 'session',
     duringSetup: true,

@@ -64,6 +64,7 @@ export const announcementsRoutes = {
   publish: route({
     method: 'POST',
     path: '/courses/:id/anuncios',
+    idempotency: 'body',
     access: 'staff',
     summary: 'Write to all active students of a course; one that was sent before, by its `envioId`, is not sent again',
     params: course,
@@ -110,6 +111,7 @@ export const announcementsRoutes = {
   markRead: route({
     method: 'POST',
     path: '/anuncios/:id/leido',
+    idempotency: 'natural',
     access: 'session',
     summary: 'Mark an announcement as read; answers alike when it was already',
     params: announcement,

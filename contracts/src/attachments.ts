@@ -39,6 +39,7 @@ export const attachmentsRoutes = {
   upload: route({
     method: 'POST',
     path: '/adjuntos',
+    idempotency: 'header',
     access: 'session',
     summary: 'Upload a file for a text that I am writing; one that no text names is deleted after a day',
     consumes: 'multipart',

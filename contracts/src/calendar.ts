@@ -18,6 +18,7 @@ export const calendarRoutes = {
   createLink: route({
     method: 'POST',
     path: '/calendario/enlace',
+    idempotency: 'natural',
     access: 'session',
     summary: 'Make the private address of my calendar, or get the one there is',
     answers: { 200: CalendarLink },

@@ -226,6 +226,7 @@ export const catalogueRoutes = {
   createCourse: route({
     method: 'POST',
     path: '/courses',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Create a course',
     body: CursoNuevo,
@@ -264,6 +265,7 @@ export const catalogueRoutes = {
   copyEdition: route({
     method: 'POST',
     path: '/courses/:id/ediciones',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Copy a course as another edition of its program, with its dates moved by whole weeks',
     params: CourseParams,

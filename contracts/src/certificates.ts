@@ -128,6 +128,7 @@ export const certificatesRoutes = {
   revoke: route({
     method: 'POST',
     path: '/certificados/:codigo/revocar',
+    idempotency: 'natural',
     access: 'admin',
     summary: 'Revoke a certificate; the reason is public, and the student is told',
     params: ByCode,
@@ -138,6 +139,7 @@ export const certificatesRoutes = {
   reissue: route({
     method: 'POST',
     path: '/certificados/:codigo/reemitir',
+    idempotency: 'header',
     access: 'admin',
     summary:
       'Issue a certificate again with the name that the account has now; a valid one becomes `Reemplazado`, a revoked one stays so',
@@ -245,6 +247,7 @@ export const certificatesRoutes = {
   writeTranscript: route({
     method: 'POST',
     path: '/expediente/documentos',
+    idempotency: 'natural',
     access: 'session',
     summary: 'Keep my transcript as it is now under a code that anyone can check; the same content keeps its code',
     answers: { 201: z.object({ codigo: z.string(), emitidoAt: Moment }) },

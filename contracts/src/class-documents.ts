@@ -82,6 +82,7 @@ export const classDocumentsRoutes = {
   add: route({
     method: 'POST',
     path: '/clases/:id/documentos',
+    idempotency: 'header',
     access: 'staff',
     summary: 'Add a document to a class that I teach: a file, or the URL of a link',
     params: ById,

@@ -117,6 +117,7 @@ export const codesRoutes = {
   create: route({
     method: 'POST',
     path: '/codigos',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Make a code: a percentage of the price, or all of it for so many seats',
     body: CodigoCreado,

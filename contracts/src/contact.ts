@@ -20,6 +20,7 @@ export const contactRoutes = {
   write: route({
     method: 'POST',
     path: '/contacto',
+    idempotency: 'body',
     access: 'public',
     summary: 'Write to the academy',
     body: ContactMessage,

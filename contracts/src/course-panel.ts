@@ -142,6 +142,7 @@ export const coursePanelRoutes = {
   createBusinessType: route({
     method: 'POST',
     path: '/businesstypes',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Make a business type',
     body: TipoDeNegocioGuardado,

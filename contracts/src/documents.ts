@@ -45,6 +45,7 @@ export const documentsRoutes = {
   startUpload: route({
     method: 'POST',
     path: '/clases/:id/subidas',
+    idempotency: 'header',
     access: 'staff',
     summary: 'Start to upload a large file to a class that I teach',
     params: ById,
@@ -118,6 +119,7 @@ export const documentsRoutes = {
   completeUpload: route({
     method: 'POST',
     path: '/subidas/:id/completar',
+    idempotency: 'natural',
     access: 'staff',
     summary: 'Put an upload that has arrived among the documents of its class; repeated, it answers the same',
     params: ById,

@@ -36,6 +36,7 @@ export const enrollingRoutes = {
   priceWithCode: route({
     method: 'POST',
     path: '/cursos/:id/precio',
+    idempotency: 'natural',
     access: 'session',
     summary: 'What a course costs me with a code; nothing is kept for me yet',
     params: z.strictObject({ id: Id }),
@@ -46,6 +47,7 @@ export const enrollingRoutes = {
   takeSeat: route({
     method: 'POST',
     path: '/cursos/:id/cupo',
+    idempotency: 'header',
     access: 'session',
     summary: 'Join a course with a code that pays its whole price',
     params: z.strictObject({ id: Id }),
@@ -65,6 +67,7 @@ export const enrollingRoutes = {
   byHand: route({
     method: 'POST',
     path: '/inscripciones',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Enroll a student without a card: cash, transfer or scholarship; it stands among the purchases',
     body: InscripcionManual,

@@ -66,6 +66,7 @@ export const enrolmentRoutes = {
   enrol: route({
     method: 'POST',
     path: '/cursos/:id/inscripcion',
+    idempotency: 'header',
     access: 'session',
     summary: 'Join a course that costs nothing',
     params: z.strictObject({ id: Id }),

@@ -8,6 +8,7 @@ import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { enrolmentErrors } from './enrolment-errors.ts';
 import { forumErrors } from './forum-errors.ts';
+import { idempotencyErrors } from './idempotency-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...enrolmentErrors,
   ...forumErrors,
   ...leavingErrors,
+  ...idempotencyErrors,
   ...identityErrors,
   ...notificationErrors,
   ...passwordErrors,

@@ -11,6 +11,7 @@ export const forumModerationRoutes = {
   report: route({
     method: 'POST',
     path: '/foro/reportes',
+    idempotency: 'natural',
     access: 'session',
     summary:
       'Report a topic or a reply to the staff; a second report of the same text by the same person changes the first',
@@ -70,6 +71,7 @@ export const forumModerationRoutes = {
   maskTopic: route({
     method: 'POST',
     path: '/foro/temas/:id/enmascarar',
+    idempotency: 'natural',
     access: 'staff',
     summary: 'Mask the private numbers in the title and the body of a topic, for good',
     params: ById,
@@ -79,6 +81,7 @@ export const forumModerationRoutes = {
   maskReply: route({
     method: 'POST',
     path: '/foro/respuestas/:id/enmascarar',
+    idempotency: 'natural',
     access: 'staff',
     summary: 'Mask the private numbers in a reply, for good',
     params: ById,

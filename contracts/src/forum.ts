@@ -160,6 +160,7 @@ export const forumRoutes = {
   create: route({
     method: 'POST',
     path: '/foro/temas',
+    idempotency: 'body',
     access: 'session',
     summary: 'Open a topic; a title alone is enough, and opens it in the general section',
     body: z.strictObject({
@@ -195,6 +196,7 @@ export const forumRoutes = {
   reply: route({
     method: 'POST',
     path: '/foro/temas/:id/respuestas',
+    idempotency: 'body',
     access: 'session',
     summary: 'Reply to a topic',
     params: ById,

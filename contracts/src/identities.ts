@@ -68,6 +68,7 @@ export const identitiesRoutes = {
   connectGoogle: route({
     method: 'POST',
     path: '/usuarios/me/identities/google',
+    idempotency: 'natural',
     access: 'session',
     proof: 'fresh',
     summary: 'Begin to connect a Google account; the browser goes to the address and comes back to the security tab',
@@ -91,6 +92,7 @@ export const identitiesRoutes = {
   checkUndo: route({
     method: 'POST',
     path: '/auth/undo-address-change/check',
+    idempotency: 'natural',
     access: 'public',
     summary: 'What the link to the old address would undo; does not use it up',
     body: UndoToken,
@@ -108,6 +110,7 @@ export const identitiesRoutes = {
   undoAddressChange: route({
     method: 'POST',
     path: '/auth/undo-address-change',
+    idempotency: 'natural',
     access: 'public',
     summary:
       'Give the account its old address back with the token of the link; ends its sessions, drops what was added since, and mails a link for a new password',

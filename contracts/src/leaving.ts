@@ -45,6 +45,7 @@ export const leavingRoutes = {
   askForArchive: route({
     method: 'POST',
     path: '/usuarios/me/datos',
+    idempotency: 'natural',
     access: 'session',
     proof: 'fresh',
     summary: 'Ask for an archive of all personal data; while one is being made, answers with that one',
@@ -72,6 +73,7 @@ export const leavingRoutes = {
   close: route({
     method: 'POST',
     path: '/usuarios/me/cierre',
+    idempotency: 'natural',
     access: 'session',
     proof: 'fresh',
     summary: 'Close the account: every session ends, and it is anonymized unless it is recovered within 14 days',
@@ -83,6 +85,7 @@ export const leavingRoutes = {
   recover: route({
     method: 'POST',
     path: '/auth/recover-account',
+    idempotency: 'natural',
     access: 'public',
     credentials: ['cookie'],
     summary: 'Recover a closed account, with the token of the mailed link or after a login that was refused',

@@ -107,6 +107,7 @@ export const proofRoutes = {
   prove: route({
     method: 'POST',
     path: '/auth/proof',
+    idempotency: 'natural',
     access: 'session',
     duringSetup: true,
     summary: 'Show again who one is, for the routes that ask for a fresh proof; a wrong proof ends no session',
@@ -126,6 +127,7 @@ export const proofRoutes = {
   passkey: route({
     method: 'POST',
     path: '/auth/proof/passkey',
+    idempotency: 'natural',
     access: 'session',
     duringSetup: true,
     summary: 'The options with which a browser asks for a passkey, for a proof',
@@ -135,6 +137,7 @@ export const proofRoutes = {
   google: route({
     method: 'POST',
     path: '/auth/proof/google',
+    idempotency: 'natural',
     access: 'session',
     duringSetup: true,
     summary: 'Where a browser goes to log in with Google again, for a proof; also sets the cookie of that attempt',

@@ -167,6 +167,7 @@ export const purchasesRoutes = {
   refund: route({
     method: 'POST',
     path: '/compras/:id/reembolsos',
+    idempotency: 'body',
     access: 'admin',
     proof: 'fresh',
     summary: 'Return a payment or a part of it; all that is left ends the enrollment and its plan',

@@ -10,6 +10,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'viewer' | 'session' | 'staff' | 'admin';
 
+/**
+ * How a POST bears being sent twice: by a double click, or again after a lost answer.
+ * `header`: it creates something, and takes the header `Idempotency-Key`, a UUID of the caller's. Within a day a repeated
+ * call gets the first answer, with `Idempotency-Replayed: true`, and creates nothing; the same key with another
+ * request is a 422 `IDEMPOTENCY_KEY_REUSED`.
+ * `body`: a field of its body is the key (`envioId`, `clave`), which the created row keeps for good.
+ * `natural`: a repeat finds done what it asks for, or replaces it. Each has its reason in `idempotency.test.ts`.
+ */
+export type Idempotency = 'header' | 'body' | 'natural';
+
 /** How a request authenticates: the access token in `Authorization`, or the refresh token's cookie. */
 export type Credential = 'bearer' | 'cookie';
 
@@ -30,6 +40,8 @@ export interface RouteContract {
    * `SECOND_STEP_SETUP_REQUIRED`.
    */
   duringSetup?: true;
+  /** Declared by each POST and by nothing else; checked when the server starts. `header` is for sessions only. */
+  idempotency?: Idempotency;
   /** One line for the OpenAPI page. */
   summary: string;
   /** Additional path prefixes below `/api` for the same route (API-1: both readings of the session paths). */

@@ -50,6 +50,7 @@ export const secondStepRoutes = {
   finish: route({
     method: 'POST',
     path: '/auth/second-step',
+    idempotency: 'natural',
     access: 'public',
     credentials: ['cookie'],
     summary: 'Finish the login that this browser has begun, with a second factor: five tries within ten minutes',
@@ -69,6 +70,7 @@ export const secondStepRoutes = {
   askPasskey: route({
     method: 'POST',
     path: '/auth/second-step/passkey',
+    idempotency: 'natural',
     access: 'public',
     credentials: ['cookie'],
     summary: 'The options with which a browser asks for a passkey, for the second step of a login',
@@ -95,6 +97,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/app',
+    idempotency: 'natural',
     summary: 'The key of a new authenticator app; it counts once a code of it has been given',
     answers: {
       200: z.object({
@@ -111,6 +114,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/app/:id/confirm',
+    idempotency: 'natural',
     summary: 'Add the authenticator app, with a code that it shows; the first factor ends every other session',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ name: FactorName, code: AppCode }),
@@ -121,6 +125,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/passkey',
+    idempotency: 'natural',
     summary: 'The options with which a browser makes a passkey',
     answers: { 200: PasskeyCreation },
     errors: ['TOO_MANY_FACTORS'],
@@ -129,6 +134,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/passkeys',
+    idempotency: 'natural',
     summary: 'Add the passkey that the browser has made; the first factor ends every other session',
     body: z.strictObject({ name: FactorName, passkey: NewPasskey }),
     answers: { 201: Added },
@@ -158,6 +164,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/recovery-codes',
+    idempotency: 'natural',
     summary: 'Make the recovery codes anew; the earlier ones stop working',
     answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
     errors: ['SECOND_STEP_NOT_SET_UP', 'TOO_MANY_REQUESTS'],

@@ -103,6 +103,7 @@ export const supportDeskRoutes = {
   note: route({
     method: 'POST',
     path: '/admin/tickets/:id/notas',
+    idempotency: 'body',
     access: 'staff',
     summary: 'Note something for the staff who answer the ticket; its author never sees it',
     params: ById,
@@ -122,6 +123,7 @@ export const supportDeskRoutes = {
   prepare: route({
     method: 'POST',
     path: '/admin/respuestas-preparadas',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Prepare an answer for all staff',
     body: PreparedForm,

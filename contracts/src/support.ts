@@ -100,6 +100,7 @@ export const supportRoutes = {
   create: route({
     method: 'POST',
     path: '/soporte/tickets',
+    idempotency: 'body',
     access: 'session',
     summary: 'Open a ticket; one that was sent before, by its `envioId`, is not opened again',
     body: NuevoTicket,
@@ -128,6 +129,7 @@ export const supportRoutes = {
   reply: route({
     method: 'POST',
     path: '/soporte/tickets/:id/respuestas',
+    idempotency: 'body',
     access: 'session',
     summary: 'Reply: of staff it begins the work on an open ticket, of the author it opens a closed one again',
     params: ById,
@@ -157,6 +159,7 @@ export const supportRoutes = {
   markRead: route({
     method: 'POST',
     path: '/soporte/tickets/:id/marcar-leido',
+    idempotency: 'natural',
     access: 'session',
     summary: 'Mark a ticket, and what I was told of it, as read',
     params: ById,
@@ -176,6 +179,7 @@ export const supportRoutes = {
   mask: route({
     method: 'POST',
     path: '/soporte/tickets/:id/enmascarar',
+    idempotency: 'natural',
     access: 'staff',
     summary: 'Mask the private numbers in the subject, the description and the replies of a ticket, for good',
     params: ById,

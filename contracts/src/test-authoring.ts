@@ -139,6 +139,7 @@ export const testAuthoringRoutes = {
   create: route({
     method: 'POST',
     path: '/courses/:id/pruebas',
+    idempotency: 'header',
     access: 'staff',
     summary: 'Add a test to a course that I teach; publishing it tells its active students',
     params: ById,
@@ -196,6 +197,7 @@ export const testAuthoringRoutes = {
   addToBank: route({
     method: 'POST',
     path: '/courses/:id/banco',
+    idempotency: 'header',
     access: 'staff',
     summary: 'Add a question to a bank of a course that I teach; a bank is there as soon as a question names it',
     params: ById,

@@ -167,6 +167,7 @@ export const userPageRoutes = {
   addNote: route({
     method: 'POST',
     path: '/admin/users/:id/notas',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Note something about a person, for administrators alone',
     params: ById,

@@ -83,6 +83,7 @@ export const usersRoutes = {
   create: route({
     method: 'POST',
     path: '/admin/users',
+    idempotency: 'header',
     access: 'admin',
     summary:
       'Create an account that can be logged in to at once, and mail a link for a password of their own; staff asks for a fresh proof',
@@ -114,6 +115,7 @@ export const usersRoutes = {
   invite: route({
     method: 'POST',
     path: '/admin/users/:id/enlace',
+    idempotency: 'header',
     access: 'admin',
     summary: 'Mail a link with which the person chooses a password; nothing changes until it is used',
     params: ById,

@@ -235,6 +235,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         registry: allRoutes,
         authenticate: accountsFeature.sessions.authenticate,
         consumeRate,
+        database,
         now,
         publicUrl: config.publicUrl,
         academyTimezone: config.academyTimezone,

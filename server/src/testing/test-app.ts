@@ -11,7 +11,7 @@ import { type Config, loadConfig } from '../config.ts';
 import type { SecurityEvent } from '../platform/audit/security-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
-import { assertDeclared } from './declared-answer.ts';
+import { assertDeclared, contractAt } from './declared-answer.ts';
 import { demoPassword } from './factories.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -81,6 +81,10 @@ function testLog(securityLog: SecurityEvent[]): Logger {
   );
 }
 
+/** Each call is an intention of its own, as the web sends it: a route that keeps no key answers 500. */
+const keyFor = (method: string, url: string): Record<string, string> =>
+  contractAt(method, url)?.idempotency === 'header' ? { 'idempotency-key': randomUUID() } : {};
+
 /** The whole server on a new database, with the sandboxes and a fake clock. No port is opened. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
@@ -112,7 +116,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const response = await app.server.inject({
       method,
       url,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: { ...keyFor(method, url), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       cookies,
       ...(body === undefined ? {} : { payload: body as object }),
     });

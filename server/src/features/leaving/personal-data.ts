@@ -11,6 +11,7 @@ export const leavingPersonalData = ({ files }: Platform): PersonalData => ({
     data_archives: { exported: true, forgotten: true },
     audit_entries: { exported: true, forgotten: true },
     events: { exported: 'ids of what is exported', forgotten: 'ids; deleted after seven days' },
+    idempotency_keys: { exported: 'answers to my own calls', forgotten: 'deleted after a day' },
     rate_limits: { exported: 'hashes of what is counted', forgotten: 'hashes; deleted when their time is over' },
   },
   sections: [

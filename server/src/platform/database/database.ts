@@ -7,6 +7,7 @@ import type { AuditTables } from '../audit/tables.ts';
 import type { EventsTables } from '../events/tables.ts';
 import type { FilesTables } from '../files/tables.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
+import { callToKeep, storeKey } from './keyed-calls.ts';
 import { openPostgres } from './postgres.ts';
 import { readsOnly } from './reads-only.ts';
 import type { RateLimitTables } from './tables.ts';
@@ -30,7 +31,10 @@ export interface Database {
    * that need no actor. Throws inside a transaction.
    */
   bookkeeping: Db;
-  /** Commits when `work` resolves, rolls back when it rejects. Can't be nested. Writes are attributed to `actor`. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Can't be nested. Writes are attributed to `actor`. The first
+   * one of a call with an idempotency key stores the key.
+   */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Reserves one connection until `work` ends: for session-level locks, and for statements that can't run in a
@@ -68,7 +72,15 @@ export function overDriver(driver: Driver): Database {
     bookkeeping: root.withPlugin(outsideTransactionOnly),
     async transaction(actor, work) {
       assertOutsideTransaction('A transaction was begun');
-      return root.transaction().execute((tx) => insideTransaction(() => work(Object.assign(tx, { actor }))));
+      const keyed = callToKeep(actor);
+      const result = await root.transaction().execute((tx) =>
+        insideTransaction(async () => {
+          if (keyed) await storeKey(tx, keyed);
+          return work(Object.assign(tx, { actor }));
+        }),
+      );
+      if (keyed) keyed.isKept = true;
+      return result;
     },
     async session(work) {
       assertOutsideTransaction('A session was begun');

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/refusals.ts';
+import type { Database } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
@@ -15,6 +16,7 @@ import { compressionOf } from './compression.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
 import { assertFreshProof } from './fresh-proof.ts';
+import { assertIdempotencyDeclared, createAnswerOnce, hasKey } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
 import { type LoadLimits, shedLoad } from './overload.ts';
@@ -37,6 +39,8 @@ export interface HttpPorts {
   registry: readonly RouteContract[];
   authenticate: Authenticate;
   consumeRate: ConsumeRate;
+  /** For the keys of repeated calls. */
+  database: Pick<Database, 'bookkeeping'>;
   now: () => Date;
   publicUrl: URL;
   academyTimezone: string;
@@ -64,6 +68,7 @@ const NoFields = z.strictObject({});
 /** @returns also `assertComplete`, to be called once every feature has registered its handlers */
 export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp & { assertComplete(): void } {
   const handlers = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
+  const answerOnce = createAnswerOnce(ports.database);
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
   acceptEmptyBodies(server);
@@ -76,6 +81,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
       if (contract.proof && (contract.access === 'public' || contract.access === 'viewer'))
         throw new Error(`${contract.method} ${contract.path} asks for a proof, but for no session`);
+      assertIdempotencyDeclared(contract);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);
       const answer = contract.answers[status];
       if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
@@ -106,6 +112,8 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           await charge(options.limits ?? [], call, ports.consumeRate);
           return handler(call);
         };
+        if (hasKey(contract, request))
+          return answerOnce({ contract, request, reply, actor: call.actor, status }, answerOf);
         const { rescue } = options;
         const result = await (rescue
           ? answerOf().catch((error: unknown) => {

@@ -1,8 +1,23 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 import type { RouteContract } from '@puente/contracts/route';
 
+const keyErrors = [
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'IDEMPOTENCY_ANSWER_LOST',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
+
 /** Every error code that a route can answer with: its own, and those that follow from its declaration. */
-export function errorsOf({ method, access, credentials = [], proof, duringSetup, errors }: RouteContract): ErrorCode[] {
+export function errorsOf({
+  method,
+  access,
+  credentials = [],
+  proof,
+  duringSetup,
+  idempotency,
+  errors,
+}: RouteContract): ErrorCode[] {
   const isRead = method === 'GET';
   const takesCookie = credentials.includes('cookie');
   const codes: ErrorCode[] = [
@@ -17,6 +32,7 @@ export function errorsOf({ method, access, credentials = [], proof, duringSetup,
     ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(access === 'public' || access === 'viewer' || duringSetup ? [] : (['SECOND_STEP_SETUP_REQUIRED'] as const)),
     ...(proof === 'fresh' ? (['FRESH_PROOF_REQUIRED'] as const) : []),
+    ...(idempotency === 'header' ? keyErrors : []),
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',

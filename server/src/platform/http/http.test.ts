@@ -23,7 +23,8 @@ describe('the start fails', () => {
     errors: [],
   });
   const careless: RouteContract = { ...open, access: undefined as never };
-  const httpWith = (...registry: RouteContract[]) => createHttpApp(Fastify(), { ...({} as HttpPorts), registry });
+  const httpWith = (...registry: RouteContract[]) =>
+    createHttpApp(Fastify(), { database: {}, registry } as unknown as HttpPorts);
 
   test('for a route without access', () => {
     expect(() => httpWith(careless).handle(careless, () => null)).toThrow('GET /x declares no access');

@@ -6,12 +6,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { createHttpApp } from './app.ts';
+import { createHttpApp, type HttpPorts } from './app.ts';
 
 const answers = { 200: z.strictObject({ ok: z.boolean() }) };
 const page = route({ method: 'GET', path: '/page', summary: 'x', access: 'viewer', answers, errors: [] });
 const pay = route({ ...page, path: '/pay', errors: ['PAYMENTS_UNREACHABLE'] });
-const save = route({ ...page, method: 'POST', path: '/save', body: z.strictObject({}) });
+const save = route({ ...page, method: 'POST', path: '/save', idempotency: 'natural', body: z.strictObject({}) });
 
 let server: FastifyInstance;
 let release: () => void;
@@ -34,6 +34,7 @@ beforeEach(async () => {
         await admit();
         return null;
       },
+      database: {} as HttpPorts['database'],
       consumeRate: async () => ({ allowed: true, retryAfterSeconds: 1 }),
       now: () => new Date(),
       publicUrl: new URL('http://127.0.0.1'),

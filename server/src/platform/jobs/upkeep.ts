@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { pruneAuditEntries } from '../audit/store.ts';
 import type { Database } from '../database/database.ts';
+import { pruneIdempotencyKeys } from '../database/idempotency-keys.ts';
 import { pruneRateLimits } from '../database/rate-limit.ts';
 import { vacuum } from '../database/vacuum.ts';
 import { pruneEvents } from '../events/store.ts';
@@ -20,6 +21,7 @@ export function upkeep(database: Database): Job[] {
     async (_nothing, run) => {
       await inBatches(database, run, pruneEvents);
       await inBatches(database, run, pruneRateLimits);
+      await inBatches(database, run, pruneIdempotencyKeys);
       await inBatches(database, run, pruneAuditEntries);
     },
     { cron: '40 * * * *' },

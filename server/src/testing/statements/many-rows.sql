@@ -218,6 +218,8 @@ insert into audit_entries ("at", "actorKind", "actorId", "actorName", action, "o
 select pg_temp.at(i), case when i % 5 = 0 then 'system' else 'person' end, case when i % 5 > 0 then pg_temp.id('user', i / 10) end,
   case when i % 5 = 0 then 'payments.collect' end, 'action-' || i % 40 || '.done', 'kind-' || i % 40, pg_temp.id('course', i)::text, '{"nombre": "Curso"}'
 from n;
+insert into idempotency_keys (id, request, status, answer, at)
+select sha256(i::text::bytea), '\x01', 201, '{}', now() - i * interval '1 second' from n;
 insert into rate_limits (key, points, "expiresAt") select sha256(i::text::bytea), 1, now() + i * interval '1 second' from n;
 
 reset session_replication_role;

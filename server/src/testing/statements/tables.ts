@@ -48,6 +48,7 @@ export const growingTables = [
   'events',
   'event_deliveries',
   'rate_limits',
+  'idempotency_keys',
   'stored_files',
   'document_parts',
   'attachments',

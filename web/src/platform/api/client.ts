@@ -2,6 +2,7 @@ import { session } from '../session/browser-session.ts';
 import { createAuthorisedSend } from './authorised.ts';
 import { browserSend } from './browser-send.ts';
 import { createHeldBackSend } from './held-back.ts';
+import { createKeyedSend } from './intentions.ts';
 import { askForProof } from './proof-request.ts';
 import type { Arguments, LooseInput, Page, PagedRoute, Result, Route, Row } from './route-types.ts';
 
@@ -9,14 +10,16 @@ import type { Arguments, LooseInput, Page, PagedRoute, Result, Route, Row } from
 const setupAddress = '/dashboard/second-step';
 
 /** Sends a request with the current session; `api`, `apiPage` and `apiFile` add types. */
-export const send = createHeldBackSend(createAuthorisedSend(browserSend, session), {
-  askForProof,
-  leaveForSetup: () => {
-    if (location.pathname === setupAddress) return false;
-    location.replace(setupAddress);
-    return true;
-  },
-});
+export const send = createKeyedSend(
+  createHeldBackSend(createAuthorisedSend(browserSend, session), {
+    askForProof,
+    leaveForSetup: () => {
+      if (location.pathname === setupAddress) return false;
+      location.replace(setupAddress);
+      return true;
+    },
+  }),
+);
 
 /**
  * Calls the API: `api('GET /courses/:id', { params: { id } })`.

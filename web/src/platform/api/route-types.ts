@@ -50,4 +50,6 @@ export interface LooseInput {
   /** Upload progress of a form with files, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
+  /** Names the intention behind a call that creates something; set by `createKeyedSend`. */
+  idempotencyKey?: string;
 }

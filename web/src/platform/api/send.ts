@@ -33,6 +33,8 @@ export const createSend =
     const headers = new Headers({ accept: 'application/json', 'accept-language': ports.language() });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
 
+    if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
+
     const request: RequestInit = { method, headers, credentials: 'include' };
     if (input.signal) request.signal = input.signal;
     if (input.body instanceof FormData) request.body = input.body;

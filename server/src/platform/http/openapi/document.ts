@@ -1,7 +1,7 @@
 import type { CommandContract } from '@puente/contracts/command';
 import { errorCatalogue } from '@puente/contracts/errors';
 import type { Credential, RouteContract } from '@puente/contracts/route';
-import { ErrorAnswer, Timezone } from '@puente/contracts/shapes';
+import { ErrorAnswer, Id, Timezone } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
 import { commandsInWords, describeCommand } from './commands.ts';
@@ -74,6 +74,7 @@ function operationOf(contract: RouteContract) {
       ...parametersIn('query', query),
       { $ref: '#/components/parameters/timezone' },
       { $ref: '#/components/parameters/language' },
+      ...(contract.idempotency === 'header' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
     ],
     ...requestBodyOf(contract),
     responses: responsesOf(contract),
@@ -112,6 +113,12 @@ function commonParameters() {
       in: 'header',
       description: 'The language of messages',
       schema: { type: 'string', default: 'es' },
+    },
+    idempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'A UUID for this request: repeated within a day, it gets the first answer and changes nothing',
+      schema: jsonSchemaOf(Id, 'input'),
     },
   };
 }

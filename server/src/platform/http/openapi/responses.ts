@@ -18,6 +18,10 @@ export const headers = {
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } },
+  'Idempotency-Replayed': {
+    description: '`true` on the answer to an earlier call with the same `Idempotency-Key`',
+    schema: { type: 'string' },
+  },
   Location: { description: 'Where the browser goes', schema: { type: 'string', format: 'uri-reference' } },
 };
 
@@ -34,13 +38,18 @@ export function responsesOf(contract: RouteContract): Record<string, unknown> {
   return Object.fromEntries([...answers, ...refusals]) as Record<string, unknown>;
 }
 
-function answer({ query, produces = 'application/json' }: RouteContract, status: string, schema: z.ZodType) {
+function answer(
+  { query, idempotency, produces = 'application/json' }: RouteContract,
+  status: string,
+  schema: z.ZodType,
+) {
   const isEmpty = schema instanceof z.ZodNull;
   return {
     description: reasons[Number(status)] ?? 'Done',
     headers: {
       'X-Request-Id': header('X-Request-Id'),
       ...(query && 'cursor' in query.shape && { 'X-Next-Cursor': header('X-Next-Cursor') }),
+      ...(idempotency === 'header' && { 'Idempotency-Replayed': header('Idempotency-Replayed') }),
       ...(status.startsWith('3') && { Location: header('Location') }),
     },
     ...(!isEmpty && { content: { [produces]: { schema: jsonSchemaOf(schema, 'output') } } }),
