@@ -133,7 +133,7 @@ test('[PAY-13] two tabs with different payment modes: the later order replaces t
 
   await first.page.bringToFront();
   await first.pay();
-  await expect(first.root.getByRole('alert')).toContainText('No se pudo iniciar el pago. Inténtelo de nuevo.');
+  await expect(first.root.getByRole('alert')).toContainText('Este pago ya no está abierto');
   expect(await subscriptionsOf(academy, student)).toEqual([]);
 
   await second.page.bringToFront();

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import type { PaymentMode } from '@puente/contracts/payments';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useCourse } from '../features/catalogue/queries.ts';
 import { useEnrolmentRefresh, useJoinCourse, useMySubscriptions } from '../features/enrolment/queries.ts';
+import type { CheckoutAddress } from '../features/payments/use-purchase.ts';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -22,7 +24,7 @@ const InstalmentDialog = lazy(async () => {
 
 /**
  * Opens the course dialog over the current screen while the address has a course (`?curso=`), at its payment with
- * `&paso=pago`, or the installment payment of that course when the address also has a payment (`&pago=`).
+ * `&paso=pago`, whose code and way of paying a reload finds in `&codigo=` and `&modo=`, or the installment payment of that course when the address also has a payment (`&pago=`).
  */
 export const CourseDialogHost = () => {
   const [query, setQuery] = useSearchParams();
@@ -31,13 +33,22 @@ export const CourseDialogHost = () => {
   const close = () => {
     setQuery(
       (old) => {
-        old.delete('curso');
-        old.delete('pago');
-        old.delete('paso');
-        old.delete('codigo');
+        for (const name of ['curso', 'pago', 'paso', 'modo', 'codigo']) old.delete(name);
         return old;
       },
       { preventScrollReset: true },
+    );
+  };
+  const keep = (changes: CheckoutAddress) => {
+    setQuery(
+      (old) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) old.delete(name);
+          else old.set(name, value);
+        }
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
     );
   };
   if (!id) return null;
@@ -45,9 +56,12 @@ export const CourseDialogHost = () => {
     <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
   ) : (
     <OpenCourse
+      key={id}
       id={id}
       isCheckout={query.get('paso') === 'pago'}
       code={query.get('codigo') ?? undefined}
+      mode={modeOf(query.get('modo'))}
+      keep={keep}
       onClose={close}
     />
   );
@@ -88,14 +102,23 @@ interface OpenCourseProps {
   isCheckout: boolean;
   /** A code that came with the address. */
   code: string | undefined;
+  /** A way of paying that came with it. */
+  mode: PaymentMode | undefined;
+  keep: (changes: CheckoutAddress) => void;
   onClose: () => void;
 }
 
-const OpenCourse = ({ id, isCheckout, code, onClose }: OpenCourseProps) => {
+const modeOf = (modo: string | null): PaymentMode | undefined =>
+  modo === 'payment' || modo === 'subscription' ? modo : undefined;
+
+const OpenCourse = ({ id, isCheckout, code, mode, keep, onClose }: OpenCourseProps) => {
   const course = useCourse(id);
   const subscriptions = useMySubscriptions();
   const refreshEnrolment = useEnrolmentRefresh();
   const joinCourse = useJoinCourse();
+  // All changes so far: two in a row would both begin with the address before them.
+  const kept = useRef<CheckoutAddress>({});
+  const keepAll = (changes: CheckoutAddress) => keep(Object.assign(kept.current, changes));
   // A late installment makes the subscription 'Inactiva', but the course stays owned; an expired one can be bought
   // again.
   const isOwned = subscriptions.data?.some(
@@ -111,6 +134,8 @@ const OpenCourse = ({ id, isCheckout, code, onClose }: OpenCourseProps) => {
         isOwned={isOwned ?? false}
         isCheckout={isCheckout && subscriptions.isSuccess && !isOwned}
         code={code}
+        mode={mode}
+        keep={keepAll}
         onRetry={() => void course.refetch()}
         onClose={onClose}
         onPurchaseSuccessful={() => void refreshEnrolment()}

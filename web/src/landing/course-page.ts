@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { readersTimes } from '../platform/i18n/readers-times.ts';
-import { keepCourse, withCode } from '../platform/session/chosen-course.ts';
+import { keepCourse, possibleCode, withCode } from '../platform/session/chosen-course.ts';
 
 interface CoursePageParts {
   language: Language;
@@ -18,6 +18,7 @@ export function coursePage(page: HTMLElement, { language, hasSession, register }
     link.href = withCode(link.href, codigo);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
     link.search = codigo === null ? '' : new URLSearchParams({ codigo }).toString();
+  showCode(page, possibleCode(codigo));
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-checkout]');
     // With a session the link opens the checkout; so does a click that asks for another tab, after the login there.
@@ -26,6 +27,15 @@ export function coursePage(page: HTMLElement, { language, hasSession, register }
     keepCourse(new URL(link.href).searchParams.get('curso') ?? '', codigo);
     register(link);
   });
+}
+
+/** Names the code that the address brought, so that nobody wonders before the login whether it counts. */
+function showCode(page: HTMLElement, codigo: string | undefined): void {
+  if (codigo === undefined) return;
+  for (const note of page.querySelectorAll<HTMLElement>('[data-code]')) {
+    note.textContent = (note.dataset['code'] ?? '').replace('{{code}}', () => codigo);
+    note.hidden = false;
+  }
 }
 
 function showHere(page: HTMLElement, language: Language): void {

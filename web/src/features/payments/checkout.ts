@@ -39,7 +39,7 @@ export const pay = async (ports: PaymentPorts, dispatch: Dispatch): Promise<void
     const intent = paymentIntent ?? error.payment_intent;
     if (error && !(intent && (isConfirmed(intent.status) || intent.status === 'processing'))) {
       const isLost = error.code === 'payment_intent_unexpected_state';
-      return dispatch(isLost ? { type: 'orderLost', reason: error.message } : { type: 'refused', refusal: error });
+      return dispatch(isLost ? { type: 'orderLost' } : { type: 'refused', refusal: error });
     }
     if (!intent) return dispatch({ type: 'failed' });
     dispatch({ type: 'answered', status: intent.status });

@@ -24,6 +24,7 @@ export type Phrase =
   | 'notCompleted'
   | 'notInitialised'
   | 'startFailed'
+  | 'orderLost'
   | 'incomplete'
   | 'agreementFailed'
   | 'cardNotPrepared'

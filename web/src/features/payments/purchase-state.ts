@@ -63,8 +63,8 @@ export type PurchaseEvent =
   | { type: 'agreementFailed' }
   | { type: 'formComplete' }
   | { type: 'refused'; refusal: CardRefusal }
-  /** The order can no longer be paid because another tab chose another mode. A new one has to be opened. */
-  | { type: 'orderLost'; reason?: string | undefined }
+  /** The order can no longer be paid: another tab chose another mode, or its price has ended. A new one has to be opened. */
+  | { type: 'orderLost' }
   | { type: 'failed' }
   /** The provider's status of the payment. */
   | { type: 'answered'; status: string }
@@ -161,7 +161,7 @@ export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purch
     case 'refused':
       return { ...purchase, phase: 'ready', notice: refusalNotice(event.refusal) };
     case 'orderLost':
-      return { ...purchase, phase: 'choosing', order: null, notice: startFailed(event.reason) };
+      return { ...purchase, phase: 'choosing', order: null, notice: { tone: 'danger', phrase: 'orderLost' } };
     case 'failed':
       return { ...purchase, phase: 'ready', notice: { tone: 'danger', phrase: 'unexpected' } };
     case 'answered':

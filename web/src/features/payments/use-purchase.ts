@@ -37,15 +37,29 @@ interface Purchasable {
   courseId: string;
   /** The code that came with the address. */
   givenCode?: string | undefined;
+  /** The way of paying that came with the address, chosen before a reload. */
+  givenMode?: PaymentMode | undefined;
+  /** Writes into the address what a reload of the checkout has to find there. */
+  keep?: ((changes: CheckoutAddress) => void) | undefined;
   /** The payment's id when one installment is paid instead of a course bought. */
   instalmentId?: string;
+}
+
+/** What the address of a checkout says; null: no longer. */
+export interface CheckoutAddress {
+  paso?: 'pago' | null;
+  modo?: PaymentMode | null;
+  codigo?: string | null;
 }
 
 /**
  * The purchase of a course, or the payment of one installment: its state and actions. Reset when the dialog closes
  * (PAY-8).
  */
-export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, onPurchaseSuccessful: () => void) => {
+export const usePurchase = (
+  { courseId, givenCode, givenMode, keep, instalmentId }: Purchasable,
+  onPurchaseSuccessful: () => void,
+) => {
   const { t, language } = useTranslation('payments');
   const queryClient = useQueryClient();
   const [purchase, dispatch] = useReducer(purchaseReducer, instalmentId ? newInstalmentPayment : newPurchase);
@@ -74,16 +88,25 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
     void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
   }, [purchase.step, queryClient]);
 
+  const goBack = (): void => {
+    dispatch({ type: 'wentBack' });
+    keep?.({ paso: null, modo: null });
+  };
+  const clearMode = (): void => {
+    dispatch({ type: 'modeCleared' });
+    keep?.({ modo: null });
+  };
+
   /** The course was bought in another tab or on another device: invalidates the whole cache of this tab. */
   const handleAlreadyOwned = (): void => {
     setFoundOwned(true);
-    dispatch({ type: 'wentBack' });
+    goBack();
     void queryClient.invalidateQueries();
   };
 
   /** The enrolment closed after the course had been loaded: the course, fetched again, says so and what comes next. */
   const handleClosedEnrolment = (): void => {
-    dispatch({ type: 'wentBack' });
+    goBack();
     void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
   };
 
@@ -104,7 +127,7 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
     } catch (error) {
       if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return handleAlreadyOwned();
       if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED') return handleClosedEnrolment();
-      if (code.refuse(error)) return dispatch({ type: 'modeCleared' });
+      if (code.refuse(error)) return clearMode();
       if (error instanceof ApiError && instalmentId && finalErrorCodes.has(error.code))
         return handleNotPayable(error.message);
       console.error('the payment could not be started', error);
@@ -112,28 +135,31 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
     }
   };
 
-  const choose = (chosen: PaymentMode): void => {
+  const choose = (chosen: PaymentMode, codigo = code.applied?.codigo): void => {
     dispatch({ type: 'modeChosen', mode: chosen });
-    void prepare(chosen);
+    keep?.({ modo: chosen });
+    void prepare(chosen, codigo);
   };
 
   /** The price has changed: the order of the chosen mode is opened anew, where the mode is still possible. */
-  const handleCode = (applied: PriceWithCode | null): void => {
-    if (!mode) return;
-    if (applied && (applied.precio === 0 || (mode === 'subscription' && !applied.plan)))
-      return dispatch({ type: 'modeCleared' });
-    dispatch({ type: 'modeChosen', mode });
-    void prepare(mode, applied?.codigo ?? '');
+  const handleCode = (applied: PriceWithCode | null, chosen = mode): void => {
+    keep?.({ codigo: applied?.codigo ?? null });
+    if (!chosen) return;
+    if (applied && (applied.precio === 0 || (chosen === 'subscription' && !applied.plan))) return clearMode();
+    choose(chosen, applied?.codigo ?? '');
   };
-  const applyCode = async (): Promise<void> => {
+  const applyCode = async (chosen = mode): Promise<void> => {
     const applied = await code.check();
-    if (applied) handleCode(applied);
+    if (applied) handleCode(applied, chosen);
   };
-  const checkGiven = useEffectEvent(() => {
-    if (givenCode && code.typed === givenCode && !code.applied && !code.problem) void applyCode();
+  /** Goes on where the address says that the checkout was: with its code, and with its way of paying. */
+  const goOn = useEffectEvent(() => {
+    if (mode || code.applied || code.problem) return;
+    if (givenCode && code.typed === givenCode) void applyCode(givenMode ?? null);
+    else if (givenMode) choose(givenMode);
   });
   useEffect(() => {
-    if (purchase.step === 'payment') checkGiven();
+    if (purchase.step === 'payment') goOn();
   }, [purchase.step]);
 
   const joinWithCode = async (): Promise<void> => {
@@ -165,9 +191,12 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
     purchase,
     stripe,
     isFoundOwned,
-    begin: () => dispatch({ type: 'continued' }),
-    goBack: () => dispatch({ type: 'wentBack' }),
-    choose,
+    begin: () => {
+      dispatch({ type: 'continued' });
+      keep?.({ paso: 'pago' });
+    },
+    goBack,
+    choose: (chosen: PaymentMode) => choose(chosen),
     code: {
       ...code,
       apply: () => void applyCode(),
@@ -197,7 +226,11 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
         const isPlan = mode === 'subscription' && !instalmentId;
         const agree = async () => isPlan && agreeToPlan(intentId);
         const ports = { ...academy, stripe, elements: form, savedCard, clientSecret, returnUrl, billing, agree };
-        return pay(ports, dispatch);
+        return pay(ports, (event) => {
+          // The price may have changed: it is shown as it is now.
+          if (event.type === 'orderLost') void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+          dispatch(event);
+        });
       }),
     retryActivation: () =>
       runExclusively(() => {

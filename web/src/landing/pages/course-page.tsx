@@ -124,6 +124,7 @@ const Offer = ({ t }: { t: CourseTexts }) => (
     <a href="__CHECKOUT__" data-checkout className={`mt-5 w-full ${buttonStyle('primary', 'lg')}`}>
       {t.enrol}
     </a>
+    <p data-code={t.codeCarried} hidden className="mt-3 rounded-md bg-success-soft px-4 py-3 text-sm text-success" />
     <p className="when-signed-out mt-2 text-center text-sm text-subtle">{t.enrolHint}</p>
     {'__EACH_REFUND__'}
     <p className="mt-5 border-t border-line pt-5 text-sm text-muted">__TEXT__</p>

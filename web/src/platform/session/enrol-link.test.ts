@@ -33,3 +33,7 @@ test('[SHOP-2] other ways to a checkout take nothing from the page before', () =
   expect(followed(page, 'https://academia.test/dashboard/overview')).toBeUndefined();
   expect(followed(page, checkout, 'https://academia.test/dashboard/overview'), 'later in the app').toBeUndefined();
 });
+
+test('[PAY-17] a code that was taken away in the checkout does not come back with a reload', () => {
+  expect(followed('https://academia.test/cursos/visas?codigo=AMIGOS', `${checkout}&modo=payment`)).toBeUndefined();
+});

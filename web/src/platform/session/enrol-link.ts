@@ -27,7 +27,9 @@ export const enrolLink = (address: URL, opening: Opening): EnrolLink | undefined
   const page = URL.parse(opening.referrer);
   const cursoId = address.searchParams.get('curso');
   const isCheckout = cursoId !== null && address.searchParams.get('paso') === 'pago';
-  if (!isCheckout || address.searchParams.has('codigo') || opening.address !== address.href) return undefined;
+  // With `modo` the checkout was used already, and its address says whether there is a code.
+  const isUsed = address.searchParams.has('codigo') || address.searchParams.has('modo');
+  if (!isCheckout || isUsed || opening.address !== address.href) return undefined;
   if (page?.origin !== address.origin || !/^\/(?:cursos|en\/courses)\//.test(page.pathname)) return undefined;
   const codigo = possibleCode(page.searchParams.get('codigo'));
   const checkout = withCode(`${address.pathname}${address.search}`, codigo);

@@ -1,3 +1,4 @@
+import type { Cents } from '@puente/contracts/cents';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
@@ -7,7 +8,7 @@ import type { Order, Payment, PaymentsTables } from '../tables.ts';
 /** An unpaid order with its first payment, which gives access to the course. */
 export interface OpenOrder
   extends
-    Pick<Order, 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt' | 'createdAt'>,
+    Pick<Order, 'userId' | 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt' | 'createdAt'>,
     Pick<Payment, 'monto' | 'intentId' | 'generation'> {
   orderId: string;
   paymentId: string;
@@ -23,6 +24,7 @@ const openOrders = (db: Db) =>
     .leftJoin('order_origins as g', 'g.orderId', 'o.id')
     .select([
       'o.id as orderId',
+      'o.userId',
       'o.titulo',
       'o.paymentMode',
       'o.total',
@@ -66,6 +68,25 @@ export const newcomersOpenOrders = (db: Db, cursoId: string, limit: number): Pro
         ),
       ),
     )
+    .orderBy('o.createdAt')
+    .limit(limit)
+    .execute();
+
+/**
+ * The open orders of a course without a code that were opened before a moment and cost something else.
+ * @param price what the course costs now
+ */
+export const openOrdersAtOtherPrice = (
+  db: Db,
+  cursoId: string,
+  { price, before }: { price: Cents; before: Date },
+  limit: number,
+): Promise<OpenOrder[]> =>
+  openOrders(db)
+    .where('o.cursoId', '=', cursoId)
+    .where('o.createdAt', '<=', before)
+    .where('g.codigoId', 'is', null)
+    .where('o.total', '!=', price)
     .orderBy('o.createdAt')
     .limit(limit)
     .execute();

@@ -49,3 +49,33 @@ test('[ADM-2] whoever was shown a discount keeps it for 30 minutes after it ende
   await shop.open('payment');
   expect(await total()).toEqual([60_000]);
 });
+
+test('[ADM-2] an order of a discount that has ended is given up after its 30 minutes, and pays nothing any more', async () => {
+  shop = await checkout({ precio: 600, porcentajeDescuento: 0.5 });
+  const ends = new Date(shop.clock.now.getTime() + 10 * minute);
+  await sql`update courses set "descuentoHasta" = ${ends} where id = ${shop.courseId}`.execute(shop.db);
+  const states = async () => (await shop.orders()).map(({ estado }) => estado);
+  const shown = await shop.open('payment');
+
+  shop.clock.now = new Date(shop.clock.now.getTime() + 29 * minute);
+  await shop.reconcile();
+  expect(await states()).toEqual(['open']);
+  shop.clock.now = new Date(shop.clock.now.getTime() + minute);
+  await shop.reconcile();
+  expect(await states()).toEqual(['abandoned']);
+  expect((await shop.stripe.paymentIntents.retrieve(shown.paymentIntentId)).status).toBe('canceled');
+  expect((await shop.pay(shown, cards.works)).status).toBe(400);
+  expect((await shop.open('payment')).monto).toBe(600);
+});
+
+test('[ADM-2] an order at the present price, and one that a discount of today made cheaper, in time', async () => {
+  shop = await checkout();
+  const kept = await shop.open('payment');
+  shop.clock.now = new Date(shop.clock.now.getTime() + 120 * minute);
+  await shop.reconcile();
+  expect(await shop.open('payment')).toEqual(kept);
+  await sql`update courses set "porcentajeDescuento" = 0.5 where id = ${shop.courseId}`.execute(shop.db);
+  await shop.reconcile();
+  expect((await shop.orders()).map(({ estado }) => estado)).toEqual(['abandoned']);
+  expect((await shop.open('payment')).monto).toBe(300);
+});

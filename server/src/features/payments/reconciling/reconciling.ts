@@ -8,6 +8,7 @@ import { markAsked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';
 import { unfinishedRefunds } from '../ledger/refunds-store.ts';
 import { ordersAfterClosing } from '../ordering/closed-enrolment.ts';
+import { ordersOfFormerOffers } from '../ordering/former-offer.ts';
 import type { Ordering } from '../ordering/ordering.ts';
 import type { Refunds } from '../refunding/refunding.ts';
 import type { Settlement } from '../settling/settling.ts';
@@ -57,6 +58,8 @@ export function createReconciler(
     await each(await ordersAfterClosing(db, now(), batch), 'giving up an order of a closed enrollment', (order) =>
       ordering.abandon(actor, order),
     );
+    const former = await ordersOfFormerOffers(db, ordering, now(), batch);
+    await each(former, 'giving up an order of a former offer', (order) => ordering.abandon(actor, order));
     const kept = await openOrdersAmong(db, await ordersPastReservation(db, now(), batch));
     await each(kept, 'giving up an order whose code is no longer kept', (order) => ordering.abandon(actor, order));
     await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>

@@ -6,6 +6,7 @@ import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { session } from '../../../platform/session/browser-session.ts';
+import { chosenCourse } from '../../../platform/session/chosen-course.ts';
 import { freshLogin } from '../../../platform/session/fresh-login.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -59,6 +60,8 @@ export const LoginForm = ({
     const text = returnFailure(failure);
     if (text) return { tone: 'danger', text: t(text) };
     if (ended !== undefined) return { tone: 'warning', text: t(endedText(ended)) };
+    const { codigo } = chosenCourse();
+    if (codigo !== undefined) return { tone: 'info', text: t('loginWithCode', { code: codigo }) };
     return isOnTheWay ? { tone: 'info', text: t('loginFirst') } : undefined;
   });
   const [offersResend, setOffersResend] = useState(false);

@@ -84,9 +84,11 @@ export const RegistrationFields = ({ email = '', onRegistered, onSwitch, onCance
     }
   });
 
+  const { cursoId, codigo } = chosenCourse();
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-muted">{t(chosenCourse().cursoId ? 'registerIntroChosen' : 'registerIntro')}</p>
+      <p className="text-muted">{t(cursoId ? 'registerIntroChosen' : 'registerIntro')}</p>
+      {codigo !== undefined && <p className="text-sm text-success">{t('registerWithCode', { code: codigo })}</p>}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <Controller
           name="firstName"

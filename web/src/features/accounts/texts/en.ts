@@ -45,6 +45,7 @@ export const en = {
   registerTitle: 'Create your account',
   registerIntro: 'Free and without obligation: you choose your program afterwards.',
   registerIntroChosen: 'Free and without obligation: the course that you chose is waiting.',
+  registerWithCode: 'Your code {{code}} is kept for the payment.',
   register: 'Create account',
   registering: 'Creating account...',
   allRequired: 'All fields are required.',
@@ -76,6 +77,7 @@ export const en = {
   loginIncomplete: "The server's answer did not include what is needed to log in.",
 
   loginFirst: 'Log in, and we will take you to the page that you wanted to open.',
+  loginWithCode: 'Log in, and we go on with your enrollment, with the code {{code}}.',
   ended: {
     elsewhere: 'Your session was ended from another window or device. Log in to continue.',
     password: 'Your session ended because the password of the account was changed. Log in with the new one.',

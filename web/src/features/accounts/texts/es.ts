@@ -42,6 +42,7 @@ export const es = {
   registerTitle: 'Crea tu cuenta',
   registerIntro: 'Gratis y sin compromiso: después eliges tu programa.',
   registerIntroChosen: 'Gratis y sin compromiso: el curso que elegiste te espera.',
+  registerWithCode: 'Tu código {{code}} queda guardado para el pago.',
   register: 'Crear cuenta',
   registering: 'Creando cuenta...',
   allRequired: 'Todos los campos son obligatorios.',
@@ -74,6 +75,7 @@ export const es = {
   loginIncomplete: 'La respuesta del servidor no incluyó los datos de autenticación necesarios.',
 
   loginFirst: 'Inicia sesión y te llevamos a la página que querías abrir.',
+  loginWithCode: 'Inicia sesión y seguimos con tu inscripción, con el código {{code}}.',
   ended: {
     elsewhere: 'Tu sesión se cerró desde otra ventana u otro dispositivo. Inicia sesión para continuar.',
     password: 'Tu sesión se cerró porque cambió la contraseña de la cuenta. Entra con la nueva.',

@@ -1,4 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import type { PaymentMode } from '@puente/contracts/payments';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -6,7 +7,7 @@ import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canLeave, isPaying } from '../purchase-state.ts';
 import { useArrears } from '../queries.ts';
-import { usePurchase } from '../use-purchase.ts';
+import { type CheckoutAddress, usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
 import { FreeCourse } from './free-course.tsx';
 import { NextEditionNotice } from './next-edition-notice.tsx';
@@ -24,6 +25,10 @@ export interface CourseDialogProps {
   isOwned?: boolean;
   /** A code that came with the address; it is filled in and checked. */
   code?: string | undefined;
+  /** The way of paying that came with the address. */
+  mode?: PaymentMode | undefined;
+  /** Writes into the address what a reload of the checkout has to find there. */
+  keep?: (changes: CheckoutAddress) => void;
   /** Opens at the payment, since course and price were read elsewhere. */
   isCheckout?: boolean;
   onRetry?: () => void;
@@ -59,13 +64,15 @@ const Purchase = ({
   isOwned = false,
   isCheckout = false,
   code,
+  mode,
+  keep,
   onClose,
   onPurchaseSuccessful,
   firstSteps,
   onFinish,
 }: OpenDialogProps & { course: Curso }) => {
   const { t } = useTranslation('payments');
-  const flow = usePurchase({ courseId: course.id, givenCode: code }, onPurchaseSuccessful);
+  const flow = usePurchase({ courseId: course.id, givenCode: code, givenMode: mode, keep }, onPurchaseSuccessful);
   const arrears = useArrears(course.id);
   const { step, order } = flow.purchase;
   const skipOverview = useEffectEvent(() => {

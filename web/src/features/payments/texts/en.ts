@@ -149,6 +149,8 @@ export const en = {
     notCompleted: 'The payment was not completed. Status: {{status}}. Try again.',
     notInitialised: 'Error: the payment system was not initialized correctly.',
     startFailed: 'The payment could not be started. Try again.',
+    orderLost:
+      'This payment is no longer open, because the way of paying or the price has changed. Nothing was charged: try again, and you will see the present price.',
     agreementFailed:
       'Your consent to the payment calendar could not be stored, and nothing was charged. Check your connection and press “Pay” again.',
     cardNotPrepared: 'The change of card could not be prepared. Try again.',

@@ -145,6 +145,8 @@ export const es = {
     notCompleted: 'El pago no se completó. Estado: {{status}}. Intenta nuevamente.',
     notInitialised: 'Error: Sistema de pago no inicializado correctamente.',
     startFailed: 'No se pudo iniciar el pago. Inténtelo de nuevo.',
+    orderLost:
+      'Este pago ya no está abierto, porque la forma de pago o el precio cambiaron. No se cobró nada: inténtalo de nuevo y verás el precio de ahora.',
     agreementFailed:
       'No se pudo guardar tu aceptación del calendario de pagos, y no se ha cobrado nada. Revisa tu conexión y presiona «Pagar» otra vez.',
     cardNotPrepared: 'No se pudo preparar el cambio de tarjeta. Inténtalo de nuevo.',

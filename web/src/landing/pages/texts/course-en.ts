@@ -12,6 +12,7 @@ export const courseEn: CourseTexts = {
   listPrice: 'Price before the discount',
   enrol: 'Enroll',
   enrolHint: 'You first create your free account or log in; the course stays chosen.',
+  codeCarried: 'You bring the code {{code}}: it is checked and applied when you enroll.',
   facts: { classes: 'Classes', access: 'Access', language: 'Language', spanish: 'Classes and materials in Spanish' },
   closed: {
     title: 'Enrollment closed',

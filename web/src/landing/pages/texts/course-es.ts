@@ -11,6 +11,7 @@ export const courseEs = {
   listPrice: 'Precio sin descuento',
   enrol: 'Inscribirme',
   enrolHint: 'Primero creas tu cuenta gratis o inicias sesión; el curso queda elegido.',
+  codeCarried: 'Llevas el código {{code}}: se comprueba y se aplica al inscribirte.',
   facts: { classes: 'Clases', access: 'Acceso', language: 'Idioma', spanish: 'Clases y materiales en español' },
   closed: {
     title: 'Inscripción cerrada',
