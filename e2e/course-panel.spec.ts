@@ -47,7 +47,7 @@ test('[ADM-1, ADM-2, ADM-3, ADM-15, ADM-21, ADM-22] an administrator builds a co
     await press('Crear borrador');
     await expect(main.getByText(/Un curso es gratis o cuesta al menos/).first()).toBeVisible();
     await main.getByLabel('Precio (USD)').fill('400');
-    await main.getByLabel('Descuento (de 0 a 1)').fill('0.25');
+    await main.getByLabel('Descuento (%)').fill('25');
     await expect(main.getByText(/Con el descuento se cobran \$300\.00/)).toBeVisible();
   });
 

@@ -158,7 +158,8 @@ export const CursoGuardado = z.strictObject({
   descripcionEn: text(10_000, 0).nullish(),
   nivel: Nivel,
   precio: Money,
-  porcentajeDescuento: z.number().min(0).max(1).multipleOf(0.0001).nullish(),
+  /** In whole percent, as a fraction: 0.15. */
+  porcentajeDescuento: z.number().min(0).max(1).multipleOf(0.01).nullish(),
   /** The discount's period: from the first moment on, before the second; null = without that bound. */
   descuentoDesde: LocalMoment.nullish(),
   descuentoHasta: LocalMoment.nullish(),

@@ -51,6 +51,8 @@ export const CursoDelPanel = Curso.extend({
   imagen: ImagenDeCurso,
   /** Students whose subscription gives them something now. */
   estudiantes: z.int(),
+  /** What a new edition copies of its classes: documents without recordings, and assignments. */
+  copiables: z.object({ documentos: z.int(), tareas: z.int() }),
 });
 export type CursoDelPanel = z.infer<typeof CursoDelPanel>;
 

@@ -25,7 +25,7 @@ import { codes } from './features/codes/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { coursePages } from './features/course-pages/feature.ts';
 import { coursework } from './features/coursework/feature.ts';
-import { readableWork } from './features/coursework/public.ts';
+import { copyAssignments, readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
 import { copyDocuments } from './features/documents/public.ts';
 import { enrolment } from './features/enrolment/feature.ts';
@@ -162,7 +162,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const draining = { now: false };
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const board = createCourseBoard(platform);
-  const copying = { documents: copyDocuments, tests: copyTests };
+  const copying = { documents: copyDocuments, work: copyAssignments, tests: copyTests };
   const enrolments = createEnrolments(platform);
   // Who reads a text reads its files.
   const readers: AttachmentReaders = {

@@ -189,9 +189,13 @@ test('[SHOP-2] the landing page has price, next date and page of what is on offe
   await createCourse(app.platform, { titulo: 'Ciudadanía y Naturalización', modulos: modules(-30, -23) });
   const { lists = {} } = await cards().fill('es');
   expect(lists['OFFERBRIEFCASE']).toEqual([
-    { HREF: `/cursos/${featured.briefcase}`, SALE: [{ PRICE: '$180.00', NEXT: 'Empieza el 1 de diciembre' }] },
+    {
+      HREF: `/cursos/${featured.briefcase}`,
+      SALE: [{ PRICE: '$180.00', NEXT: 'Empieza el 1 de diciembre' }],
+      CLOSED: [],
+    },
   ]);
-  expect(lists['OFFERSTAR']).toEqual([{ HREF: `/cursos/${featured.star}`, SALE: [] }]);
+  expect(lists['OFFERSTAR']).toMatchObject([{ HREF: `/cursos/${featured.star}`, SALE: [], CLOSED: [{}] }]);
   expect(lists['OFFERLEDGER']).toEqual([]);
   expect(lists['PLANSINGLE']).toMatchObject([{ PRICE: 'Desde $180.00 por curso' }]);
   expect(lists['PLANROUTE']![0]!['PRICE']).toMatch(/^\d+ cursos, \$[\d,.]+ en total/);
@@ -200,6 +204,37 @@ test('[SHOP-2] the landing page has price, next date and page of what is on offe
     HREF: `/en/courses/${featured.briefcase}`,
     SALE: [{ NEXT: 'Starts on December 1' }],
   });
+});
+
+test('[SHOP-3] a card of the landing page whose edition is closed says so, and when it goes on or that a next one comes', async () => {
+  const inDaysOf = (slug: string) =>
+    createCourse(app.platform, { titulo: slug.replaceAll('-', ' '), modulos: modules(-30, -23) });
+  await inDaysOf(featured.ledger);
+  const going = await createCourse(app.platform, {
+    titulo: featured.passport.replaceAll('-', ' '),
+    modulos: modules(-1, 6),
+  });
+  await app.platform.database.query(
+    `update courses set "inscripcionCierra" = now() - interval '1 year' where id = $1`,
+    [going],
+  );
+  await app.settle();
+  const { lists = {} } = await cards().fill('es');
+  expect(lists['OFFERLEDGER']).toMatchObject([
+    { SALE: [], CLOSED: [{ STATE: 'Inscripción cerrada', NEXT: 'Próxima edición por anunciar' }] },
+  ]);
+  expect(lists['OFFERPASSPORT']).toMatchObject([
+    {
+      SALE: [],
+      CLOSED: [
+        { STATE: 'Inscripción cerrada', NEXT: expect.stringMatching(/^Ya empezó; próxima clase, el /) as string },
+      ],
+    },
+  ]);
+  const { lists: english = {} } = await cards().fill('en');
+  expect(rows(english['OFFERLEDGER']![0]!, 'CLOSED')).toEqual([
+    { STATE: 'Enrollment closed', NEXT: 'Next edition to be announced' },
+  ]);
 });
 
 test('a description is cut between words', () => {

@@ -51,15 +51,11 @@ function cardOf({ slug, edition: { curso }, isOpen }: Offered, { language, timez
   const sessions = sessionsOf(curso);
   const next = sessions.find(({ start }) => start > now);
   const day = next && formatDayAndMonth(next.start, language, timezone);
+  const when = day === undefined ? undefined : next === sessions[0] ? t.starts(day) : t.goesOn(day);
   return {
     HREF: coursePaths(slug)[language],
-    SALE: isOpen
-      ? [
-          {
-            PRICE: shownPrice(toCents(curso.precioFinal), language),
-            NEXT: day === undefined ? t.undated : next === sessions[0] ? t.starts(day) : t.goesOn(day),
-          },
-        ]
-      : [],
+    SALE: isOpen ? [{ PRICE: shownPrice(toCents(curso.precioFinal), language), NEXT: when ?? t.undated }] : [],
+    // The newest edition can't be bought any more, and no other one can (SHOP-3).
+    CLOSED: isOpen ? [] : [{ STATE: t.closed, NEXT: when ?? t.nextUndated }],
   };
 }

@@ -19,6 +19,8 @@ interface CoursePageTexts {
   late: (over: number, count: number) => string;
   closes: (day: string) => string;
   undated: string;
+  closed: string;
+  nextUndated: string;
   starts: (day: string) => string;
   instalment: (number: number) => string;
   today: string;
@@ -50,6 +52,8 @@ export const texts: Record<Language, CoursePageTexts> = {
       `${over === 1 ? 'Ya se impartió 1' : `Ya se impartieron ${over}`} de ${count} clases. Sus materiales quedan en tu panel.`,
     closes: (day) => `Inscripción abierta hasta el ${day}`,
     undated: 'Fechas por anunciar',
+    closed: 'Inscripción cerrada',
+    nextUndated: 'Próxima edición por anunciar',
     starts: (day) => `Empieza el ${day}`,
     instalment: (number) => `Pago ${number}`,
     today: 'Hoy, al inscribirte',
@@ -78,6 +82,8 @@ export const texts: Record<Language, CoursePageTexts> = {
       `${over === 1 ? '1 of' : `${over} of`} ${count} classes ${over === 1 ? 'is' : 'are'} over. Their materials are in your dashboard.`,
     closes: (day) => `Enrollment open until ${day}`,
     undated: 'Dates to be announced',
+    closed: 'Enrollment closed',
+    nextUndated: 'Next edition to be announced',
     starts: (day) => `Starts on ${day}`,
     instalment: (number) => `Payment ${number}`,
     today: 'Today, as you enroll',

@@ -1,3 +1,5 @@
+/** Copies the assignments of a course to another edition. */
+export { copyAssignments } from './copying-store.ts';
 /** `workMarksOf(db, userId)`: the marks of a student's work in all courses. */
 export { workMarksOf } from './marks-store.ts';
 /** Whose pieces of work a person reads, for the files that go with them. */

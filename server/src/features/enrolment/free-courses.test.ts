@@ -65,7 +65,7 @@ test('[SHOP-3] a course is joined until its enrolment closes', async () => {
 });
 
 test('[PAY-17] a course with a price is refused', async () => {
-  const courseId = await createCourse(app.platform, { precio: 640, porcentajeDescuento: 0.999 });
+  const courseId = await createCourse(app.platform, { precio: 640, porcentajeDescuento: 0.99 });
   const { status, body } = await join(courseId);
   expect([status, body.code]).toEqual([422, 'COURSE_NOT_FREE']);
   expect(await mine()).toEqual([]);

@@ -57,6 +57,12 @@ const Way = ({ t, course }: { t: LandingTexts; course: LandingTexts['courses']['
         <span className="inline-block">__NEXT__</span>
       </p>
       {'__END_SALE__'}
+      {'__EACH_CLOSED__'}
+      <p className="mt-4 text-sm text-muted">
+        <strong className="mr-2 text-ink">__STATE__</strong>
+        <span className="inline-block">__NEXT__</span>
+      </p>
+      {'__END_CLOSED__'}
       <a href="__HREF__" aria-label={label} className={wayStyle}>
         {text}
       </a>

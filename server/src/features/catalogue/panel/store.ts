@@ -65,8 +65,25 @@ export function coursesInPanel(
   return paged(query, { by: { 'courses.createdAt': 'moment', 'courses.id': 'id' }, direction: 'desc' }, page);
 }
 
-export const courseInPanel = (db: Db, id: string, gives: GivesStanding): Promise<PanelRow | undefined> =>
-  trees(db).select(studentsOf(gives).as('estudiantes')).where('courses.id', '=', id).executeTakeFirst();
+/** A course with its students, and what a new edition of it copies: no recordings, as `copyDocuments` has it (ADM-22). */
+export const courseInPanel = (
+  db: Db,
+  id: string,
+  gives: GivesStanding,
+): Promise<(PanelRow & { documentosCopiables: number; tareas: number }) | undefined> =>
+  trees(db)
+    .select(studentsOf(gives).as('estudiantes'))
+    .select(
+      sql<number>`(select count(*)::int from modules m join classes c on c."moduloId" = m.id
+        join documents d on d."claseId" = c.id left join document_files f on f.id = d."fileId"
+        where m."cursoId" = courses.id and (d.tipo = 'link' or f.kind = 'documento'))`.as('documentosCopiables'),
+    )
+    .select(
+      sql<number>`(select count(*)::int from modules m join classes c on c."moduloId" = m.id
+        join assignments t on t."claseId" = c.id where m."cursoId" = courses.id)`.as('tareas'),
+    )
+    .where('courses.id', '=', id)
+    .executeTakeFirst();
 
 /** Reads a course's state, archived or not, and locks its row. */
 export const lockState = (tx: Tx, { id }: EditableCourse): Promise<StateColumns | undefined> =>

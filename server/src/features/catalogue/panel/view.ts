@@ -35,7 +35,10 @@ export function rowInPanel(row: Row, now: Date): CursoEnPanel {
 }
 
 /** A course as the panel's form edits it. */
-export const courseOfPanel = (row: Row, now: Date): CursoDelPanel => ({
+export const courseOfPanel = (
+  row: Row & { documentosCopiables: number; tareas: number },
+  now: Date,
+): CursoDelPanel => ({
   ...toCourse(row, now),
   estado: stateOf(row),
   version: row.version,
@@ -47,4 +50,5 @@ export const courseOfPanel = (row: Row, now: Date): CursoDelPanel => ({
   inscripcionCierra: row.inscripcionCierra?.toISOString() ?? null,
   imagen: row.imagen,
   estudiantes: row.estudiantes,
+  copiables: { documentos: row.documentosCopiables, tareas: row.tareas },
 });

@@ -88,6 +88,40 @@ test('[SHOP-3] a copy is an edition of the same programme: everything is there, 
   expect(rows).toEqual([{ userId: tutor.id }]);
 });
 
+test('[ADM-22] the numbers before the copy are those of the copy: no recordings, and assignments with their due dates', async () => {
+  const { platform } = app;
+  const id = await createCourse(platform, { titulo: 'Con tareas', modulos });
+  const [first, second] = await classesOf(platform, id);
+  await addLink(platform, first!, 'Guía', 'https://uscis.gov');
+  await platform.database.query(
+    `with f as (insert into document_files (kind, nombre, titulo, bytes, "createdAt", "touchedAt")
+       values ('grabacion', 'clase.webm', 'Grabación', 1, now(), now()) returning id)
+     insert into documents ("claseId", titulo, tipo, "filePath", "fileId") select $1, 'Grabación', 'video', '/x', id from f`,
+    [first],
+  );
+  const work = { titulo: 'Relato', instrucciones: 'Escríbelo.', vence: '2026-12-10T23:59:00-05:00', notaMaxima: 20 };
+  expect((await app.call('PUT', `clases/${second}/tarea`, { token: admin, body: work })).status).toBe(200);
+  const { body: before } = await app.call('GET', `admin/courses/${id}`, { token: admin });
+  expect(before.copiables).toEqual({ documentos: 1, tareas: 1 });
+
+  const { body } = await copy(id, '2027-01-06');
+  expect(body.documentosCopiados).toBe(1);
+  const { body: after } = await app.call('GET', `admin/courses/${body.id}`, { token: admin });
+  expect(after.copiables).toEqual({ documentos: 1, tareas: 1 });
+  const { rows } = await sql`
+    select t.titulo, t.instrucciones, t.vence, t."notaMaxima", t."remindedAt" from assignments t
+    where t."claseId" = ${(await classesOf(platform, body.id))[1]}`.execute(platform.database.db);
+  expect(rows).toEqual([
+    {
+      titulo: 'Relato',
+      instrucciones: 'Escríbelo.',
+      notaMaxima: 20,
+      vence: new Date('2027-01-22T04:59:00Z'),
+      remindedAt: null,
+    },
+  ]);
+});
+
 /** A course with a file, and a copy of it: the documents that share the file. */
 async function sharedFile() {
   const id = await createCourse(app.platform, { modulos });
@@ -101,7 +135,8 @@ async function sharedFile() {
   const { body } = await copy(id, '2027-01-06');
   return { source, copied: body.modulos[0].clases[0].documentos[0] };
 }
-const files = async () => (await sql`select from document_files`.execute(app.platform.database.db)).rows.length;
+const files = async () =>
+  (await sql`select from document_files where kind = 'documento'`.execute(app.platform.database.db)).rows.length;
 const remove = async (document: string) => app.call('DELETE', `/api/documentos/${document}`, { token: admin });
 
 test('[SHOP-3] a file is shared by both editions, and goes with the last of its documents', async () => {

@@ -27,6 +27,8 @@ export type CopyPart = (tx: Tx, copy: EditionCopy) => Promise<number>;
 export interface EditionParts {
   /** @returns how many documents were copied */
   documents: CopyPart;
+  /** @returns how many assignments were copied */
+  work: CopyPart;
   /** @returns how many questions lost their picture */
   tests: CopyPart;
 }
@@ -35,7 +37,7 @@ export interface EditionParts {
 export function createEditions({ database, events, now, config }: Platform, parts: EditionParts) {
   return {
     /**
-     * Copies modules, classes, documents, tests and tutors, with every date moved by the same number of weeks. Links to
+     * Copies modules, classes, documents, assignments, tests and tutors, with every date moved by the same number of weeks. Links to
      * rooms are not copied: they belong to those who were in them.
      * @param options the first day on which the first class may be, and whether it is on offer at once
      * @throws AppError COURSE_NOT_FOUND
@@ -92,8 +94,9 @@ export function createEditions({ database, events, now, config }: Platform, part
           at,
         };
         const documentosCopiados = await parts.documents(tx, copy);
+        const tareasCopiadas = await parts.work(tx, copy);
         const preguntasSinImagen = await parts.tests(tx, copy);
-        const after = { ...row, copyOf: courseId, clases: classes.length, documentosCopiados };
+        const after = { ...row, copyOf: courseId, clases: classes.length, documentosCopiados, tareasCopiadas };
         await audit(tx, { action: 'course.copied', object: { type: 'course', id: to }, after });
         await events.publish(tx, courseChanged, { cursoId: to });
         return { id: to, documentosCopiados, preguntasSinImagen };

@@ -57,6 +57,19 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+test('[ADM-2] a discount is in whole percent and a price in whole cents: other steps are refused', async () => {
+  for (const porcentajeDescuento of [0.125, 0.001, 1.01, -0.01]) {
+    const { status, body } = await save(payload({ porcentajeDescuento }));
+    expect([porcentajeDescuento, status, body.code]).toEqual([porcentajeDescuento, 400, 'INVALID_INPUT']);
+  }
+  for (const precio of [640.005, 0.001]) expect((await save(payload({ precio }))).status).toBe(400);
+  for (const porcentajeDescuento of [0, 0.07, 0.29, 0.57])
+    expect([porcentajeDescuento, (await save(payload({ porcentajeDescuento }))).status]).toEqual([
+      porcentajeDescuento,
+      200,
+    ]);
+});
+
 describe('saving a course with the contract’s own payload', () => {
   test('[API-5] keeps ids, documents, meetings and links', async () => {
     const { status, body } = await save(payload());
@@ -272,7 +285,7 @@ describe('a class’s duration', () => {
 test('[PAY-17, ASVS-2.2.3] a price below the minimum charge is refused, with the final price in the message', async () => {
   for (const [precio, porcentajeDescuento, shown] of [
     [0.49, 0, '$0.49'],
-    [100, 0.999, '$0.10'],
+    [10, 0.99, '$0.10'],
   ] as const) {
     const { status, body } = await save(payload({ precio, porcentajeDescuento }));
     expect([status, body.code]).toEqual([422, 'COURSE_PRICE_TOO_SMALL']);

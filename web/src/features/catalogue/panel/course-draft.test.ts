@@ -103,8 +103,8 @@ test('[ADM-2] title, level, type and price are required; price and discount have
   const fields = (change: Partial<CourseDraft>) => problemsIn({ ...draftOf(stored, zone), ...change }).fields;
   for (const precio of ['-1', '9.999', 'diez', '1e3']) expect(fields({ precio })).toEqual(['precio']);
   for (const precio of ['0', '9.99', '9,5']) expect(fields({ precio })).toEqual([]);
-  for (const descuento of ['1.01', '0.155', '-0.1', 'x']) expect(fields({ descuento })).toEqual(['descuento']);
-  for (const descuento of ['', '0', '0.29', '1']) expect(fields({ descuento })).toEqual([]);
+  for (const descuento of ['101', '0.15', '12.5', '-1', 'x']) expect(fields({ descuento })).toEqual(['descuento']);
+  for (const descuento of ['', '0', '29', '15 %', '100']) expect(fields({ descuento })).toEqual([]);
   expect(fields({ inscripcionCierra: { dia: '2026-12-01', hora: '' } })).toEqual(['inscripcionCierra']);
 });
 

@@ -53,7 +53,7 @@ export interface CourseDraft {
   nivel: Nivel | '';
   tipoDeNegocioId: string;
   precio: string;
-  /** A fraction, 0 to 1. */
+  /** In whole percent. */
   descuento: string;
   descuentoDesde: MomentDraft;
   descuentoHasta: MomentDraft;
@@ -95,7 +95,7 @@ export const draftOf = (course: CursoDelPanel, zone: string): CourseDraft => ({
   nivel: course.nivel,
   tipoDeNegocioId: course.tipoDeNegocioId,
   precio: String(course.precio),
-  descuento: course.descuento.porcentaje === 0 ? '' : String(course.descuento.porcentaje),
+  descuento: course.descuento.porcentaje === 0 ? '' : String(Math.round(course.descuento.porcentaje * 10_000) / 100),
   descuentoDesde: momentDraft(course.descuento.desde, zone),
   descuentoHasta: momentDraft(course.descuento.hasta, zone),
   inscripcionCierra: momentDraft(course.inscripcionCierra, zone),
@@ -153,6 +153,12 @@ export const inZone = (draft: CourseDraft, from: string, to: string): CourseDraf
 export const numberIn = (typed: string): number =>
   /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 
+/** A discount as it is typed, in whole percent: '15' or '15 %' is 0.15. NaN when it is no such number; 0 when empty. */
+export const discountIn = (typed: string): number => {
+  const percent = typed.trim() === '' ? 0 : numberIn(typed.replace(/%\s*$/, ''));
+  return Number.isInteger(percent) && percent <= 100 ? percent / 100 : Number.NaN;
+};
+
 /** The hours of a class; NaN when they are not above 0, or above a day. */
 export const hoursIn = ({ horas }: Pick<ClassDraft, 'horas'>): number => {
   const hours = numberIn(horas);
@@ -191,7 +197,6 @@ export function problemsIn(draft: CourseDraft): CourseProblems {
     (name) => draft[name].trim() === '',
   );
   const price = numberIn(draft.precio);
-  const discount = draft.descuento.trim() === '' ? 0 : numberIn(draft.descuento);
   const moments = (['descuentoDesde', 'descuentoHasta', 'inscripcionCierra'] as const).filter((name) =>
     isHalf(draft[name]),
   );
@@ -199,7 +204,7 @@ export function problemsIn(draft: CourseDraft): CourseProblems {
     required,
     fields: [
       ...(draft.precio.trim() !== '' && !(price >= 0 && isStep(price)) ? (['precio'] as const) : []),
-      ...(discount >= 0 && discount <= 1 && isStep(discount) ? [] : (['descuento'] as const)),
+      ...(Number.isNaN(discountIn(draft.descuento)) ? (['descuento'] as const) : []),
       ...moments,
     ],
     modules: draft.modulos.filter(({ nombre }) => nombre.trim() === '').map(({ key }) => key),
@@ -229,7 +234,7 @@ export const bodyOf = (draft: CourseDraft, zone: string): CourseBody => ({
   descripcionEn: textOrNull(draft.descripcionEn),
   nivel: draft.nivel as Nivel,
   precio: numberIn(draft.precio),
-  porcentajeDescuento: draft.descuento.trim() === '' ? 0 : numberIn(draft.descuento),
+  porcentajeDescuento: discountIn(draft.descuento),
   descuentoDesde: momentIn(draft.descuentoDesde, zone),
   descuentoHasta: momentIn(draft.descuentoHasta, zone),
   tipoDeNegocioId: draft.tipoDeNegocioId,

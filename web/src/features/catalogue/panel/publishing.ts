@@ -11,12 +11,13 @@ export const missingFor = ({ modulos, tutores, descripcion, tituloEn }: CursoDel
 ];
 
 /** What a new edition copies, in numbers. */
-export const copiedOf = ({ modulos, tutores }: CursoDelPanel) => {
+export const copiedOf = ({ modulos, tutores, copiables }: CursoDelPanel) => {
   const classes = modulos.flatMap(({ clases }) => clases);
   return {
     modules: modulos.length,
     classes: classes.length,
-    documents: classes.reduce((sum, { documentos }) => sum + documentos.length, 0),
+    documents: copiables.documentos,
+    work: copiables.tareas,
     tutors: tutores.length,
   };
 };

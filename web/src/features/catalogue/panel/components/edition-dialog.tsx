@@ -79,6 +79,7 @@ export const EditionDialog = ({ course, academyZone, isDirty, onClose }: Edition
             <li>{t('edition.modules', { count: counts.modules })}</li>
             <li>{t('edition.classes', { count: counts.classes })}</li>
             <li>{t('edition.documents', { count: counts.documents })}</li>
+            <li>{t('edition.work', { count: counts.work })}</li>
             <li>{t('edition.tutors', { count: counts.tutors })}</li>
             <li>{t('edition.tests')}</li>
           </ul>

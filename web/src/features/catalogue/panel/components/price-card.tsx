@@ -4,7 +4,7 @@ import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { type CourseProblems, numberIn } from '../course-draft.ts';
+import { type CourseProblems, discountIn, numberIn } from '../course-draft.ts';
 import type { CourseForm } from '../use-course-form.ts';
 import { MomentField } from './moment-field.tsx';
 
@@ -21,8 +21,8 @@ export const PriceCard = ({ form: { draft, change }, problems, refused }: PriceC
   const format = useFormat();
   const wrong = (name: CourseProblems['fields'][number], text: string) =>
     problems?.fields.includes(name) ? text : undefined;
-  const [price, discount] = [numberIn(draft.precio), numberIn(draft.descuento)];
-  const isReduced = price >= 0 && price <= 1_000_000 && discount > 0 && discount <= 1;
+  const [price, discount] = [numberIn(draft.precio), discountIn(draft.descuento)];
+  const isReduced = price >= 0 && price <= 1_000_000 && discount > 0;
   return (
     <Card as="section" aria-labelledby="course-price" className="flex flex-col gap-5">
       <h2 id="course-price" className="text-xl text-ink">
@@ -43,7 +43,7 @@ export const PriceCard = ({ form: { draft, change }, problems, refused }: PriceC
           }
         />
         <TextField
-          inputMode="decimal"
+          inputMode="numeric"
           label={t('price.fields.descuento.label')}
           hint={
             isReduced
