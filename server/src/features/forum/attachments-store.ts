@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import type { AttachmentReader, AttachmentReaders, ReadableSubjects } from '../attachments/public.ts';
+import { seesReply } from './replies-store.ts';
 import { readableOf, readerOf } from './sections-store.ts';
 import type { Reader } from './tables.ts';
-import { seesReply, seesTopic } from './topics-store.ts';
+import { seesTopic } from './topics-store.ts';
 
 /** Who reads a topic or reply reads its files: the sections are those of now, and hidden texts keep theirs to themselves. */
 export const forumAttachmentReaders = {

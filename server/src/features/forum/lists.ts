@@ -6,11 +6,12 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import { topicOpened } from './events.ts';
 import { mayRead } from './policy.ts';
 import { type Caller, type ForumPlatform, type ForumReading, withLevel } from './reading.ts';
+import { repliesOf } from './replies-store.ts';
 import { similarTopics } from './search-store.ts';
 import { findTopics, searchedWords } from './search.ts';
 import { readableOf, sizesOf } from './sections-store.ts';
 import type { Reader } from './tables.ts';
-import { repliesOf, topicsByIds, topicsOf } from './topics-store.ts';
+import { topicsByIds, topicsOf } from './topics-store.ts';
 import { respuestasOf, temasOf } from './views.ts';
 import { topicFacts } from './writing-store.ts';
 

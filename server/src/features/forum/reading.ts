@@ -8,9 +8,10 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { mayRead, type ReplyObject } from './policy.ts';
+import { replyById } from './replies-store.ts';
 import { coursesOf, type Person, readerOf, readerWith } from './sections-store.ts';
 import type { Level, Reader, TopicRow } from './tables.ts';
-import { replyById, topicById } from './topics-store.ts';
+import { topicById } from './topics-store.ts';
 import { pushed, respuestasOf, temasOf } from './views.ts';
 import { lockTopic, replyFacts, type ReplyLocked, topicFacts, type TopicLocked } from './writing-store.ts';
 

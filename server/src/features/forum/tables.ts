@@ -19,27 +19,30 @@ export interface Reader {
   sections: ReadonlyMap<string, SectionAccess>;
 }
 
-export interface ReplyRow {
+/** A reply as it is stored. */
+export interface StoredReply {
   id: string;
   temaId: string;
   numero: number;
   texto: string;
   autorId: string | null;
-  autor: Persona | null;
-  /** ISO 8601 where the row came as JSON. */
-  createdAt: Date | string;
-  editadoAt: Date | string | null;
+  createdAt: Date;
+  editadoAt: Date | null;
   borrada: boolean;
   oculta: boolean;
   conAdjuntos: boolean;
 }
 
-export interface TopicRow {
+export interface ReplyRow extends StoredReply {
+  autor: Persona | null;
+}
+
+/** A topic as it is stored, and whether the reader follows it. */
+export interface StoredTopic {
   id: string;
   titulo: string;
   cuerpo: string;
   autorId: string | null;
-  autor: Persona | null;
   seccion: string;
   createdAt: Date;
   editadoAt: Date | null;
@@ -49,10 +52,14 @@ export interface TopicRow {
   oculto: boolean;
   respuestaAceptadaId: string | null;
   totalRespuestas: number;
-  /** Whether it ever had a reply. */
-  hasReplies: boolean;
+  /** The number of the newest reply, hidden ones counted; 0: it never had one. */
+  ultimoNumero: number;
   conAdjuntos: boolean;
   sigo: boolean;
+}
+
+export interface TopicRow extends StoredTopic {
+  autor: Persona | null;
   /** In order of time. */
   respuestas: ReplyRow[];
 }

@@ -55,7 +55,8 @@ function temaOf(row: TopicRow, seen: Seen, ofTopics: Attached, ofReplies: Attach
   const { reader, now } = seen;
   const section = sectionOf(reader, row.seccion);
   const { level } = section;
-  const { id, createdAt, oculto, cerrado, hasReplies } = row;
+  const { id, createdAt, oculto, cerrado } = row;
+  const hasReplies = row.ultimoNumero > 0;
   const isOwn = row.autorId === reader.id;
   const puede = topicRights({ isOwn, level, createdAt, isHidden: oculto, isDeleted: false, cerrado, hasReplies }, now);
   return {
@@ -86,15 +87,14 @@ function respuestaOf(
   { reader, now }: Seen,
   files: Attached,
 ): Respuesta {
-  const { id, texto, autor, borrada, oculta } = row;
-  const createdAt = new Date(row.createdAt);
+  const { id, texto, autor, createdAt, borrada, oculta } = row;
   const facts = { isOwn: row.autorId === reader.id, level, createdAt, isHidden: oculta, isDeleted: borrada };
   return {
     id,
     texto,
     autor,
     createdAt: createdAt.toISOString(),
-    editadoAt: row.editadoAt === null ? null : new Date(row.editadoAt).toISOString(),
+    editadoAt: row.editadoAt?.toISOString() ?? null,
     borrada,
     oculta,
     adjuntos: files.get(id) ?? [],
