@@ -1,84 +1,114 @@
-import { search } from '../server/src/features/forum/search-store.ts';
-import { general, readerOf } from '../server/src/features/forum/sections-store.ts';
-import type { Reader, SectionAccess } from '../server/src/features/forum/tables.ts';
-import { indexText } from '../server/src/features/forum/texts-store.ts';
-import { topicById, topicsByIds, topicsOf } from '../server/src/features/forum/topics-store.ts';
-import { insertReply, lockTopic } from '../server/src/features/forum/writing-store.ts';
-import type { Tx } from '../server/src/platform/database/database.ts';
-import { type openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import type { openDriver } from '../server/src/testing/bare-database.ts';
 import type { Facts } from './facts.ts';
 import { pageSize } from './lines.ts';
 
 export type Driver = Pick<Awaited<ReturnType<typeof openDriver>>, 'rowsOf' | 'transaction'>;
 
-const text = 'Depende de la oficina: mira los tiempos de *tu* centro.';
+interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  sections: string[];
+}
 
-/** What the bare handler does for the lines of the forum, by path: the statements of its stores, and nothing else. */
-export async function forumAnswers(
-  { userId, topicId, repliedTopicId }: Pick<Facts, 'userId' | 'topicId' | 'repliedTopicId'>,
-  session: Statement,
-  { rowsOf, transaction }: Driver,
-): Promise<Record<string, () => Promise<unknown>>> {
-  const sections = await statementOf((db) => readerOf(db, { id: userId, role: 'user' }, new Date()));
-  const courses = (await rowsOf(sections)) as { cursoId: string; titulo: string }[];
-  const levels: SectionAccess[] = [
-    { seccion: general, nombre: 'General', nombreEn: null, level: 'write' },
-    ...courses.map(({ cursoId, titulo }) => ({
-      seccion: cursoId,
-      nombre: titulo,
-      nombreEn: null,
-      level: 'write' as const,
-    })),
-  ];
-  const reader: Reader = { id: userId, sections: new Map(levels.map((section) => [section.seccion, section])) };
-  const readable = [...reader.sections.keys()];
-  const page = { limit: pageSize, sections: readable, filtro: 'todos' as const };
-  const list = await statementOf((db) => topicsOf(db, reader, page));
-  const one = await statementOf((db) => topicById(db, reader, topicId));
-  const found = await statementOf((db) => search(db, ['consulta', 'palabra'], readable, { limit: pageSize }));
-  const foundIds = ((await rowsOf(found)) as { id: string }[]).map(({ id }) => id);
-  const topics = await statementOf((db) => topicsByIds(db, reader, foundIds));
-  const lock = await statementOf((db) => lockTopic(db as Tx, repliedTopicId));
-  const reply = await statementOf((db) =>
-    insertReply(db as Tx, { id: repliedTopicId } as Parameters<typeof insertReply>[1], {
-      texto: text,
-      autorId: userId,
-      createdAt: new Date(),
-      conAdjuntos: false,
-      envioId: null,
-    }).catch(() => {}),
-  );
-  const replied = await statementOf((db) => topicById(db, reader, repliedTopicId));
-  const at = { temaId: repliedTopicId, seccion: general, createdAt: new Date() };
-  const index = await statementOf((db) => indexText(db as Tx, { ...at, id: topicId, titulo: null, texto: text }));
+/** A row with the columns of its author beside its own. */
+type WithAuthor = Record<'autorId' | 'firstName' | 'lastName' | 'role' | 'profileImageUrl', string | null>;
+type Reply = WithAuthor & { temaId: string };
+type Topic = WithAuthor & { id: string; totalRespuestas: number };
 
-  const before = async () => {
-    await rowsOf(session);
-    await rowsOf(sections);
-  };
+// The least SQL that can answer the screens, written by hand: nothing of the stores stands here.
+
+const who = `
+  select u.id, u."firstName", u."lastName", u.role, array(
+    select 'general' union all
+    select "cursoId"::text from subscriptions where "userId" = u.id and estado <> 'Cancelada') as sections
+  from sessions s join users u on u.id = s."userId"
+  where s.id = $1 and s."endedAt" is null and s."expiresAt" > now() and u."isActive"`;
+
+const author = `u."firstName", u."lastName", u.role, u."profileImageUrl"`;
+const topicColumns = `t.id, t.titulo, t.cuerpo, t.seccion, t."createdAt", t."ultimaActividad", t.fijado, t.cerrado,
+  t."totalRespuestas", t."autorId", ${author}`;
+const topicsBy = (condition: string) => `
+  select ${topicColumns} from forum_topics t left join users u on u.id = t."autorId" where ${condition}`;
+
+const list = topicsBy(`t.seccion = any($1::text[]) and not t.oculto
+  order by t.fijado desc, t."ultimaActividad" desc, t.id desc limit ${pageSize}`);
+const one = topicsBy(`t.id = $1 and t.seccion = any($2::text[]) and not t.oculto`);
+const byId = topicsBy('t.id = any($1::uuid[])');
+
+const replies = `
+  select r.id, r."temaId", r.texto, r."createdAt", r."autorId", ${author}
+  from unnest($1::uuid[], $2::integer[]) as t (id, after)
+  join forum_replies r on r."temaId" = t.id and r.numero > t.after and not r.oculta
+  left join users u on u.id = r."autorId" order by r.numero`;
+
+const search = `
+  select x."temaId" as id from forum_texts x join forum_topics t on t.id = x."temaId"
+  where x.vector @@ to_tsquery('spanish', $1) and x.seccion = any($2::text[]) and not t.oculto
+  group by t.id, x."temaId"
+  order by round(max(ts_rank(x.vector, to_tsquery('spanish', $1)))::numeric, 2) desc, t."ultimaActividad" desc, t.id desc
+  limit ${pageSize}`;
+
+const reply = `
+  with place as (
+    update forum_topics set "ultimoNumero" = "ultimoNumero" + 1, "totalRespuestas" = "totalRespuestas" + 1,
+      "ultimaActividad" = now()
+    where id = $1 and seccion = any($2::text[]) and not oculto and not cerrado returning id, "ultimoNumero")
+  insert into forum_replies ("temaId", numero, texto, "autorId", "createdAt")
+  select id, "ultimoNumero", $3, $4, now() from place returning id, texto, "createdAt", "temaId"`;
+
+/** What the bare handler does for the lines of the forum, by path. */
+export function forumAnswers(
+  { sessionId, topicId, repliedTopicId }: Pick<Facts, 'sessionId' | 'topicId' | 'repliedTopicId'>,
+  { rowsOf }: Driver,
+): Record<string, (body: string) => Promise<unknown>> {
+  const ask = async <Row>(text: string, values: unknown[]) => (await rowsOf({ text, values })) as Row[];
+
+  async function person(): Promise<Person> {
+    const [found] = await ask<Person>(who, [sessionId]);
+    if (!found) throw new Error('The session of the load has ended.');
+    return found;
+  }
+
+  async function withReplies(topics: readonly Topic[], most: number): Promise<unknown[]> {
+    const replied = topics.filter(({ totalRespuestas }) => totalRespuestas > 0);
+    const rows = await ask<Reply>(replies, [
+      replied.map(({ id }) => id),
+      replied.map(({ totalRespuestas }) => totalRespuestas - most),
+    ]);
+    const ofTopic = Map.groupBy(rows, ({ temaId }) => temaId);
+    return topics.map((topic) => ({ ...shownOf(topic), respuestas: (ofTopic.get(topic.id) ?? []).map(shownOf) }));
+  }
+
   return {
     '/api/foro/temas': async () => {
-      await before();
-      return rowsOf(list);
+      const { sections } = await person();
+      return withReplies(await ask<Topic>(list, [sections]), 3);
     },
     '/api/foro/temas?search': async () => {
-      await before();
-      await rowsOf(found);
-      const byId = new Map(((await rowsOf(topics)) as { id: string }[]).map((topic) => [topic.id, topic]));
-      return foundIds.map((id) => byId.get(id));
+      const { sections } = await person();
+      const ids = (await ask<{ id: string }>(search, ['consulta & palabra', sections])).map(({ id }) => id);
+      const topics = new Map((await ask<Topic>(byId, [ids])).map((topic) => [topic.id, topic]));
+      return withReplies(
+        ids.flatMap((id) => topics.get(id) ?? []),
+        3,
+      );
     },
     [`/api/foro/temas/${topicId}`]: async () => {
-      await before();
-      return (await rowsOf(one))[0];
+      const { sections } = await person();
+      return (await withReplies(await ask<Topic>(one, [topicId, sections]), 50))[0];
     },
-    [`/api/foro/temas/${repliedTopicId}/respuestas`]: async () => {
-      await before();
-      await transaction(async (rows) => {
-        await rows(lock);
-        const [made] = (await rows(reply)) as { id: string }[];
-        await rows({ ...index, values: [made?.id, ...index.values.slice(1)] });
-      });
-      return (await rowsOf(replied))[0];
+    [`/api/foro/temas/${repliedTopicId}/respuestas`]: async (body) => {
+      const { id, firstName, lastName, role, sections } = await person();
+      const { texto } = JSON.parse(body) as { texto: string };
+      const [written] = await ask<object>(reply, [repliedTopicId, sections, texto, id]);
+      return { id: repliedTopicId, respuestas: [{ ...written, autor: { id, firstName, lastName, role } }] };
     },
   };
 }
+
+const shownOf = ({ autorId, firstName, lastName, role, profileImageUrl, ...row }: WithAuthor) => ({
+  ...row,
+  autor: { id: autorId, firstName, lastName, role, profileImageUrl },
+});

@@ -1,5 +1,6 @@
 import { forgetAnswers } from './attempt-rows.ts';
 import type { Facts, Place } from './facts.ts';
+import { shownNewReply, shownTopic } from './forum-shown.ts';
 
 /** One measured request, and what the baseline does to answer it. */
 export interface Line {
@@ -77,25 +78,34 @@ export const linesOf = ({ token, courseId }: Facts): Line[] => [
 
 /** The lines of the forum, on PostgreSQL alone. */
 export const forumLinesOf = ({ token, topicId, repliedTopicId }: Facts): Line[] => [
-  { name: 'topic list', path: '/api/foro/temas', token, floor: 'session, sections and topics by SQL' },
+  {
+    name: 'topic list',
+    path: '/api/foro/temas',
+    token,
+    shown: shownTopic,
+    floor: 'session with sections, topics, newest replies: three statements by hand',
+  },
   {
     name: 'topic with 20 replies',
     path: `/api/foro/temas/${topicId}`,
     token,
-    floor: 'session, sections and topic by SQL',
+    shown: shownTopic,
+    floor: 'session with sections, topic, replies: three statements by hand',
   },
   {
     name: 'forum search',
     path: '/api/foro/temas?search=consulta%20palabra',
     token,
-    floor: 'session, sections, matches and topics by SQL, no passages',
+    shown: shownTopic,
+    floor: 'session with sections, matches, topics, newest replies by hand; nothing marked',
   },
   {
     name: 'reply',
     path: `/api/foro/temas/${repliedTopicId}/respuestas`,
     token,
     body: { texto: 'Depende de la oficina: mira los tiempos de *tu* centro.' },
-    floor: 'session and sections by SQL, the reply and its words in a transaction, the topic again',
+    shown: shownNewReply,
+    floor: 'session with sections, one statement that counts and inserts; no words, no notices',
   },
 ];
 
