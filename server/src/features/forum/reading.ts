@@ -8,10 +8,10 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { mayRead, type ReplyObject } from './policy.ts';
-import { replyById } from './replies-store.ts';
+import { replyById, withReplies } from './replies-store.ts';
 import { coursesOf, type Person, readerOf, readerWith } from './sections-store.ts';
-import type { Level, Reader, TopicRow } from './tables.ts';
-import { topicById } from './topics-store.ts';
+import type { Level, Reader, StoredTopic, TopicRow } from './tables.ts';
+import { repliesOfOne, topicById } from './topics-store.ts';
 import { pushed, respuestasOf, temasOf } from './views.ts';
 import { lockTopic, replyFacts, type ReplyLocked, topicFacts, type TopicLocked } from './writing-store.ts';
 
@@ -103,12 +103,18 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
     },
 
     /** A topic with a reply that was just written, as its writer sees it; those who watch get the reply. */
-    async replied(caller: Caller, reader: Reader, ids: { temaId: string; respuestaId: string }): Promise<Tema> {
-      const { tema } = await open(caller, reader, ids.temaId);
-      const respuesta = tema.respuestas.find(({ id }) => id === ids.respuestaId);
+    async replied(reader: Reader, topic: StoredTopic, respuestaId: string): Promise<Tema> {
+      const [row] = await withReplies(db, reader, [topic], { newest: repliesOfOne });
+      const tema = await temaOf(reader, row ?? null);
+      const respuesta = tema.respuestas.find(({ id }) => id === respuestaId);
       if (respuesta) tellReply(tema.seccion.id, tema, respuesta);
-      // Of a request that is repeated much later: it may be on an earlier page.
-      else await replyChanged(reader, ids.respuestaId);
+      return tema;
+    },
+
+    /** The same of a reply that was written before: it may be on an earlier page. */
+    async repliedBefore(caller: Caller, reader: Reader, temaId: string, respuestaId: string): Promise<Tema> {
+      const { tema } = await open(caller, reader, temaId);
+      await replyChanged(reader, respuestaId);
       return tema;
     },
 

@@ -16,19 +16,26 @@ interface IndexedText {
 }
 
 /** Lets a search find a text, or its new wording. */
-export async function indexText(tx: Tx, { id, temaId, seccion, createdAt, titulo, texto }: IndexedText): Promise<void> {
+export async function indexText(tx: Tx, text: IndexedText): Promise<void> {
+  await indexing(text).execute(tx);
+}
+
+/**
+ * The same as a part of another statement, where the part `from` has a row. The Markdown is parsed here, before the
+ * statement takes locks.
+ */
+export function indexing({ id, temaId, seccion, createdAt, titulo, texto }: IndexedText, from?: string) {
   const body = plainText(texto);
   const [of, words] = [indexedWords(titulo ?? ''), indexedWords(body)];
   const place = sql`array_to_tsvector(array['#' || ${seccion}::text])`;
-  await sql`
+  return sql`
     insert into forum_texts (id, "temaId", "isReply", seccion, "createdAt", texto, vector, title)
-    values (${id}, ${temaId}, ${titulo === null}, ${seccion}, ${createdAt}, ${body},
+    select ${id}::uuid, ${temaId}::uuid, ${titulo === null}::boolean, ${seccion}, ${createdAt}::timestamptz, ${body},
       setweight(to_tsvector('spanish', ${of.stems}) || to_tsvector('forum_plain', ${of.plain}), 'A')
         || to_tsvector('spanish', ${words.stems}) || to_tsvector('forum_plain', ${words.plain}) || ${place},
-      case when ${titulo !== null} then to_tsvector('spanish', ${of.stems}) || ${place} end)
-    on conflict (id) do update set texto = excluded.texto, vector = excluded.vector, title = excluded.title`.execute(
-    tx,
-  );
+      case when ${titulo !== null} then to_tsvector('spanish', ${of.stems}) || ${place} end
+    ${from === undefined ? sql`` : sql`from ${sql.ref(from)}`}
+    on conflict (id) do update set texto = excluded.texto, vector = excluded.vector, title = excluded.title`;
 }
 
 /** A search finds a text no longer: it was hidden or deleted. */

@@ -20,7 +20,8 @@ export const persona = (users: string) => {
 export const seesTopic = (reader: Reader) =>
   sql<boolean>`(not t.oculto or t."autorId" = ${reader.id} or t.seccion = any(${moderatedOf(reader)}::text[]))`;
 
-const topicColumns = sql`
+/** The columns of a topic (alias `t`) that are shown. */
+export const shownTopicColumns = sql`
   t.id, t.titulo, t.cuerpo, t."autorId", t.seccion, t."createdAt", t."editadoAt", t."ultimaActividad", t.fijado,
   t.cerrado, t.oculto, t."respuestaAceptadaId", t."totalRespuestas", t."ultimoNumero", t."conAdjuntos"`;
 
@@ -43,13 +44,13 @@ function listed(
 ): RawBuilder<unknown> {
   const readable = sql`t.seccion = any(${[...sections]}::text[]) and ${seesTopic(reader)}`;
   if (filtro === 'mios')
-    return sql`select ${topicColumns} from forum_topics t where t."autorId" = ${reader.id} and ${readable}`;
+    return sql`select ${shownTopicColumns} from forum_topics t where t."autorId" = ${reader.id} and ${readable}`;
   if (filtro === 'siguiendo')
-    return sql`select ${topicColumns} from forum_follows w join forum_topics t on t.id = w."temaId"
+    return sql`select ${shownTopicColumns} from forum_follows w join forum_topics t on t.id = w."temaId"
       where w."userId" = ${reader.id} and w.sigo and ${readable}`;
   const unanswered = filtro === 'sin-respuesta' ? sql`and "totalRespuestas" = 0` : sql``;
   return sql`select cut.* from unnest(${[...sections]}::text[]) as s (seccion) cross join lateral (
-    select ${topicColumns} from forum_topics t
+    select ${shownTopicColumns} from forum_topics t
     where t.seccion = s.seccion ${unanswered} and ${seesTopic(reader)} and ${cut.isAfterCursor}
     order by ${cut.orderBy} limit ${cut.limit}) as cut`;
 }
@@ -73,7 +74,7 @@ export async function topicsOf(
 /** The topics with these ids, in their order, as a list shows them. */
 export async function topicsByIds(db: Db, reader: Reader, ids: readonly string[]): Promise<TopicRow[]> {
   const { rows } = await sql<StoredTopic>`
-    select ${topicColumns}, ${follows(reader)} as sigo from forum_topics t
+    select ${shownTopicColumns}, ${follows(reader)} as sigo from forum_topics t
     where t.id = any(${[...ids]}::uuid[])
       and t.seccion = any(${readableOf(reader)}::text[]) and ${seesTopic(reader)}`.execute(db);
   const topics = await withReplies(db, reader, rows, { atMost: respuestasInList });
@@ -82,12 +83,12 @@ export async function topicsByIds(db: Db, reader: Reader, ids: readonly string[]
 }
 
 /** How many replies one topic carries; the earlier ones are pages. */
-const repliesOfOne = 50;
+export const repliesOfOne = 50;
 
 /** One topic, and where the reader's unread notices about it lead to. Whether they may read it is the policy's to say. */
 export async function topicById(db: Db, reader: Reader, id: string): Promise<(TopicRow & { unread: string[] }) | null> {
   const { rows } = await sql<StoredTopic & { unread: string[] }>`
-    select ${topicColumns}, ${follows(reader)} as sigo, array(
+    select ${shownTopicColumns}, ${follows(reader)} as sigo, array(
       select n.enlace from notifications n where n."userId" = ${reader.id} and n."readAt" is null
         and n.enlace like ${`/dashboard/community/tema/${id}%`}) as unread
     from forum_topics t where t.id = ${id}`.execute(db);

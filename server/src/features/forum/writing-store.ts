@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Authorized } from '../../platform/policy.ts';
+import type { StoredTopic } from './tables.ts';
+import { shownTopicColumns } from './topics-store.ts';
 
 /** What decides about a topic, read under a lock. */
 export interface TopicLocked {
@@ -88,15 +90,16 @@ export async function replyFacts(db: Db, id: string): Promise<ReplyLocked | null
   return rows[0] ?? null;
 }
 
-/** The reply of a sending to this topic, or null. Under the topic's lock, so that no other call is about to store it. */
-export async function replyOfSending(tx: Tx, temaId: string, autorId: string, envioId: string): Promise<string | null> {
+/** The reply of a sending to this topic, or null. */
+export async function replyOfSending(db: Db, temaId: string, autorId: string, envioId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from forum_replies
-    where "temaId" = ${temaId} and "autorId" = ${autorId} and "envioId" = ${envioId}`.execute(tx);
+    where "temaId" = ${temaId} and "autorId" = ${autorId} and "envioId" = ${envioId}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
 interface NewReply {
+  id: string;
   texto: string;
   autorId: string;
   createdAt: Date;
@@ -104,29 +107,45 @@ interface NewReply {
   envioId: string | null;
 }
 
-/** Adds a reply at the end of a locked topic; its author follows the topic unless they said otherwise. @returns its id */
+/**
+ * Adds a reply at the end of a topic, and what comes with it, by one statement: the topic's row is locked for no longer.
+ * Its author follows the topic unless they said otherwise.
+ * @param mayHidden whether the writer replies to a hidden topic too
+ * @param parts of the statement, each for the rows of `place`: the words for the search, the event
+ * @returns the topic with this reply counted; null where it takes none any more, or has the sending already
+ * @throws an error for which `isRepeated` holds, when the same sending is stored at the same moment
+ */
 export async function insertReply(
   tx: Tx,
   topic: Authorized<TopicLocked, 'forum.reply'>,
-  { texto, autorId, createdAt, conAdjuntos, envioId }: NewReply,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  { id, texto, autorId, createdAt, conAdjuntos, envioId }: NewReply,
+  { mayHidden, parts }: { mayHidden: boolean; parts: Record<'words' | 'told', RawBuilder<unknown>> },
+): Promise<StoredTopic | null> {
+  const { rows } = await sql<StoredTopic>`
     with place as (
-      update forum_topics set "ultimoNumero" = "ultimoNumero" + 1, "totalRespuestas" = "totalRespuestas" + 1,
+      update forum_topics t set "ultimoNumero" = "ultimoNumero" + 1, "totalRespuestas" = "totalRespuestas" + 1,
         "ultimaActividad" = greatest("ultimaActividad", ${createdAt}::timestamptz)
-      where id = ${topic.id} returning id, "ultimoNumero"),
+      where id = ${topic.id} and not cerrado and (not oculto or ${mayHidden}) and not exists (
+        select from forum_replies r where r."temaId" = t.id and r."autorId" = ${autorId} and r."envioId" = ${envioId})
+      returning ${shownTopicColumns}),
     reply as (
-      insert into forum_replies ("temaId", numero, texto, "autorId", "createdAt", "conAdjuntos", "envioId")
-      select id, "ultimoNumero", ${texto}, ${autorId}, ${createdAt}, ${conAdjuntos}, ${envioId} from place
-      returning id),
+      insert into forum_replies (id, "temaId", numero, texto, "autorId", "createdAt", "conAdjuntos", "envioId")
+      select ${id}::uuid, id, "ultimoNumero", ${texto}, ${autorId}::uuid, ${createdAt}::timestamptz, ${conAdjuntos}::boolean,
+        ${envioId}::uuid from place),
     follow as (
-      insert into forum_follows ("temaId", "userId", sigo) select id, ${autorId}, true from place
-      on conflict do nothing)
-    select id from reply`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('A locked topic took no reply.');
-  return row.id;
+      insert into forum_follows ("temaId", "userId", sigo) select id, ${autorId}::uuid, true from place
+      on conflict do nothing),
+    words as (${parts.words}),
+    told as (${parts.told})
+    select place.*, coalesce((
+      select sigo from forum_follows where "temaId" = place.id and "userId" = ${autorId}), true) as sigo
+    from place`.execute(tx);
+  return rows[0] ?? null;
 }
+
+/** Whether a statement failed because another call has just stored the same sending to the topic. */
+export const isRepeated = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'one_reply_per_sending';
 
 export async function updateTopicText(
   tx: Tx,

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import { editableMinutes, type Respuesta, type Tema } from '@puente/contracts/forum';
 
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { assertThat } from '../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Authorized } from '../../platform/policy.ts';
 import { adoptAttachments, releaseAttachments } from '../attachments/public.ts';
 import { replied, replyAccepted } from './events.ts';
 import { mayAccept, mayEditReply, mayEditTopic, mayRead, mayReply, maySeeReply } from './policy.ts';
@@ -10,17 +13,20 @@ import type { Caller, ForumPlatform, ForumReading } from './reading.ts';
 import { withLevel } from './reading.ts';
 import { isEditable } from './rules.ts';
 import { general } from './sections-store.ts';
-import { indexText, unindexText } from './texts-store.ts';
+import type { Level, StoredTopic } from './tables.ts';
+import { indexing, indexText, unindexText } from './texts-store.ts';
 import {
   deleteTopicRow,
   emptyReply,
   insertReply,
   insertTopic,
+  isRepeated,
   replyOfSending,
   setAccepted,
   setFollowing,
   topicFacts,
   topicOfSending,
+  type TopicLocked,
   updateReplyText,
   updateTopicText,
 } from './writing-store.ts';
@@ -63,6 +69,31 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     return id;
   }
 
+  /** @returns the topic with the reply counted; null where it takes none any more, or has the sending already */
+  async function writeReply(
+    { actor, person }: Caller,
+    topic: Authorized<TopicLocked, 'forum.reply'> & { level: Level | null },
+    { id, texto, adjuntos, envioId }: Omit<NewReply, 'envioId'> & { id: string; envioId: string | null },
+  ): Promise<StoredTopic | null> {
+    const createdAt = now();
+    const { id: temaId, seccion, level } = topic;
+    const reply = { id, texto, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
+    const words = indexing({ id, temaId, seccion, createdAt, titulo: null, texto }, 'place');
+    const news = { temaId, respuestaId: id, autorId: person.id, seccion };
+    try {
+      return await database.transaction(actor, async (tx) => {
+        const told = events.publishing(tx, replied, news, 'place');
+        const written = await insertReply(tx, topic, reply, { mayHidden: level === 'staff', parts: { words, told } });
+        if (written)
+          await adoptAttachments(tx, { userId: person.id }, adjuntos, { kind: 'foro-respuesta', subjectId: id });
+        return written;
+      });
+    } catch (error) {
+      if (isRepeated(error)) return null;
+      throw error;
+    }
+  }
+
   return {
     /**
      * Opens a topic; its author follows it. Idempotent by its `envioId`.
@@ -82,24 +113,17 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
      * @throws AppError TOPIC_NOT_FOUND, TOPIC_CLOSED, FORUM_SECTION_READ_ONLY, ATTACHMENT_NOT_FOUND
      */
     async reply(caller: Caller, temaId: string, form: NewReply): Promise<Tema> {
-      const { actor, person } = caller;
-      const { texto, adjuntos, envioId = null } = form;
       const reader = await reading.readerFor(caller);
-      const id = await database.transaction(actor, async (tx) => {
-        const topic = mayReply(actor, await reading.lockedTopic(tx, reader, temaId));
-        const stored = envioId && (await replyOfSending(tx, temaId, person.id, envioId));
-        if (stored) return stored;
-        assertThat(topic.level !== 'read', 'FORUM_SECTION_READ_ONLY');
-        assertThat(!topic.cerrado && (!topic.oculto || topic.level === 'staff'), 'TOPIC_CLOSED');
-        const createdAt = now();
-        const reply = { texto, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
-        const respuestaId = await insertReply(tx, topic, reply);
-        await indexText(tx, { id: respuestaId, temaId, seccion: topic.seccion, createdAt, titulo: null, texto });
-        await adoptAttachments(tx, { userId: person.id }, adjuntos, { kind: 'foro-respuesta', subjectId: respuestaId });
-        await events.publish(tx, replied, { temaId, respuestaId, autorId: person.id, seccion: topic.seccion });
-        return respuestaId;
-      });
-      return reading.replied(caller, reader, { temaId, respuestaId: id });
+      const topic = mayReply(caller.actor, withLevel(reader, await topicFacts(db, temaId)));
+      const { envioId = null } = form;
+      const id = randomUUID();
+      const isOpen = topic.level !== 'read' && !topic.cerrado && (!topic.oculto || topic.level === 'staff');
+      const written = isOpen ? await writeReply(caller, topic, { ...form, id, envioId }) : null;
+      if (written) return reading.replied(reader, written, id);
+      const stored = envioId && (await replyOfSending(db, temaId, caller.person.id, envioId));
+      if (stored) return reading.repliedBefore(caller, reader, temaId, stored);
+      const now = mayReply(caller.actor, withLevel(reader, await topicFacts(db, temaId)));
+      throw new AppError(now.level === 'read' ? 'FORUM_SECTION_READ_ONLY' : 'TOPIC_CLOSED');
     },
 
     /** @throws AppError TOPIC_NOT_FOUND, EDIT_TIME_OVER */

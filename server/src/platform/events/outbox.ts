@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Database, Tx } from '../database/database.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { EventSubscription, EventType, EverywhereSubscription, OnceSubscription } from './events.ts';
-import { EVENTS_CHANNEL, insertEvents, notify, readPayload } from './store.ts';
+import { EVENTS_CHANNEL, insertEvents, insertingEvent, notify, readPayload } from './store.ts';
 
 export interface Events {
   /**
@@ -15,6 +16,11 @@ export interface Events {
   publish<P>(tx: Tx, event: EventType<P>, payload: P): Promise<void>;
   /** The same for many events, by one statement. */
   publishAll<P>(tx: Tx, event: EventType<P>, payloads: readonly P[]): Promise<void>;
+  /**
+   * The same as a part of the statement that makes the change: `with change as (…), told as (${publishing(…, 'change')})
+   * select …`. The event is published where the part `from` has a row.
+   */
+  publishing<P>(tx: Tx, event: EventType<P>, payload: P, from: string): RawBuilder<unknown>;
   start(subscriptions: readonly EventSubscription[]): Promise<void>;
   /** Waits for running handlers; pending events are left to the next process. */
   stop(): Promise<void>;
@@ -92,6 +98,10 @@ export function createEvents(database: Database, log: Logger): Events {
     async publishAll(tx, event, payloads) {
       for (const payload of payloads) event.payload.parse(payload);
       if (payloads.length > 0) await insertEvents(tx, event.name, payloads);
+    },
+    publishing(tx, event, payload, from) {
+      event.payload.parse(payload);
+      return insertingEvent(tx, event.name, payload, from);
     },
     async start(subscriptions) {
       listeners = subscriptions.filter((each): each is EverywhereSubscription => each.kind === 'everywhere');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../database/database.ts';
 import { deleteOldest } from '../database/delete-oldest.ts';
@@ -35,6 +35,12 @@ export async function insertEvents(tx: Tx, name: string, payloads: readonly unkn
       order by place returning id)
     select pg_notify(${EVENTS_CHANNEL}, id || ' ' || ${name}::text) from written`.execute(tx);
 }
+
+/** The same for one event, as a part of another statement: it is inserted where the table or part `from` has a row. */
+export const insertingEvent = (tx: Tx, name: string, payload: unknown, from: string): RawBuilder<unknown> => sql`
+  insert into events (name, payload, actor)
+  select ${name}, ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(tx.actor)}::jsonb from ${sql.ref(from)}
+  returning pg_notify(${EVENTS_CHANNEL}, id || ' ' || name)`;
 
 export async function readPayload(db: Db, id: number): Promise<unknown> {
   const event = await db.selectFrom('events').select('payload').where('id', '=', id).executeTakeFirst();
