@@ -46,9 +46,14 @@ export function tellOfEvents(
   }
 
   const telling = byEvent(notices).map(([event, ofEvent]) =>
-    once(event, 'notifications', async (payload, tx) => {
-      for (const notice of ofEvent) await tell(notice, payload, tx);
-    }),
+    once(
+      event,
+      'notifications',
+      async (payload, tx) => {
+        for (const notice of ofEvent) await tell(notice, payload, tx);
+      },
+      { together: true },
+    ),
   );
 
   const reading = byEvent(notices.flatMap(({ readBy }) => (readBy ? [readBy] : []))).map(([event, ofEvent]) =>

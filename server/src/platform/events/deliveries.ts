@@ -4,7 +4,7 @@ import { Actor, systemActor } from '../actor.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
 import type { OnceSubscription } from './events.ts';
-import { dispatch, postpone, takeDelivery } from './store.ts';
+import { dispatch, postpone, takeDeliveries } from './store.ts';
 import type { Delivery } from './store.ts';
 
 export interface Deliveries {
@@ -23,13 +23,15 @@ const MAX_ATTEMPTS = 24;
 const LONGEST_DELAY_SECONDS = 2 * 3_600;
 const RETRY_MARGIN_MS = 50;
 
-/** Delivers events to the `once` subscriptions of this process, one at a time. */
+/** Delivers events to the `once` subscriptions of this process, one transaction at a time. */
 export function createDeliveries(
   database: Database,
   subscriptions: readonly OnceSubscription[],
   log: Logger,
 ): Deliveries {
-  const subscribers = subscriptions.map(({ event, subscriber }) => ({ event: event.name, subscriber }));
+  const namesOf = ({ event, subscriber }: OnceSubscription) => ({ event: event.name, subscriber });
+  const subscribers = subscriptions.map(namesOf);
+  const together = subscriptions.filter((each) => each.together).map(namesOf);
   const handlerOf = new Map(subscriptions.map((each) => [`${each.event.name} ${each.subscriber}`, each]));
   if (handlerOf.size < subscriptions.length) throw new Error('Two subscriptions to one event have the same name.');
 
@@ -38,16 +40,17 @@ export function createDeliveries(
   let again = false;
 
   /** @returns whether there was a delivery; a failed one is added to `failures`. */
-  async function deliverOne(includeNotDue: boolean, failures: Failure[]): Promise<boolean> {
+  async function deliverNext(includeNotDue: boolean, failures: Failure[]): Promise<boolean> {
     let delivery: Delivery | undefined;
     const except = failures.map((failure) => failure.delivery);
     try {
       return await database.transaction(deliveryActor, async (tx) => {
-        delivery = await takeDelivery(tx, subscribers, includeNotDue, except);
-        if (!delivery) return false;
-        const subscription = handlerOf.get(`${delivery.event} ${delivery.subscriber}`);
-        await subscription?.handler(subscription.event.payload.parse(delivery.payload), actingFor(tx, delivery));
-        return true;
+        const taken = await takeDeliveries(tx, { subscribers, together }, includeNotDue, except);
+        for (delivery of taken) {
+          const subscription = handlerOf.get(`${delivery.event} ${delivery.subscriber}`);
+          await subscription?.handler(subscription.event.payload.parse(delivery.payload), actingFor(tx, delivery));
+        }
+        return taken.length > 0;
       });
     } catch (error) {
       if (!delivery) throw error;
@@ -79,22 +82,18 @@ export function createDeliveries(
     timer.unref();
   }
 
-  async function deliver(includeNotDue: boolean): Promise<Failure[]> {
-    const failures: Failure[] = [];
-    let delivered: boolean;
-    do {
-      delivered = false;
-      while (!stopping.signal.aborted && (await dispatch(database.bookkeeping, subscribers)));
-      while (!stopping.signal.aborted && (await deliverOne(includeNotDue, failures))) delivered = true;
-      // The handlers may have published more events.
-    } while (delivered && !stopping.signal.aborted);
-    return failures;
+  async function deliver(includeNotDue: boolean, failures: Failure[] = []): Promise<boolean> {
+    let delivered = false;
+    while (!stopping.signal.aborted && (await dispatch(database.bookkeeping, subscribers)));
+    while (!stopping.signal.aborted && (await deliverNext(includeNotDue, failures))) delivered = true;
+    return delivered;
   }
 
   async function deliverUntilQuiet(): Promise<void> {
     try {
       do {
         again = false;
+        // The events that handlers publish wake it again by their notification.
         await deliver(false);
       } while (again && !stopping.signal.aborted);
     } catch (error) {
@@ -115,7 +114,10 @@ export function createDeliveries(
     wake,
     async deliverAll() {
       await current;
-      return (await deliver(true)).map(({ error }) => error);
+      const failures: Failure[] = [];
+      // The handlers may have published more events.
+      while (await deliver(true, failures));
+      return failures.map(({ error }) => error);
     },
     async stop() {
       stopping.abort();

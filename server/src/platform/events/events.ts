@@ -15,6 +15,8 @@ export type OnceSubscription = {
   event: EventType<unknown>;
   subscriber: string;
   handler: (payload: unknown, tx: Tx) => Promise<void>;
+  /** Whether a transaction may handle several of these deliveries. */
+  together: boolean;
 };
 
 export type EverywhereSubscription = {
@@ -30,12 +32,22 @@ export type EventSubscription = OnceSubscription | EverywhereSubscription;
  * Handled by one process, at least once: the handler gets the transaction that marks the delivery done, so its writes
  * there happen exactly once, with the event's actor. A handler that throws is retried with exponential backoff. Network
  * calls belong in a job that it enqueues. `subscriber` is unique for the event and never changes between releases.
+ *
+ * `together`: events that come in quick succession share a transaction, and a handler that throws rolls all of them back,
+ * of which the others are handled again. For a handler that locks no rows which others lock in another order.
  */
 export const once = <P>(
   event: EventType<P>,
   subscriber: string,
   handler: (payload: P, tx: Tx) => Promise<void>,
-): EventSubscription => ({ kind: 'once', event, subscriber, handler: handler as OnceSubscription['handler'] });
+  { together = false }: { together?: boolean } = {},
+): EventSubscription => ({
+  kind: 'once',
+  event,
+  subscriber,
+  handler: handler as OnceSubscription['handler'],
+  together,
+});
 
 /**
  * Runs in every process, soon after the commit: for cache invalidation and for pushing to browsers. `onGap` runs after

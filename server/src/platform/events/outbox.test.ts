@@ -139,6 +139,43 @@ describe('once', () => {
     await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 8_000 });
   });
 
+  test('events that are delivered together share a transaction, and one that fails leaves the others handled', async () => {
+    const transactions: string[] = [];
+    let broken = '';
+    const events = await started(
+      once(
+        doorOpened,
+        'memory',
+        async ({ door }, tx) => {
+          const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+          transactions.push(rows[0]?.id ?? '');
+          await sql`insert into seen values (${door})`.execute(tx);
+          if (door === broken) throw new Error('broken');
+        },
+        { together: true },
+      ),
+    );
+    const publishAll = (...doors: string[]) =>
+      database.transaction(testActor, (tx) =>
+        events.publishAll(
+          tx,
+          doorOpened,
+          doors.map((door) => ({ door })),
+        ),
+      );
+    await publishAll('back', 'front', 'side');
+    await events.drain();
+    expect(await seen()).toEqual(['back', 'front', 'side']);
+    expect(new Set(transactions).size).toBe(1);
+
+    broken = 'cellar';
+    await publishAll('attic', 'cellar', 'garage');
+    await expect(events.drain()).rejects.toThrow('Event handlers failed.');
+    expect(await seen()).toEqual(['attic', 'back', 'front', 'garage', 'side']);
+    broken = '';
+    await vi.waitFor(async () => expect(await seen()).toContain('cellar'), { timeout: 8_000 });
+  });
+
   test('after the maximum of attempts it is given up, kept and logged', async () => {
     const error = vi.spyOn(log, 'error');
     const events = await started(once(doorOpened, 'broken', () => Promise.reject(new Error('broken'))));

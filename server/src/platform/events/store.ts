@@ -62,37 +62,53 @@ export async function dispatch(db: Db, subscribers: readonly Subscriber[]): Prom
   return rows.length === DISPATCH_BATCH;
 }
 
+/** Deliveries of one subscriber that a transaction takes together. */
+const TAKEN_TOGETHER = 20;
+
 /**
- * Locks one due delivery that no other process holds (`skip locked`) and deletes it in this transaction, so a rollback
- * restores it. `includeNotDue` also takes deliveries whose next attempt is in the future.
+ * Locks a due delivery that no other process holds (`skip locked`) and deletes it in this transaction, so a rollback
+ * restores it; with it others of its event and subscriber, where they are delivered `together`, in the order of their
+ * events. `includeNotDue` also takes deliveries whose next attempt is in the future.
  */
-export async function takeDelivery(
+export async function takeDeliveries(
   tx: Tx,
-  subscribers: readonly Subscriber[],
+  { subscribers, together }: { subscribers: readonly Subscriber[]; together: readonly Subscriber[] },
   includeNotDue: boolean,
   except: readonly Delivery[],
-): Promise<Delivery | undefined> {
+): Promise<Delivery[]> {
+  const isTakeable = sql`deliveries."deadAt" is null
+    and (${includeNotDue} or deliveries."nextAttemptAt" <= now())
+    and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(except)}::jsonb) as failed ("eventId" bigint, subscriber text)
+      where failed."eventId" = deliveries."eventId" and failed.subscriber = deliveries.subscriber)`;
+  const columns = sql`deliveries."eventId", deliveries.subscriber, deliveries.attempts, events.name, events.payload, events.actor`;
+  const from = sql`event_deliveries deliveries join events on events.id = deliveries."eventId"`;
   const { rows } = await sql<Delivery>`
-    with taken as (
-      select deliveries."eventId", deliveries.subscriber, deliveries.attempts, events.name, events.payload, events.actor
-      from event_deliveries deliveries join events on events.id = deliveries."eventId"
-      where deliveries."deadAt" is null
-        and (${includeNotDue} or deliveries."nextAttemptAt" <= now())
-        and exists (
-          select from jsonb_to_recordset(${JSON.stringify(subscribers)}::jsonb) as known (event text, subscriber text)
-          where known.event = events.name and known.subscriber = deliveries.subscriber)
-        and not exists (
-          select from jsonb_to_recordset(${JSON.stringify(except)}::jsonb) as failed ("eventId" bigint, subscriber text)
-          where failed."eventId" = deliveries."eventId" and failed.subscriber = deliveries.subscriber)
+    with first as (
+      select ${columns} from ${from}
+      where ${isTakeable} and exists (
+        select from jsonb_to_recordset(${JSON.stringify(subscribers)}::jsonb) as known (event text, subscriber text)
+        where known.event = events.name and known.subscriber = deliveries.subscriber)
       order by deliveries."nextAttemptAt", deliveries."eventId"
       limit 1
       for update of deliveries skip locked
+    ), others as (
+      select ${columns} from ${from}
+      join first on first.name = events.name and first.subscriber = deliveries.subscriber and first."eventId" <> events.id
+      where ${isTakeable} and exists (
+        select from jsonb_to_recordset(${JSON.stringify(together)}::jsonb) as known (event text, subscriber text)
+        where known.event = first.name and known.subscriber = first.subscriber)
+      order by deliveries."nextAttemptAt", deliveries."eventId"
+      limit ${sql.lit(TAKEN_TOGETHER - 1)}
+      for update of deliveries skip locked
+    ), taken as (
+      select * from first union all select * from others
     ), gone as (
       delete from event_deliveries using taken
       where event_deliveries."eventId" = taken."eventId" and event_deliveries.subscriber = taken.subscriber
     )
-    select "eventId", name as event, subscriber, payload, actor, attempts from taken`.execute(tx);
-  return rows[0];
+    select "eventId", name as event, subscriber, payload, actor, attempts from taken order by "eventId"`.execute(tx);
+  return rows;
 }
 
 /** Schedules the next attempt; with `inSeconds` null it gives the delivery up. */
