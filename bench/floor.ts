@@ -21,7 +21,7 @@ const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database`
 const session = sessionStatement(facts.sessionId);
 const answers: Record<string, (body: string) => Promise<unknown>> = {
   ...(await readsAnswers(facts, driver)),
-  ...(await forumAnswers(facts, driver)),
+  ...forumAnswers(facts, driver),
   ...(await learningAnswers(facts, session, driver)),
 };
 

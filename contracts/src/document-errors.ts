@@ -66,6 +66,11 @@ export const documentErrors = {
     es: 'Tipo de archivo no permitido.',
     en: 'File type not allowed.',
   },
+  FILE_HAS_PROGRAMS: {
+    status: 415,
+    es: 'El archivo lleva dentro macros, programas u otros archivos, y no se admite. Guárdalo como PDF, o como .docx sin ellos, y súbelo de nuevo.',
+    en: 'The file has macros, programs or other files inside and is not accepted. Save it as a PDF, or as a .docx without them, and upload it again.',
+  },
   NO_SPACE_FOR_DOCUMENTS: {
     status: 503,
     es: 'En la academia no queda espacio para este archivo. Guárdalo en tu computadora y avisa a la administración.',

@@ -186,6 +186,12 @@ export const errorCatalogue = {
   },
 
   // 413 and 415: uploads
+  // Nobody reads it but logs: the connection is closed.
+  REQUEST_ABORTED: {
+    status: 400,
+    es: 'La conexión se cortó antes de que llegara todo. Inténtalo de nuevo.',
+    en: 'The connection was closed before everything had arrived. Try again.',
+  },
   BODY_TOO_LARGE: { status: 413, es: 'Lo que envías es demasiado grande.', en: 'What you are sending is too large.' },
   FILE_TOO_LARGE: {
     status: 413,
@@ -277,6 +283,16 @@ export const errorCatalogue = {
     status: 503,
     es: 'Ahora mismo no podemos guardar ni mostrar archivos. Inténtalo de nuevo en unos minutos.',
     en: 'Files cannot be saved or shown at the moment. Try again in a few minutes.',
+  },
+  UPLOADS_AT_ONCE: {
+    status: 429,
+    es: 'Ya estás subiendo {maximo} archivos a la vez. Espera a que termine alguno e inténtalo de nuevo.',
+    en: 'You are already uploading {maximo} files at once. Wait until one is done, then try again.',
+  },
+  UPLOADS_BUSY: {
+    status: 503,
+    es: 'En este momento se están subiendo muchos archivos. Inténtalo de nuevo en {seconds} segundos.',
+    en: 'Many files are being uploaded at the moment. Try again in {seconds} seconds.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

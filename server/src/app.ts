@@ -60,6 +60,7 @@ import { addressKey } from './platform/http/client-address.ts';
 import { gracefulClosing } from './platform/http/closing.ts';
 import { forwardedAddress } from './platform/http/forwarded-address.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { createIncoming } from './platform/http/incoming.ts';
 import { leasedRates } from './platform/http/leased-rates.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
@@ -239,7 +240,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         now,
         publicUrl: config.publicUrl,
         academyTimezone: config.academyTimezone,
-        incomingDir: config.incomingDir,
+        incoming: createIncoming({ directory: config.incomingDir, storage }),
       });
       for (const feature of features) {
         feature.routes?.(app);

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 
 import { Email, type Role } from '@puente/contracts/shapes';
 
+import { attachmentsConfig, type AttachmentsConfig } from './config/attachments.ts';
 import { clamdConfig, type ClamdConfig } from './config/clamd.ts';
 import { ConfigError } from './config/config-error.ts';
 import { credentialKeys, type CredentialKeys } from './config/credential-keys.ts';
@@ -53,6 +54,7 @@ export interface Config {
   academyTimezone: string;
   /** Months of access that a purchase gives; null = unlimited (product rule 14). */
   accessMonths: number | null;
+  attachments: AttachmentsConfig;
   documents: DocumentsConfig;
   /** The virus scanner that every uploaded file is shown to; null = none. */
   clamd: ClamdConfig | null;
@@ -115,6 +117,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     incomingDir: resolve(dataDir, 'incoming'),
     academyTimezone: settings.ACADEMY_TIMEZONE,
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
+    attachments: attachmentsConfig(settings),
     documents: documentsConfig(settings),
     clamd: clamdConfig(settings),
     secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],

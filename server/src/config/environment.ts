@@ -82,6 +82,8 @@ const Environment = z.object({
   RECORDING_MAX_GB: z.coerce.number().min(0.1).max(50).default(4),
   DOCUMENT_MAX_MB: z.coerce.number().int().min(1).max(500).default(50),
   DOCUMENTS_MAX_GB: z.union([z.literal('none'), z.coerce.number().min(1).max(1_000_000)]).default('none'),
+  ATTACHMENTS_DAY_MB: z.coerce.number().int().min(15).max(100_000).default(300),
+  ATTACHMENTS_MAX_GB: z.union([z.literal('none'), z.coerce.number().min(0.1).max(1_000_000)]).default(50),
   SESSION_SECRET: optional,
   SESSION_SECRET_PREVIOUS: optional,
   CREDENTIALS_KEY: optional,

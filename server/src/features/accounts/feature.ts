@@ -201,7 +201,10 @@ export function accounts(
           const { user, addressToVerify } = await service.update(actor, principal.user, body, picture);
           return { user, message: texts[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
         },
-        { limits: [limits.addressChangesOfAccount, limits.picturesOfAccount] },
+        {
+          limits: [limits.addressChangesOfAccount, limits.picturesOfAccount],
+          upload: { limits: [limits.profileForms] },
+        },
       );
 
       // Public, because an <img> sends no token: the random file name protects the picture. A new picture gets a new

@@ -35,6 +35,8 @@ export const limits = {
         ? undefined
         : principal.user.id,
   } satisfies RateLimit<Routes['updateMe']>,
+  /** Counted before the form is read, whatever is in it. */
+  profileForms: perUser('profile-forms', 60, 15),
   /** Decoding a picture is expensive. */
   picturesOfAccount: {
     name: 'picture',

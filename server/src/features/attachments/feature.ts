@@ -29,7 +29,12 @@ export function attachments(platform: Platform, ports: ReadingPorts): Feature {
           assertThat(archivo, 'FILE_EMPTY');
           return uploading.take(actor, principal.user.id, archivo);
         },
-        { limits: [limits.uploads] },
+        {
+          upload: {
+            limits: [limits.uploads],
+            admit: ({ principal, bytes }) => uploading.admit(principal.user.id, bytes),
+          },
+        },
       );
 
       app.handle(contract.discard, async ({ actor, principal, params, language }) => {

@@ -37,6 +37,12 @@ export async function countUnusedAlone(tx: Tx, userId: string): Promise<number> 
   return countUnused(tx, userId);
 }
 
+/** The bytes of all files of texts; after an insert in the same transaction, with those of every upload before it. */
+export async function bytesOfAll(db: Db): Promise<number> {
+  const { bytes } = await tables(db).selectFrom('attachment_bytes').select('bytes').executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
 interface NewAttachment extends Omit<FileFacts, 'id'> {
   userId: string;
   key: string;

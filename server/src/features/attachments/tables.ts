@@ -28,6 +28,8 @@ export type AttachmentTables = {
     scannedAt: Date | null;
     infectedAt: Date | null;
   };
+  /** One row, which triggers of `attachments` write. */
+  attachment_bytes: { bytes: string };
 };
 
 /** What decides who may open an attachment, and what is sent. */

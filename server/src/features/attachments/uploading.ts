@@ -11,16 +11,33 @@ import { savedName } from '../../platform/inspection/known-types-rules.ts';
 import { tellRefused } from './infected.ts';
 import { type CleanPicture, cleanPicture } from './picture.ts';
 import { isPicture, mayAttach, maxUnused } from './rules.ts';
-import { countUnused, countUnusedAlone, insertAttachment } from './store.ts';
+import { bytesOfAll, countUnused, countUnusedAlone, insertAttachment } from './store.ts';
 
-/** What the disk keeps free beside an upload: with much less, the embedded database stops writing (decision 0066). */
-const reserveBytes = 512 * 1_048_576;
+const daySeconds = 86_400;
+/** Bytes of a day are counted in units of 1 KB, which fit an integer. */
+const unit = 1_024;
+/** The most of a form's length that is not its file: boundaries and headers. */
+const formBytes = 2_048;
+const unitsOf = (bytes: number) => Math.ceil(bytes / unit);
 
 const assertRoom = (unused: number) => assertThat(unused < maxUnused, 'TOO_MANY_ATTACHMENTS', { maximo: maxUnused });
 
 /** Takes the files that people upload for a text. */
 export function createUploading(platform: Platform) {
-  const { database, files, scanner, now } = platform;
+  const { config, database, files, rates, scanner, now } = platform;
+  const { dayBytes, maxBytes } = config.attachments;
+  const ofDay = { points: Math.floor(dayBytes / unit), perSeconds: daySeconds };
+  const dayKey = (userId: string) => `attachment-bytes:${userId}`;
+
+  /** @throws AppError ATTACHMENTS_OF_DAY */
+  function assertDay({ allowed, retryAfterSeconds: seconds }: { allowed: boolean; retryAfterSeconds: number }): void {
+    if (allowed) return;
+    const megabytes = Math.floor(dayBytes / 1_048_576);
+    throw new AppError('ATTACHMENTS_OF_DAY', { megabytes, hours: Math.ceil(seconds / 3_600), seconds });
+  }
+
+  /** @param taken the bytes of all files, with those of the new one @throws AppError ATTACHMENTS_FULL */
+  const assertFits = (taken: number) => assertThat(maxBytes === null || taken <= maxBytes, 'ATTACHMENTS_FULL');
 
   /** @throws AppError FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, SCANNER_UNAVAILABLE, FILE_INFECTED */
   async function inspect(actor: Actor, path: string, name: string): Promise<{ contentType: string; bytes: number }> {
@@ -38,16 +55,27 @@ export function createUploading(platform: Platform) {
 
   return {
     /**
+     * Whether a person may upload a file now, before it is read.
+     * @param bytes what it declares; undefined where it declares nothing
+     * @throws AppError TOO_MANY_ATTACHMENTS, ATTACHMENTS_OF_DAY, ATTACHMENTS_FULL
+     */
+    async admit(userId: string, bytes: number | undefined): Promise<void> {
+      assertRoom(await countUnused(database.db, userId));
+      // A form is a little longer than its file, which is counted exactly when it has arrived.
+      const least = Math.max(1, (bytes ?? 0) - formBytes);
+      assertDay(await rates.hasRoom(dayKey(userId), ofDay, unitsOf(least)));
+      if (maxBytes !== null) assertFits((await bytesOfAll(database.db)) + least);
+    },
+
+    /**
      * Checks, cleans and stores a file. It is deleted after a day, unless a text names it.
      * @param file its temporary copy
-     * @throws AppError FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, TOO_MANY_ATTACHMENTS, SCANNER_UNAVAILABLE, FILE_INFECTED,
-     * FILES_UNAVAILABLE, and for a picture PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
+     * @throws AppError FILE_EMPTY, FILE_TYPE_NOT_ALLOWED, TOO_MANY_ATTACHMENTS, ATTACHMENTS_OF_DAY,
+     * ATTACHMENTS_FULL, SCANNER_UNAVAILABLE, FILE_INFECTED, FILES_UNAVAILABLE, and for a picture PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
      */
     async take(actor: Actor, userId: string, { path, name }: { path: string; name: string }): Promise<Adjunto> {
-      assertRoom(await countUnused(database.db, userId));
       const { contentType, bytes } = await inspect(actor, path, name);
-      const free = await files.storage.freeBytes();
-      if (free !== null && free < bytes + reserveBytes) throw new AppError('FILES_UNAVAILABLE');
+      assertDay(await rates.takeRoom(dayKey(userId), ofDay, unitsOf(bytes)));
       const picture: CleanPicture | null = isPicture(contentType) ? await cleanPicture(path) : null;
       const key = await files.stage(picture?.content ?? createReadStream(path), {
         folder: 'adjuntos',
@@ -59,7 +87,7 @@ export function createUploading(platform: Platform) {
       return database.transaction(actor, async (tx) => {
         assertRoom(await countUnusedAlone(tx, userId));
         await files.adopt(tx, key);
-        return insertAttachment(tx, {
+        const added = await insertAttachment(tx, {
           userId,
           nombre: savedName(name, contentType),
           bytes: picture?.content.length ?? bytes,
@@ -70,6 +98,9 @@ export function createUploading(platform: Platform) {
           at: now(),
           isScanned: scanner !== null,
         });
+        // Judged after the insert, which waits for the uploads that are being counted.
+        assertFits(await bytesOfAll(tx));
+        return added;
       });
     },
   };

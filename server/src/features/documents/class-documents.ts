@@ -87,7 +87,7 @@ function checked({ titulo = '', tipo = '', mandatorio, filePath = '' }: Document
 
 /** What the staff of a course do with the documents of its classes. */
 export function createClassDocuments(platform: Platform, stored: StoredFiles) {
-  const { config, database, events, files, scanner, now } = platform;
+  const { database, events, files, scanner, now } = platform;
   const inspection = createInspection(platform);
 
   async function standingOf(db: Db, actor: Actor, cursoId: string) {
@@ -106,12 +106,8 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
 
   /** Inspects and stores a file, before the transaction that names it. */
   async function take(actor: Actor, tipo: FileTipo, { path, name }: SentFile): Promise<NewFile> {
-    const { documentMaxBytes } = config.documents;
     const { size } = await stat(path);
     assertThat(size > 0, 'FILE_EMPTY');
-    if (size > documentMaxBytes) {
-      throw new AppError('FILE_TOO_LARGE', { megabytes: Math.floor(documentMaxBytes / 2 ** 20) });
-    }
     const contentType = assertContent(tipo, await contentTypeOf(path));
     const nombre = savedName(name, contentType);
     await inspection.scan(actor, nombre, () => createReadStream(path));
@@ -158,9 +154,11 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
       return { rows: rows.map(toDocumento), next };
     },
 
+    /** Before the form is read. @throws AppError CLASS_NOT_FOUND */
+    mayAdd: (actor: Actor, claseId: string) => placeFor(database.db, actor, claseId),
+
     /** @throws AppError CLASS_NOT_FOUND, and what is wrong with the form or the file */
     async add(actor: Actor, claseId: string, form: DocumentoForm, sent: SentFile | undefined) {
-      await placeFor(database.db, actor, claseId);
       const facts = checked(form);
       const { titulo, tipo, mandatorio, address } = facts;
       if (tipo !== 'link') assertThat(sent, 'DOCUMENT_FILE_REQUIRED');
@@ -191,9 +189,11 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
       });
     },
 
+    /** Before the form is read. @throws AppError DOCUMENT_NOT_FOUND */
+    mayChange: async (actor: Actor, id: string) => managed(database.db, actor, await documentById(database.db, id)),
+
     /** @throws AppError DOCUMENT_NOT_FOUND, and what is wrong with the form or the file */
     async change(actor: Actor, id: string, form: DocumentoForm, sent: SentFile | undefined) {
-      await managed(database.db, actor, await documentById(database.db, id));
       const facts = checked(form);
       const { titulo, tipo, mandatorio } = facts;
       const file = tipo !== 'link' && sent ? await take(actor, tipo, sent) : null;

@@ -26,6 +26,11 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
   const classDocuments = createClassDocuments(platform, stored);
   const reading = createReading(platform, ports);
   const myDocuments = createMine(platform, reading);
+  const ofForms = {
+    limits: [limits.documents],
+    maxBytes: () => config.documents.documentMaxBytes,
+    noSpace: 'NO_SPACE_FOR_DOCUMENTS',
+  } as const;
 
   return {
     name: 'documents',
@@ -58,7 +63,13 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
           assertThat(files.parte, 'UPLOAD_PART_MISPLACED');
           return uploads.takePart(actor, params.id, body.desde, files.parte.path);
         },
-        { limits: [limits.parts] },
+        {
+          upload: {
+            limits: [limits.parts],
+            admit: ({ actor, params }) => uploads.find(actor, params.id),
+            noSpace: 'NO_SPACE_FOR_DOCUMENTS',
+          },
+        },
       );
 
       app.handle(contract.completeUpload, ({ actor, params }) => uploads.complete(actor, params.id));
@@ -75,7 +86,12 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
       app.handle(
         ofClass.add,
         ({ actor, params, body, files }) => classDocuments.add(actor, params.id, body, files.file),
-        { limits: [limits.documents] },
+        {
+          upload: {
+            ...ofForms,
+            admit: ({ actor, params }) => classDocuments.mayAdd(actor, params.id),
+          },
+        },
       );
 
       app.handle(
@@ -90,7 +106,12 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
       app.handle(
         ofClass.change,
         ({ actor, params, body, files }) => classDocuments.change(actor, params.id, body, files.file),
-        { limits: [limits.documents] },
+        {
+          upload: {
+            ...ofForms,
+            admit: ({ actor, params }) => classDocuments.mayChange(actor, params.id),
+          },
+        },
       );
 
       app.handle(ofClass.delete, async ({ actor, params, language }) => {

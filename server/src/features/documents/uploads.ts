@@ -41,6 +41,7 @@ const container = 'application/octet-stream';
 /** Refusals that the same file would meet again. */
 const refusedForGood = new Set([
   'FILE_TYPE_NOT_ALLOWED',
+  'FILE_HAS_PROGRAMS',
   'DOCUMENT_TYPE_MISMATCH',
   'FILE_INFECTED',
   'FILE_TOO_LARGE',

@@ -61,3 +61,19 @@ test('several uses can be counted at once', async () => {
   expect(await limiter.consume('ana', { points: 5, perSeconds: 60 }, 3)).toMatchObject({ allowed: true, used: 3 });
   expect(await limiter.consume('ana', { points: 5, perSeconds: 60 }, 3)).toMatchObject({ allowed: false, used: 6 });
 });
+
+test('what does not fit as a whole is not counted, and leaves the rest to smaller ones', async () => {
+  const limiter = createRateLimiter(database);
+  const ten = { points: 10, perSeconds: 60 };
+  expect(await limiter.takeRoom('ana', ten, 11)).toEqual({ allowed: false, left: 10, retryAfterSeconds: 60 });
+  expect(await limiter.takeRoom('ana', ten, 7)).toMatchObject({ allowed: true, left: 3 });
+  expect(await limiter.takeRoom('ana', ten, 4)).toMatchObject({ allowed: false, left: 3 });
+  expect([await limiter.hasRoom('ana', ten, 3), await limiter.hasRoom('ana', ten, 4)]).toMatchObject([
+    { allowed: true },
+    { allowed: false },
+  ]);
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => limiter.takeRoom('ana', ten, 1)));
+  expect(atOnce.filter(({ allowed }) => allowed)).toHaveLength(3);
+  await windowEnds();
+  expect(await limiter.takeRoom('ana', ten, 10)).toMatchObject({ allowed: true, left: 0 });
+});

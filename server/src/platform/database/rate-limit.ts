@@ -15,6 +15,21 @@ export interface RateLimiter {
     limit: { points: number; perSeconds: number },
     uses?: number,
   ): Promise<{ allowed: boolean; used: number; retryAfterSeconds: number }>;
+  /**
+   * Counts `uses` in the window of `key` only if all of them fit: a refused one leaves the rest to smaller ones. Atomic
+   * over all processes. `allowed: false` with what is `left`.
+   */
+  takeRoom(
+    key: string,
+    limit: { points: number; perSeconds: number },
+    uses: number,
+  ): Promise<{ allowed: boolean; left: number; retryAfterSeconds: number }>;
+  /** As `takeRoom`, and counts nothing. */
+  hasRoom(
+    key: string,
+    limit: { points: number; perSeconds: number },
+    uses: number,
+  ): Promise<{ allowed: boolean; left: number; retryAfterSeconds: number }>;
   /** Resets the count of `key`, when its uses turn out to be harmless. */
   forget(key: string): Promise<void>;
   /** Takes back one use of each key, when it turns out to be harmless. */
@@ -36,8 +51,31 @@ export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeepi
       return {
         allowed: used.points <= points,
         used: used.points,
-        retryAfterSeconds: Math.max(1, Math.ceil(used.seconds)),
+        retryAfterSeconds: wholeSeconds(used.seconds),
       };
+    },
+    async takeRoom(key, limit, uses) {
+      const { points, perSeconds } = limit;
+      if (uses <= points) {
+        const { rows } = await sql<{ points: number; seconds: number }>`
+          insert into rate_limits as counted (key, points, "expiresAt")
+          values (${hashOf(key)}, ${uses}, now() + make_interval(secs => ${perSeconds}))
+          on conflict (key) do update set
+            points = case when counted."expiresAt" <= now() then excluded.points else counted.points + excluded.points end,
+            "expiresAt" = case when counted."expiresAt" <= now() then excluded."expiresAt" else counted."expiresAt" end
+          where counted."expiresAt" <= now() or counted.points + excluded.points <= ${points}
+          returning points, extract(epoch from "expiresAt" - now()) as seconds`.execute(db);
+        if (rows[0])
+          return { allowed: true, left: points - rows[0].points, retryAfterSeconds: wholeSeconds(rows[0].seconds) };
+      }
+      return { ...(await this.hasRoom(key, limit, uses)), allowed: false };
+    },
+    async hasRoom(key, { points, perSeconds }, uses) {
+      const { rows } = await sql<{ points: number; seconds: number }>`
+        select points, extract(epoch from "expiresAt" - now()) as seconds from rate_limits
+        where key = ${hashOf(key)} and "expiresAt" > now()`.execute(db);
+      const left = points - (rows[0]?.points ?? 0);
+      return { allowed: uses <= left, left, retryAfterSeconds: wholeSeconds(rows[0]?.seconds ?? perSeconds) };
     },
     async forget(key) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();
@@ -50,6 +88,8 @@ export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeepi
     },
   };
 }
+
+const wholeSeconds = (seconds: number) => Math.max(1, Math.ceil(seconds));
 
 /** Deletes windows that are over. @returns how many there were, `limit` at most */
 export const pruneRateLimits = (db: Db, limit: number): Promise<number> =>

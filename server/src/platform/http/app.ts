@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@puente/contracts/errors';
 import type { RouteAnswer, RouteContract } from '@puente/contracts/route';
 import { Timezone } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,17 +9,19 @@ import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/refusals.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
+import { validationMessages } from '../errors/validation-messages.ts';
 import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
-import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
-import { charge, type ConsumeRate } from './charge.ts';
+import type { Authenticate, BeforeForm, Call, Handler, Principal, RateLimit } from './call.ts';
+import { charge, type ConsumeRate, type Limit } from './charge.ts';
 import { compressionOf } from './compression.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
 import { assertFreshProof } from './fresh-proof.ts';
 import { assertIdempotencyDeclared, createAnswerOnce, hasKey } from './idempotency.ts';
+import type { Incoming } from './incoming.ts';
 import { languageOf } from './language.ts';
-import { multipartHooks } from './multipart.ts';
+import { declaredBytes, multipartHooks } from './multipart.ts';
 import { type LoadLimits, shedLoad } from './overload.ts';
 import { assertOwnSite } from './own-origin.ts';
 import { RawText } from './raw-json.ts';
@@ -44,16 +47,28 @@ export interface HttpPorts {
   now: () => Date;
   publicUrl: URL;
   academyTimezone: string;
-  /** The folder of uploads in progress. */
-  incomingDir: string;
+  incoming: Incoming;
   /** Tests have lower ones. */
   loadLimits?: LoadLimits;
+}
+
+/** Of a multipart route: what is asked before its form is read, and so without its body and files (decision 0215). */
+interface UploadOptions<R extends RouteContract> {
+  limits: readonly Limit<BeforeForm<R>>[];
+  /** Judges whether the caller may upload to this object now. Throws AppError to refuse the form. */
+  admit?: (call: BeforeForm<R>) => Promise<unknown>;
+  /** The largest file by the settings, in bytes, where that may be less than the contract's. */
+  maxBytes?: () => number;
+  /** The error where the disk has no space; `FILES_UNAVAILABLE` when left out. */
+  noSpace?: ErrorCode;
 }
 
 interface HandleOptions<R extends RouteContract> {
   /** The status code of the answer; the contract's lowest when left out. */
   status?: keyof R['answers'] & number;
   limits?: readonly RateLimit<R>[];
+  /** Required for a multipart route. */
+  upload?: UploadOptions<R>;
   /** For a URL that people open in the browser: redirects them instead of an error in JSON. May throw. */
   rescue?: (error: unknown, call: Call<R>) => RouteAnswer<R>;
 }
@@ -63,6 +78,7 @@ export interface HttpApp {
   handle<R extends RouteContract>(contract: R, handler: Handler<R>, options?: HandleOptions<R>): void;
 }
 
+const noStore = 'private, no-store';
 const NoFields = z.strictObject({});
 
 /** @returns also `assertComplete`, to be called once every feature has registered its handlers */
@@ -73,6 +89,10 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   server.decorateRequest('uploads', null);
   acceptEmptyBodies(server);
   shedLoad(server, ports.loadLimits);
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (isPersonal(request)) reply.header('cache-control', noStore);
+    done();
+  });
   return {
     assertComplete: handlers.assertComplete,
     handle(contract, handler, options = {}) {
@@ -86,6 +106,8 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       const answer = contract.answers[status];
       if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
       assertLimitsDeclared(contract, options);
+      if ((contract.consumes === 'multipart') !== (options.upload !== undefined))
+        throw new Error(`${contract.method} ${contract.path}: a multipart route, and no other, has the option upload`);
       const query = (contract.query ?? NoFields).extend({ timezone: Timezone.optional() });
 
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -93,19 +115,14 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
         if (request.raw.socket.destroyed) return reply.hijack();
         const { timezone, ...rest } = request.query as { timezone?: string };
         const call = {
+          ...partsOf(request, ports),
           params: request.params,
           query: rest,
           body: request.body,
           files: request.uploads ?? {},
-          principal: request.principal,
-          actor: actorOf(request.principal, request.id, request.ip),
-          now: ports.now(),
           language: languageOf(request.headers['accept-language']),
           timezone: timezone ?? ports.academyTimezone,
           givenTimezone: timezone,
-          ip: request.ip,
-          log: request.log as Logger,
-          request,
           reply,
         } as Call<typeof contract>;
         const answerOf = async () => {
@@ -141,11 +158,11 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           compress: compressionOf(contract),
           // Authenticates before the body is read: unauthorized requests are neither parsed nor validated.
           onRequest: async (request, reply) => {
-            // Responses are private by default; a handler may set another cache-control.
-            reply.header('cache-control', 'private, no-store');
+            // Answers are private by default; the handler of one that is nobody's own may set another cache-control.
+            reply.header('cache-control', noStore);
             await admit(contract, request, ports);
           },
-          ...(contract.consumes === 'multipart' ? multipartHooks(contract, ports.incomingDir) : {}),
+          ...(options.upload ? uploadHooks(contract, options.upload, ports) : {}),
           handler: run,
         });
       }
@@ -153,9 +170,39 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   };
 }
 
+/** What a call has of its request before the body is parsed. */
+const partsOf = (request: FastifyRequest, { now }: Pick<HttpPorts, 'now'>) => ({
+  principal: request.principal,
+  actor: actorOf(request.principal, request.id, request.ip),
+  now: now(),
+  ip: request.ip,
+  log: request.log as Logger,
+  request,
+});
+
+function uploadHooks<R extends RouteContract>(contract: R, upload: UploadOptions<R>, ports: HttpPorts) {
+  return multipartHooks(contract, {
+    incoming: ports.incoming,
+    maxBytes: upload.maxBytes,
+    noSpace: upload.noSpace,
+    async admit(request) {
+      const params = (contract.params ?? z.object({})).safeParse(request.params, { reportInput: true });
+      if (!params.success)
+        throw new AppError('INVALID_INPUT', {}, { details: validationMessages(params.error.issues) });
+      const bytes = declaredBytes(request);
+      const call = { ...partsOf(request, ports), params: params.data, bytes } as unknown as BeforeForm<R>;
+      await charge(upload.limits, call, ports.consumeRate);
+      await upload.admit?.(call);
+    },
+  });
+}
+
 /** A rate limit's error code has to be in the contract, unless the browser is redirected instead. */
-function assertLimitsDeclared<R extends RouteContract>(contract: R, { limits = [], rescue }: HandleOptions<R>): void {
-  for (const { code = 'TOO_MANY_REQUESTS' } of rescue ? [] : limits) {
+function assertLimitsDeclared<R extends RouteContract>(
+  contract: R,
+  { limits = [], upload, rescue }: HandleOptions<R>,
+): void {
+  for (const { code = 'TOO_MANY_REQUESTS' } of rescue ? [] : [...limits, ...(upload?.limits ?? [])]) {
     const isDeclared = contract.errors.some((declared) => declared === code);
     if (!isDeclared) throw new Error(`${contract.method} ${contract.path} has a limit, but declares no ${code}`);
   }
@@ -180,8 +227,13 @@ async function admit(
   if (contract.proof === 'fresh') assertFreshProof(principal, now());
 }
 
+/** Whether an answer is for one person: such an answer is kept nowhere, whatever its handler says. */
+const isPersonal = ({ principal, routeOptions }: FastifyRequest): boolean =>
+  principal !== null || !['public', 'viewer'].includes(routeOptions.config.contract?.access ?? 'public');
+
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('etag', raw.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+  reply.header('etag', raw.etag).header('vary', 'authorization');
+  if (!isPersonal(request)) reply.header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === raw.etag) return reply.code(304).send();
   // Keeps the schema's serializer from parsing the text again.
   return reply.type(raw.contentType).serializer(asIs).send(raw.text);

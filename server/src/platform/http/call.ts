@@ -56,6 +56,15 @@ export interface Call<R extends RouteContract> {
   reply: FastifyReply;
 }
 
+/** What is known of a call whose form has not been read yet. */
+export interface BeforeForm<R extends RouteContract> extends Pick<
+  Call<R>,
+  'params' | 'principal' | 'actor' | 'now' | 'ip' | 'log' | 'request'
+> {
+  /** The declared length of the form, in bytes; undefined where none is declared. */
+  bytes: number | undefined;
+}
+
 export type Handler<R extends RouteContract> = (
   call: Call<R>,
 ) => Promise<RouteAnswer<R> | RawText | FileAnswer> | RouteAnswer<R> | RawText | FileAnswer;

@@ -16,6 +16,7 @@ export function errorsOf({
   proof,
   duringSetup,
   idempotency,
+  consumes,
   errors,
 }: RouteContract): ErrorCode[] {
   const isRead = method === 'GET';
@@ -25,7 +26,7 @@ export function errorsOf({
     'INVALID_TIMEZONE',
     'HOST_NOT_ALLOWED',
     ...(isRead && !takesCookie ? [] : (['ORIGIN_NOT_ALLOWED'] as const)),
-    ...(isRead ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(isRead ? [] : (['BODY_TOO_LARGE', 'REQUEST_ABORTED', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(access === 'public' ? [] : (['TOKEN_EXPIRED', 'TOKEN_INVALID'] as const)),
     ...(access === 'public' || access === 'viewer' ? [] : (['SESSION_REQUIRED'] as const)),
     ...(takesCookie && access !== 'public' ? (['REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED'] as const) : []),
@@ -33,6 +34,9 @@ export function errorsOf({
     ...(access === 'public' || access === 'viewer' || duringSetup ? [] : (['SECOND_STEP_SETUP_REQUIRED'] as const)),
     ...(proof === 'fresh' ? (['FRESH_PROOF_REQUIRED'] as const) : []),
     ...(idempotency === 'header' ? keyErrors : []),
+    ...(consumes === 'multipart'
+      ? (['FILE_TOO_LARGE', 'FILES_UNAVAILABLE', 'UPLOADS_AT_ONCE', 'UPLOADS_BUSY'] as const)
+      : []),
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',

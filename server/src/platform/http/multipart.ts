@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import type { MultipartFile } from '@fastify/multipart';
+import type { ErrorCode } from '@puente/contracts/errors';
 import type { RouteContract } from '@puente/contracts/route';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors/app-error.ts';
-import { byteLimit } from '../storage/byte-limit.ts';
+import { byteLimit, tooLarge } from '../storage/byte-limit.ts';
+import { addressKey } from './client-address.ts';
+import type { Incoming } from './incoming.ts';
 
 /** An uploaded file. It is deleted with the response: to keep it, a handler copies it into the storage. */
 export interface UploadedFile {
@@ -27,19 +30,45 @@ declare module 'fastify' {
   }
 }
 
-/** The hooks of a multipart route: they parse the form, and delete its temporary files afterwards. */
-export function multipartHooks({ files = {} }: RouteContract, incomingDir: string) {
+interface FormRules {
+  incoming: Incoming;
+  /** Runs before the form is read. Throws AppError to refuse it. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The largest file by the settings, in bytes, where that may be less than the contract's. */
+  maxBytes?: (() => number) | undefined;
+  /** The error where the disk has no space. */
+  noSpace?: ErrorCode | undefined;
+}
+
+/** Bytes of a form beside its files: 20 fields of 20,000 bytes, and what stands between parts. */
+const fieldBytes = 524_288;
+
+/** The length that a request declares; undefined for a chunked one. */
+export const declaredBytes = ({ headers }: FastifyRequest): number | undefined =>
+  headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+
+/**
+ * The hooks of a multipart route: they admit the request, parse its form, and delete its temporary files afterwards. A
+ * refused form is not read, and nothing of it is written (decision 0215).
+ */
+export function multipartHooks({ files = {} }: RouteContract, rules: FormRules) {
+  const { incoming, admit, maxBytes: most = () => Infinity, noSpace = 'FILES_UNAVAILABLE' } = rules;
   const limits = { files: Object.keys(files).length, fileSize: Infinity };
+  const largest = () => Object.values(files).map((file) => Math.min(file.maxBytes, most()));
 
   /** Text fields become the body, which the schema validates as usual; declared files become temporary files. */
-  async function parseForm(request: FastifyRequest): Promise<void> {
+  async function parseForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await admit(request, reply);
     if (!request.isMultipart()) return;
-    request.body = await read(request).catch((error: unknown) => {
+    const largestForm = largest().reduce((sum, bytes) => sum + bytes, fieldBytes);
+    if ((declaredBytes(request) ?? 0) > largestForm) throw tooLarge(Math.max(...largest()));
+    incoming.enter(reply.raw, request.principal?.user.id ?? addressKey(request.ip));
+    request.body = await read(request, reply).catch((error: unknown) => {
       throw asRequestError(error);
     });
   }
 
-  async function read(request: FastifyRequest): Promise<Record<string, string>> {
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<Record<string, string>> {
     const fields: Record<string, string> = {};
     const uploads: Uploads = (request.uploads = {});
     for await (const part of request.parts({ limits })) {
@@ -50,22 +79,28 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
       }
       // Browsers send an empty part for a file field without a chosen file.
       if (part.filename === '') part.file.resume();
-      else await take(part, uploads);
+      else await take(part, uploads, request, reply);
     }
     return fields;
   }
 
-  async function take(part: MultipartFile, uploads: Uploads): Promise<void> {
+  async function take(
+    part: MultipartFile,
+    uploads: Uploads,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const declared = files[part.fieldname];
     if (!declared || uploads[part.fieldname]) {
       part.file.resume();
       throw new AppError(declared ? 'INVALID_INPUT' : 'UNSUPPORTED_MEDIA_TYPE');
     }
-    const path = join(incomingDir, randomUUID());
+    const maxBytes = Math.min(declared.maxBytes, most());
+    await incoming.reserve(reply.raw, Math.min(maxBytes, declaredBytes(request) ?? maxBytes), noSpace);
+    const path = join(incoming.directory, randomUUID());
     // Recorded before it is written, so that an incomplete file is deleted too.
     uploads[part.fieldname] = { path, name: part.filename };
-    await mkdir(incomingDir, { recursive: true });
-    await pipeline(part.file, byteLimit(declared.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, byteLimit(maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   }
 
   return { preValidation: parseForm, onSend: deleteUploads };

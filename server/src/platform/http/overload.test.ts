@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { createHttpApp, type HttpPorts } from './app.ts';
+import { createIncoming } from './incoming.ts';
 
 const answers = { 200: z.strictObject({ ok: z.boolean() }) };
 const page = route({ method: 'GET', path: '/page', summary: 'x', access: 'viewer', answers, errors: [] });
@@ -39,7 +40,7 @@ beforeEach(async () => {
       now: () => new Date(),
       publicUrl: new URL('http://127.0.0.1'),
       academyTimezone: 'UTC',
-      incomingDir: '/nowhere',
+      incoming: createIncoming({ directory: '/nowhere', storage: { freeBytes: () => Promise.resolve(null) } }),
       loadLimits: { waiting: 3, forMs: 50 },
     });
     for (const contract of [page, pay, save])

@@ -85,6 +85,7 @@ export const smallTables: Record<string, string> = {
   test_questions: 'dozens for each course',
   test_question_versions: 'dozens for each course',
   course_tutors: 'some for each course',
+  attachment_bytes: 'one row',
   receipt_counter: 'one row',
   ticket_counter: 'one row',
   settings: 'one row for each setting that was changed',
