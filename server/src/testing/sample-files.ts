@@ -147,9 +147,64 @@ export const mp3Of = (frames: number): Buffer => {
 export const mp4Of = (bytes: number): Buffer =>
   Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(bytes)]);
 
-/** An old Word file, as far as its type is judged: the head of its container and the name of its text. */
-export const docOf = (): Buffer =>
-  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_024), Buffer.from('WordDocument', 'utf16le')]);
+/** An entry of a compound file: a stream, or with `children` a storage. */
+interface CompoundPart {
+  name: string;
+  children?: boolean;
+}
+
+/**
+ * An old Word file, as far as its type is judged: a compound file (MS-CFB) of a table of sectors, a directory and empty
+ * streams. `parts` stand beside its text.
+ */
+export function docOf(parts: readonly CompoundPart[] = [{ name: '\u0001CompObj' }, { name: 'ObjectPool' }]): Buffer {
+  const none = 0xff_ff_ff_ff;
+  const entry = (name: string, type: number, child: number) => {
+    const bytes = Buffer.alloc(128);
+    bytes.write(name, 0, 'utf16le');
+    bytes.writeUInt16LE((name.length + 1) * 2, 64);
+    bytes.writeUInt8(type, 66);
+    for (const [at, value] of [
+      [68, none],
+      [72, none],
+      [76, child],
+      [116, 0xff_ff_ff_fe],
+    ] as const)
+      bytes.writeUInt32LE(value, at);
+    return bytes;
+  };
+  const entries = [
+    entry('Root Entry', 5, 1),
+    entry('WordDocument', 2, none),
+    ...parts.map(({ name, children }) => entry(name, children ? 1 : 2, children ? 1 : none)),
+  ];
+  const directory = Buffer.alloc(Math.ceil(entries.length / 4) * 512);
+  Buffer.concat(entries).copy(directory);
+  const sectors = directory.length / 512;
+  const header = Buffer.alloc(512, 0xff);
+  header.fill(0, 0, 76);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xff_fe],
+    [30, 9],
+    [32, 6],
+    [44, 1],
+    [76, 0],
+  ] as const)
+    header.writeUInt16LE(value, at);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(4_096, 56);
+  header.writeUInt32LE(0xff_ff_ff_fe, 60);
+  header.writeUInt32LE(0xff_ff_ff_fe, 68);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(512, 0xff);
+  table.writeUInt32LE(0xff_ff_ff_fd, 0);
+  for (let sector = 1; sector <= sectors; sector += 1)
+    table.writeUInt32LE(sector === sectors ? 0xff_ff_ff_fe : sector + 1, sector * 4);
+  return Buffer.concat([header, table, directory]);
+}
 
 /** The smallest PDF with one empty page. */
 export const pdfOf = (): Buffer => {

@@ -70,9 +70,10 @@ test('[ASVS-5.2.2, ASVS-5.2.3] what lies about its type, is empty, cut or a bomb
     [
       'macros.docx',
       await zipOf({ '[Content_Types].xml': types, 'word/document.xml': 'x', 'word/vbaProject.bin': 'x' }),
-      'FILE_TYPE_NOT_ALLOWED',
+      'FILE_HAS_PROGRAMS',
       415,
     ],
+    ['macros.doc', docOf([{ name: 'Macros', children: true }]), 'FILE_HAS_PROGRAMS', 415],
     ['bomba.docx', bomb, 'FILE_TYPE_NOT_ALLOWED', 415],
     ['cortado.docx', docx.subarray(0, docx.length - 30), 'FILE_TYPE_NOT_ALLOWED', 415],
     ['vacio.pdf', '', 'FILE_EMPTY', 400],

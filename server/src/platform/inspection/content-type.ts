@@ -1,12 +1,14 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
-import { officeTypeOf } from './office-rules.ts';
-import { zipEntries } from './zip-directory.ts';
+import { assertThat } from '../errors/app-error.ts';
+import { compoundEntries } from './compound-directory.ts';
+import { describesActive, descriptionText, isActiveName, isDescription, officeTypeOf } from './office-rules.ts';
+import { isActiveWord, isOldWord } from './old-word-rules.ts';
+import { unpackEntry, type ZipEntry, zipEntries } from './zip-directory.ts';
 
-/** Where the directory of an old Word file names its text, in UTF-16. */
-const wordStream = Buffer.from('WordDocument', 'utf16le');
-/** Bytes of a Word file that are searched for it: its directory is at its beginning or its end. */
-const searched = 2 * 1_048_576;
+/** Bytes of the parts that describe an office file, at most: of one, and of all. */
+const longestDescription = 2 * 1_048_576;
+const longestDescriptions = 16 * 1_048_576;
 
 /** Other names of types that are allowed. */
 const sameAs: Readonly<Record<string, string>> = {
@@ -23,12 +25,13 @@ const sameAs: Readonly<Record<string, string>> = {
  * The type of a file by its content, never by its name or by what the browser says. [ASVS-5.2.2]
  * @param path of a whole file; of its first part, office files are not told from other zips
  * @returns undefined for what has no type of its own, such as text
+ * @throws AppError FILE_HAS_PROGRAMS for an office file with macros, controls or embedded objects (decision 0216)
  */
 export async function contentTypeOf(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   const kind = await headOf(path);
   if (kind === 'zip') return officeType(path);
-  if (kind === 'cfb') return (await isWord(path)) ? 'application/msword' : undefined;
+  if (kind === 'cfb') return oldWordType(path);
   const mime = (await fileTypeFromFile(path))?.mime;
   return mime && (sameAs[mime] ?? mime);
 }
@@ -49,23 +52,36 @@ export async function headOf(path: string): Promise<'zip' | 'cfb' | 'other'> {
 async function officeType(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {
-    const entries = await zipEntries(file);
-    return entries ? officeTypeOf(entries) : undefined;
+    const entries = (await zipEntries(file)) ?? [];
+    const type = officeTypeOf(entries);
+    if (!type) return undefined;
+    assertThat(!entries.some(({ name }) => isActiveName(name)), 'FILE_HAS_PROGRAMS');
+    return (await areDescribed(file, entries)) ? type : undefined;
   } finally {
     await file.close();
   }
 }
 
-async function isWord(path: string): Promise<boolean> {
+/** Whether the parts that describe an office file can be read. @throws AppError FILE_HAS_PROGRAMS for what they name */
+async function areDescribed(file: FileHandle, entries: readonly ZipEntry[]): Promise<boolean> {
+  const descriptions = entries.filter(isDescription);
+  if (descriptions.reduce((sum, { unpacked }) => sum + unpacked, 0) > longestDescriptions) return false;
+  for (const entry of descriptions) {
+    const content = await unpackEntry(file, entry, longestDescription);
+    const text = content && descriptionText(content);
+    if (text === null) return false;
+    assertThat(!describesActive(entry.name, text), 'FILE_HAS_PROGRAMS');
+  }
+  return true;
+}
+
+async function oldWordType(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {
-    const { size } = await file.stat();
-    for (const from of [0, Math.max(0, size - searched)]) {
-      const bytes = Buffer.alloc(Math.min(searched, size));
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-      if (bytes.subarray(0, bytesRead).includes(wordStream)) return true;
-    }
-    return false;
+    const entries = (await compoundEntries(file)) ?? [];
+    if (!isOldWord(entries)) return undefined;
+    assertThat(!isActiveWord(entries), 'FILE_HAS_PROGRAMS');
+    return 'application/msword';
   } finally {
     await file.close();
   }

@@ -1,4 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
 /** Bytes of a directory at most: an office file has some hundred entries. */
 const longestDirectory = 4 * 1_048_576;
@@ -11,6 +15,10 @@ export interface ZipEntry {
   /** Bytes, as the directory says. */
   packed: number;
   unpacked: number;
+  /** 0: stored as it is; 8: deflated. */
+  method: number;
+  /** The place of its local header in the file. */
+  offset: number;
 }
 
 /**
@@ -42,10 +50,29 @@ function entriesOf(directory: Buffer, count: number): ZipEntry[] | null {
       name: directory.toString('utf8', nameAt, nameAt + nameLength),
       packed: directory.readUInt32LE(place + 20),
       unpacked: directory.readUInt32LE(place + 24),
+      method: directory.readUInt16LE(place + 10),
+      offset: directory.readUInt32LE(place + 42),
     });
     place = nameAt + nameLength + directory.readUInt16LE(place + 30) + directory.readUInt16LE(place + 32);
   }
   return entries;
+}
+
+const localLength = 30;
+
+/**
+ * The content of an entry.
+ * @returns null for what is damaged, packed otherwise than office files are, or longer than `maxBytes`
+ */
+export async function unpackEntry(file: FileHandle, entry: ZipEntry, maxBytes: number): Promise<Buffer | null> {
+  if (entry.unpacked > maxBytes || entry.packed > maxBytes) return null;
+  const local = await bytesAt(file, entry.offset, entry.offset + localLength);
+  if (local.length < localLength || local.readUInt32LE(0) !== 0x04_03_4b_50) return null;
+  const start = entry.offset + localLength + local.readUInt16LE(26) + local.readUInt16LE(28);
+  const packed = await bytesAt(file, start, start + entry.packed);
+  if (packed.length < entry.packed) return null;
+  if (entry.method === 0) return packed;
+  return entry.method === 8 ? inflated(packed, { maxOutputLength: maxBytes }).catch(() => null) : null;
 }
 
 async function bytesAt(file: FileHandle, from: number, to: number): Promise<Buffer> {

@@ -18,6 +18,7 @@ export function problemOf(
 /** Codes of refusals that a second attempt with the same file meets again. */
 const final = new Set([
   'FILE_TYPE_NOT_ALLOWED',
+  'FILE_HAS_PROGRAMS',
   'FILE_TOO_LARGE',
   'FILE_EMPTY',
   'FILE_INFECTED',
