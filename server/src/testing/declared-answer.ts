@@ -7,6 +7,8 @@ interface TestedAnswer {
   status: number;
   body: unknown;
   headers: Record<string, unknown>;
+  /** Whether the call had a session. */
+  isSignedIn: boolean;
 }
 
 const patterns = allRoutes.map((contract) => {
@@ -22,14 +24,22 @@ export function contractAt(method: string, address: string): RouteContract | und
 }
 
 /**
- * Checks a response of a test: its status and error code are declared in the contract, and no shared cache may keep
- * it. Runs for every response that a test gets.
+ * Checks a response of a test: its status and error code are declared in the contract, no shared cache may keep it, and
+ * the browser keeps nothing that is one person's. Runs for every response that a test gets.
  * @throws Error that says what is not declared
  */
-export function assertDeclared(method: string, address: string, { status, body, headers }: TestedAnswer): void {
+export function assertDeclared(
+  method: string,
+  address: string,
+  { status, body, headers, isSignedIn }: TestedAnswer,
+): void {
   const contract = contractAt(method, address);
   if (!contract) return;
   const name = `${method} ${contract.path}`;
+  const kept = String(headers['cache-control']);
+  const isPersonal = (isSignedIn && contract.access !== 'public') || !['public', 'viewer'].includes(contract.access);
+  if (isPersonal && !kept.includes('no-store'))
+    throw new Error(`${name} is one person's and may be kept by the browser: its Cache-Control is ${kept}`);
   // Range requests and conditional requests of a file.
   if (contract.produces && [206, 304, 416].includes(status)) return;
   if (status >= 400) {
@@ -39,7 +49,6 @@ export function assertDeclared(method: string, address: string, { status, body, 
     return;
   }
   if (status !== 304 && !contract.answers[status]) throw new Error(`${name} declares no answer for ${status}`);
-  const kept = String(headers['cache-control']);
   const isValidated = kept === 'private, no-cache' && 'etag' in headers;
   const isForAll = contract.access === 'public' && kept.startsWith('public');
   if (!kept.includes('no-store') && !isValidated && !isForAll)

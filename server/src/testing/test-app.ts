@@ -127,7 +127,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       headers: response.headers,
       cookies: response.cookies,
     };
-    assertDeclared(method, url, answer);
+    assertDeclared(method, url, { ...answer, isSignedIn: token !== undefined });
     return answer;
   };
 

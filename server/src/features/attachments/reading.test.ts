@@ -52,7 +52,7 @@ describe('[DOC-4] an attachment that no text names', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
     });
     expect(shown.headers['content-disposition']).toBe(
       `inline; filename="Petici?n.pdf"; filename*=UTF-8''Petici%C3%B3n.pdf`,

@@ -67,7 +67,7 @@ describe('[LIVE-12] the recording of a class', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
     });
     const name = `filename*=UTF-8''Grabaci%C3%B3n%20%C2%BFqu%C3%A9%20pas%C3%B3.webm`;
     expect(headers['content-disposition']).toContain('inline');

@@ -66,6 +66,13 @@ interface Phrase {
   en: (field: string) => string;
 }
 
+/** Unknown fields that a sentence names. */
+const mostNamed = 5;
+/** Invalid fields that an answer tells of; who corrects them hears of the others. */
+const mostSentences = 10;
+/** Issues among which these are looked for. */
+const mostLooked = 100;
+
 function phraseOf(issue: z.core.$ZodIssue): Phrase {
   switch (issue.code) {
     case 'too_small':
@@ -92,8 +99,14 @@ function phraseOf(issue: z.core.$ZodIssue): Phrase {
             en: (field) => `The field “${field}” takes at most ${issue.maximum}.`,
           };
     case 'unrecognized_keys': {
-      const keys = issue.keys.map((key) => key.slice(0, 60)).join(', ');
-      return { es: () => `No se admite: ${keys}.`, en: () => `Not accepted: ${keys}.` };
+      const named = issue.keys.slice(0, mostNamed).map((key) => key.slice(0, 60));
+      const keys = named.join(', ');
+      const others = issue.keys.length - named.length;
+      if (others === 0) return { es: () => `No se admite: ${keys}.`, en: () => `Not accepted: ${keys}.` };
+      return {
+        es: () => `No se admite: ${keys} y ${others} más.`,
+        en: () => `Not accepted: ${keys} and ${others} more.`,
+      };
     }
     case 'invalid_type':
       // A missing value is the most common type error, and has a message of its own.
@@ -110,16 +123,19 @@ const wrong: Phrase = {
   en: (field) => `The field “${field}” is not valid.`,
 };
 
-/** One sentence per invalid field, in both languages. */
+/** One sentence per invalid field, in both languages; ten at most. */
 export function validationMessages(issues: readonly z.core.$ZodIssue[]): Record<Language, string[]> {
-  const sentences = (language: Language) => [
-    ...new Set(issues.map((issue) => phraseOf(issue)[language](fieldName(issue.path, language)))),
-  ];
+  const sentences = (language: Language) =>
+    [
+      ...new Set(
+        issues.slice(0, mostLooked).map((issue) => phraseOf(issue)[language](fieldName(issue.path, language))),
+      ),
+    ].slice(0, mostSentences);
   return { es: sentences('es'), en: sentences('en') };
 }
 
 function fieldName(path: readonly PropertyKey[], language: Language): string {
   const last = path.findLast((part) => typeof part === 'string');
   if (last === undefined) return language === 'es' ? 'datos' : 'data';
-  return labels[last]?.[language] ?? path.map(String).join('.');
+  return labels[last]?.[language] ?? path.map(String).join('.').slice(0, 120);
 }

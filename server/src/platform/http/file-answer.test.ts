@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { FileAnswer } from './file-answer.ts';
 const content = 'Lección 1: el formulario N-400';
 const bytes = Buffer.byteLength(content);
 const key = 'documentos/abc.pdf';
-const etag = `"${key}"`;
+const etag = `"${hash('sha256', key, 'base64url')}"`;
 
 const storage: Pick<Storage, 'read' | 'sizeOf'> = {
   sizeOf: async (asked) => (asked === key ? bytes : null),
@@ -44,7 +45,7 @@ test('[ASVS-5.4.1, ASVS-5.4.2] a stored file is sent whole, with its display nam
     'content-length': String(bytes),
     'content-type': 'application/pdf',
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
   expect(headers['content-disposition']).toContain("filename*=UTF-8''Lecci%C3%B3n%201.pdf");
@@ -89,6 +90,10 @@ test('a browser with a matching ETag gets a 304', async () => {
     expect([statusCode, body, headers['etag']], tag).toEqual([304, '', etag]);
   }
   expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('[ASVS-13.4.6] no header says where the file is kept', async () => {
+  expect(JSON.stringify((await get()).headers)).not.toContain('abc');
 });
 
 test('HEAD sends the size and no content', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { create as contentDisposition } from 'content-disposition';
@@ -14,15 +15,15 @@ interface FileParts {
 }
 
 interface StoredParts extends FileParts {
-  /** The file's key in the storage. The content of a key never changes, so the key is the ETag too. */
+  /** The file's key in the storage, which stays here: the ETag is made from it, since a key's content never changes. */
   key: string;
   /** `inline`: shown in the page; `attachment`: downloaded. */
   disposition: 'inline' | 'attachment';
-  /** `private`: cached by the browser only, and revalidated each time. `immutable`: cached by everybody for a year. */
+  /** `private`: kept by nobody, not even for the Back button. `immutable`: cached by everybody for a year. */
   cache: 'private' | 'immutable';
 }
 
-const caches = { private: 'private, no-cache', immutable: 'public, max-age=31536000, immutable' };
+const caches = { private: 'private, no-store', immutable: 'public, max-age=31536000, immutable' };
 
 /** A Content-Security-Policy under which a file that is opened as a page can run nothing. [ASVS-3.2.1] */
 const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -70,7 +71,7 @@ export class FileAnswer {
    */
   static stored(storage: Pick<Storage, 'read' | 'sizeOf'>, parts: StoredParts): FileAnswer {
     return new FileAnswer(async (request, reply) => {
-      const etag = `"${parts.key}"`;
+      const etag = `"${hash('sha256', parts.key, 'base64url')}"`;
       reply
         .header('etag', etag)
         .header('accept-ranges', 'bytes')

@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`campo${at}`, 1]));
+
 describe('the start fails', () => {
   const open = route({
     method: 'GET',
@@ -74,6 +76,23 @@ describe('errors', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     ],
     ['two megabytes', { payload: { email: 'a'.repeat(2_000_000) } }, 413, 'BODY_TOO_LARGE'],
+    ['100,000 unknown fields', { payload: fields(100_000) }, 413, 'BODY_TOO_LARGE'],
+    ['as many in a field', { payload: { email: { a: [fields(100_000)] } } }, 413, 'BODY_TOO_LARGE'],
+    [
+      'a list without end in a field',
+      { payload: { email: Array.from({ length: 100_000 }, () => 1) } },
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'lists in lists',
+      {
+        payload: `{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+      'BODY_TOO_LARGE',
+    ],
     ['a list for a body', { payload: [] }, 400, 'INVALID_INPUT'],
     ['no body at all', {}, 400, 'INVALID_INPUT'],
   ])('%s is answered with its code', async (_, options, status, code) => {

@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 
 import { loadConfig } from '../../config.ts';
+import { isConnectionError } from '../database/errors.ts';
 import { AppError } from '../errors/app-error.ts';
 import { createServer } from './server.ts';
 
@@ -53,4 +58,31 @@ test('a full disk is one short line for each refusal, and an unexpected error ha
   expect(JSON.stringify(lines)).not.toContain('at ');
   await server.inject('/broken');
   expect(JSON.stringify(lines[1])).toContain('request-log.test.ts');
+});
+
+test('[ASVS-16.2.5] a body that its client breaks off is the client’s, and no alarm about the database', async () => {
+  const lines: { level: number; msg: string; code?: string; err?: unknown }[] = [];
+  server = await createServer(config, pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }), {
+    isUnavailable: isConnectionError,
+  });
+  server.post('/save', async () => ({}));
+  server.post('/lost', () => {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  const head =
+    'POST /save HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{';
+  await new Promise<void>((done) => void socket.write(head, () => done()));
+  await sleep(100);
+  socket.destroy();
+  await expect.poll(() => lines).not.toEqual([]);
+  await sleep(100);
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  // The database's own reset connections are told as before.
+  await server.inject({ method: 'POST', url: '/lost', payload: {} });
+  expect(lines.filter(({ level }) => level > 30)).toMatchObject([
+    { msg: 'request refused', code: 'DATABASE_UNAVAILABLE' },
+  ]);
 });

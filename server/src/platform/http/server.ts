@@ -17,6 +17,7 @@ import type { Config } from '../../config.ts';
 import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
+import { isWithinBounds } from '../errors/body-bounds.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { answeredBy, logAnswer } from './answered.ts';
 import { checkedJson } from './checked-json.ts';
@@ -77,6 +78,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   const isOwnHost = ownHosts(config);
 
   server.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
+    if (httpPart === 'body' && !isWithinBounds(data)) return { error: new AppError('BODY_TOO_LARGE') };
     const result = (schema as z.ZodType).safeParse(data, { reportInput: true });
     if (result.success) return { value: result.data };
     const badZone = httpPart === 'querystring' && result.error.issues.some((issue) => issue.path[0] === 'timezone');
@@ -113,7 +115,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   });
 
   server.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error, ports);
+    const known = isAborted(error, request) ? new AppError('REQUEST_ABORTED') : toAppError(error, ports);
     // A full disk is logged once, where it is noticed.
     if (!isDiskFull(known)) logFailure(known, error, request);
     const actor = actorOf(request.principal ?? null, request.id, request.ip);
@@ -130,6 +132,13 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+/**
+ * Whether the client has closed its connection while its body arrived. Node.js reports that as a reset connection, as it
+ * does for the database's.
+ */
+const isAborted = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && (error as { code?: unknown }).code === 'ECONNRESET';
 
 function toAppError(error: unknown, ports: ServerPorts): AppError {
   const known = asAppError(error, ports.isUnavailable);
