@@ -2,9 +2,11 @@
 // Runs under any Node from 20 on, with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { useBuild } from './web-builds.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
@@ -18,18 +20,22 @@ export const fail = (sentence) => {
   process.exit(1);
 };
 
-const webDist = join(root, 'web/dist');
-const webStamp = join(webDist, '.sources');
-
-/** Builds web/dist when its sources have changed since the last build. */
+/** Builds the web when there is no build of these sources and settings, and lets web/dist lead to it. */
 export const ensureWebBuilt = () => {
-  // The stamp includes the mode, because a production build leaves the card sandbox out.
+  // The mode too, because a production build leaves the card sandbox out.
   const kind = `${process.env.NODE_ENV} ${process.env.CARD_SANDBOX}`;
-  const sources = `${kind} ${digest(['web', 'contracts', 'package-lock.json', 'tsconfig.base.json'])}`;
-  if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === sources) return;
-  console.log('Building the web …');
-  if (runPinned(['web/scripts/build.ts']).status !== 0) fail('The web could not be built: the reason is above.');
-  writeFileSync(webStamp, sources);
+  const sources = digest(['web', 'contracts', 'package-lock.json', 'tsconfig.base.json']);
+  const name = createHash('sha256').update(`${kind} ${sources}`).digest('hex').slice(0, 16);
+  useBuild({
+    builds: join(root, 'web/.build'),
+    link: join(root, 'web/dist'),
+    name,
+    build(folder) {
+      console.log('Building the web …');
+      const { status } = runPinned(['web/scripts/build.ts', folder]);
+      if (status !== 0) fail('The web could not be built: the reason is above.');
+    },
+  });
 };
 
 /** Node's compile cache for the TypeScript, kept beside the packages: later starts are faster, and use 30 MB less. */

@@ -68,6 +68,7 @@ import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-host.ts';
 import { pageFront } from './platform/http/page-front.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
+import { takeWebBuild } from './platform/http/web-build.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createScanner } from './platform/inspection/scanner.ts';
 import { createJobs } from './platform/jobs/queue.ts';
@@ -253,7 +254,9 @@ export async function createApp({ config, log, database, outside, now = () => ne
   await outside.routes?.(server);
   if (config.serveWeb) {
     const front = pageFront({ config, log, count, isDraining: () => draining.now });
-    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, ...pagesOf(features), front });
+    const build = takeWebBuild(webDist);
+    server.addHook('onClose', async () => build.release());
+    await serveWeb(server, { dist: build.folder, publicUrl: config.publicUrl, ...pagesOf(features), front });
     front.standBefore(server.server);
   }
   let stopOutside: (() => Promise<void>) | undefined;

@@ -14,24 +14,25 @@ import { plainImports } from './plain-imports.ts';
 import { textFaceOf } from './preload-text-face.ts';
 
 /**
- * Builds everything that the server sends to browsers into `web/dist`: the dashboard, the landing page's script and
- * stylesheet, the prerendered public pages in both languages, `pages.json` (the page of each address), and a compressed
- * copy of each file that gets smaller.
+ * Builds everything that the server sends to browsers into the folder that is named as its argument: the dashboard, the
+ * landing page's script and stylesheet, the prerendered public pages in both languages, `pages.json` (the page of each
+ * address), and a compressed copy of each file that gets smaller.
  */
 const web = dirname(import.meta.dirname);
-const dist = join(web, 'dist');
-const renderer = join(web, 'dist', '.prerender');
+const dist = folderOfBuild(process.argv[2]);
+const renderer = join(dist, '.prerender');
 const configFile = join(web, 'vite.config.ts');
 
 // Read before the first build, because Vite then sets NODE_ENV itself.
 process.env['CARD_SANDBOX'] ??= String(process.env['NODE_ENV'] !== 'production');
-await build({ configFile, logLevel: 'warn' });
+await build({ configFile, logLevel: 'warn', build: { outDir: dist } });
 await build({
   configFile,
   logLevel: 'warn',
   plugins: [plainImports()],
   build: {
     // Built separately from the dashboard: shared chunks would cost the landing page a dozen requests and 15 KB.
+    outDir: dist,
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: '.vite/landing.json',
@@ -81,7 +82,7 @@ await writeFile(
   JSON.stringify(templates.map(({ name, file, language }) => ({ name, file, language }))),
 );
 await rm(renderer, { recursive: true });
-await writeDashboardDocuments(web, configFile);
+await writeDashboardDocuments(web, dist, configFile);
 await buildServiceWorker();
 await compressFolder(join(dist, 'assets'));
 
@@ -100,6 +101,7 @@ async function buildServiceWorker(): Promise<void> {
     logLevel: 'warn',
     define: { __OFFLINE__: JSON.stringify(offline) },
     build: {
+      outDir: dist,
       emptyOutDir: false,
       copyPublicDir: false,
       manifest: false,
@@ -109,6 +111,12 @@ async function buildServiceWorker(): Promise<void> {
       },
     },
   });
+}
+
+function folderOfBuild(argument: string | undefined): string {
+  if (argument === undefined)
+    throw new Error('The argument is missing: the folder of the build, as scripts/toolchain.mjs gives it.');
+  return argument;
 }
 
 function assertStyled(file: string, html: string, { styles = '', courseStyles = '' }: PageAssets): void {

@@ -21,8 +21,7 @@ const withoutSession = (web: string): Plugin => ({
  * script, with the stylesheet and the script that asks for the first screen's data inside. `dashboard.json` has the
  * file of each address; `index.html` keeps the Spanish document of every other address of the app.
  */
-export async function writeDashboardDocuments(web: string, configFile: string): Promise<void> {
-  const dist = join(web, 'dist');
+export async function writeDashboardDocuments(web: string, dist: string, configFile: string): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const outDir = join(dist, '.drawings');
