@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { BusinessType, Curso, ImagenDeCurso, Nivel } from './catalogue.ts';
-import { Persona } from './people.ts';
+import { Persona, PersonaEncontrada } from './people.ts';
 import { route } from './route.ts';
 import { Id, line, Message, Moment, Money, Page } from './shapes.ts';
 
@@ -111,7 +111,7 @@ export const coursePanelRoutes = {
     access: 'admin',
     summary: 'Who can teach a course: active tutors and administrators, by name',
     query: Page,
-    answers: { 200: z.array(Persona) },
+    answers: { 200: z.array(PersonaEncontrada) },
     errors: [],
   }),
   addTutor: route({

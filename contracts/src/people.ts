@@ -14,6 +14,13 @@ export const Persona = z.object({
 });
 export type Persona = z.infer<typeof Persona>;
 
+/**
+ * A person as a search finds them. Staff alone are told the e-mail address, which tells people of one name apart
+ * (ADM-18, decision 0225); for students the field is absent.
+ */
+export const PersonaEncontrada = Persona.extend({ email: z.string().optional() });
+export type PersonaEncontrada = z.infer<typeof PersonaEncontrada>;
+
 /** Minimum number of characters of a search for people (MSG-2). */
 export const searchMinLength = 2;
 
@@ -37,7 +44,7 @@ export const peopleRoutes = {
         path: ['term'],
         error: 'required',
       }),
-    answers: { 200: z.array(Persona) },
+    answers: { 200: z.array(PersonaEncontrada) },
     errors: ['TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { command } from './command.ts';
-import { Persona } from './people.ts';
+import { Persona, PersonaEncontrada } from './people.ts';
 import { route } from './route.ts';
 import { Id, line, Moment, Page, text } from './shapes.ts';
 import { Ticket, TicketEstado, TicketPrioridad, ticketTextMaxLength } from './support.ts';
@@ -87,7 +87,7 @@ export const supportDeskRoutes = {
     access: 'staff',
     summary: 'Who can look after a ticket: administrators, and the tutors who answer it',
     params: ById,
-    answers: { 200: z.array(Persona) },
+    answers: { 200: z.array(PersonaEncontrada) },
     errors: ['TICKET_NOT_FOUND'],
   }),
   assign: route({

@@ -42,7 +42,7 @@ export interface LazyScreen {
   fetchData?: (queries: QueryClient) => Promise<unknown>;
 }
 
-const forumTexts: readonly Namespace[] = ['attachments', 'community', 'forum', 'people', 'writing'];
+const forumTexts: readonly Namespace[] = ['attachments', 'community', 'courses', 'forum', 'people', 'writing'];
 
 /** Every screen of the dashboard. */
 export const dashboardScreens: readonly DashboardScreen[] = [
@@ -51,7 +51,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'admin', to: 'paneladmin', Icon: ShieldIcon, isForStaff: true },
     screen: {
       load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
-      texts: ['panel'],
+      texts: ['courses', 'panel'],
     },
   },
   // The start screen, part of the first load together with its texts.
@@ -61,7 +61,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'subscriptions', Icon: BookIcon },
     screen: {
       load: () => import('./screens/subscriptions.tsx').then(({ SubscriptionsRoute }) => SubscriptionsRoute),
-      texts: ['enrolment', 'payments', 'documents'],
+      texts: ['courses', 'enrolment', 'payments', 'documents'],
       fetchData: fetchMySubscriptions,
     },
   },
@@ -70,7 +70,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'documents', Icon: FileIcon },
     screen: {
       load: () => import('../features/documents/screens/documents.tsx').then(({ DocumentsScreen }) => DocumentsScreen),
-      texts: ['documents'],
+      texts: ['courses', 'documents'],
       fetchData: fetchMyDocuments,
     },
   },
@@ -103,7 +103,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
         import('../features/announcements/screens/announcements.tsx').then(
           ({ AnnouncementsScreen }) => AnnouncementsScreen,
         ),
-      texts: ['announcements', 'attachments', 'community', 'people', 'writing'],
+      texts: ['announcements', 'attachments', 'community', 'courses', 'people', 'writing'],
     },
   },
   {
@@ -111,7 +111,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'support', Icon: HelpIcon },
     screen: {
       load: () => import('./screens/support.tsx').then(({ SupportRoute }) => SupportRoute),
-      texts: ['attachments', 'people', 'support', 'writing'],
+      texts: ['attachments', 'courses', 'people', 'support', 'writing'],
     },
   },
   {

@@ -25,7 +25,7 @@ export interface SelectProps {
   error?: ReactNode;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Shows a long choice on several lines instead of cutting it. */
+  /** Shows a long choice on several lines instead of cutting it; by itself where options have a second line. */
   isWrapping?: boolean;
   className?: string | undefined;
 }
@@ -42,7 +42,7 @@ export const Select = ({
   error,
   placeholder,
   isDisabled = false,
-  isWrapping = false,
+  isWrapping = options.some(({ detail }) => detail !== undefined),
   className,
 }: SelectProps) => {
   const { t } = useTranslation('ui');

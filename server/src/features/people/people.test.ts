@@ -103,6 +103,26 @@ describe('search results', () => {
     for (const term of ['zeta', 'zeta@puente.test', 'puente']) expect(await found(staff, term)).toEqual([]);
   });
 
+  test('[ADM-18] [ASVS-8.2.3] staff see the address of each, which tells people of one name apart; students never', async () => {
+    await createUser(app.platform, { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa.una@puente.test' });
+    await createUser(app.platform, { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa.otra@puente.test' });
+    const addresses = async (token: string, query: Record<string, string>) => {
+      const { body } = await app.call('GET', `/api/usuarios/search?${new URLSearchParams(query).toString()}`, {
+        token,
+      });
+      return (body as { email?: string }[]).map(({ email }) => email).toSorted();
+    };
+    expect(await addresses(staff, { term: 'rosa' })).toEqual(['rosa.otra@puente.test', 'rosa.una@puente.test']);
+    for (const term of ['carmen', 'andres', 'maria']) expect(await addresses(student, { term })).toEqual([undefined]);
+    const cursoId = await createCourse(app.platform);
+    await sql`insert into course_tutors ("cursoId", "userId")
+      select ${cursoId}, id from users where role = 'tutor' and "firstName" = 'Siobhán'`.execute(
+      app.platform.database.bookkeeping,
+    );
+    expect(await addresses(student, { tutoresDe: cursoId })).toEqual([undefined]);
+    expect(await addresses(staff, { tutoresDe: cursoId })).toEqual([expect.stringContaining('@')]);
+  });
+
   test('accept `q` as an alias', async () => {
     expect((await search(staff, 'munoz', 'q')).body).toEqual((await search(staff, 'munoz')).body);
   });

@@ -1,7 +1,7 @@
-import type { Persona } from '@puente/contracts/people';
+import type { Persona, PersonaEncontrada } from '@puente/contracts/people';
 
 import type { Db } from '../../platform/database/database.ts';
-import { meetsUser, peopleById, personaJson, type Viewer } from './store.ts';
+import { meetsUser, peopleById, peopleByIdForStaff, personaJson, type Viewer } from './store.ts';
 
 export { personaJson, type Viewer };
 
@@ -19,5 +19,11 @@ export async function standingOf(db: Db, viewer: Viewer, userId: string): Promis
 /** The public views of people by id, deactivated accounts included, in one query. */
 export async function personas(db: Db, ids: readonly string[]): Promise<Map<string, Persona>> {
   const people = await peopleById(db, [...new Set(ids)]);
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+/** The same with e-mail addresses, for answers to staff alone. */
+export async function personasForStaff(db: Db, ids: readonly string[]): Promise<Map<string, PersonaEncontrada>> {
+  const people = await peopleByIdForStaff(db, [...new Set(ids)]);
   return new Map(people.map((person) => [person.id, person]));
 }

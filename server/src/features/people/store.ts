@@ -1,4 +1,4 @@
-import type { Persona } from '@puente/contracts/people';
+import type { Persona, PersonaEncontrada } from '@puente/contracts/people';
 import type { Role } from '@puente/contracts/shapes';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -21,6 +21,12 @@ export const personaJson = (users: string) => {
   return sql<Persona>`json_build_object('id', ${column('id')}, 'firstName', ${column('firstName')},
     'lastName', ${column('lastName')}, 'role', ${column('role')}, 'profileImageUrl', ${column('profileImageUrl')})`;
 };
+
+/** The columns that staff see, in answers to them alone. */
+const personaForStaff = sql`${persona}, users.email`;
+
+/** The columns that a search shows the viewer. */
+const found = ({ role }: Viewer) => (role === 'user' ? persona : personaForStaff);
 
 /** An SQL condition for accounts that can be found: active (so not anonymized) and with a verified e-mail address. */
 const isPresent = sql<boolean>`(users."isActive" and users."emailVerifiedAt" is not null)`;
@@ -55,7 +61,7 @@ const walked = 500;
  * Names are looked at in the order of the index, so that a common beginning, which thousands have, costs no more than
  * the people that are shown. Only a rare one needs the full-text index, and has few matches to sort.
  */
-export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: number): Promise<Persona[]> {
+export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: number): Promise<PersonaEncontrada[]> {
   const first = await walk(db, viewer, term, begins(term), limit);
   if (first.people.length === limit) return first.people;
   if (first.isWhole) {
@@ -63,8 +69,8 @@ export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: n
     const people = [...first.people, ...others.people];
     if (others.isWhole || people.length === limit) return people;
   }
-  const { rows } = await sql<Persona>`
-    select ${persona} from users where ${matches(term)} and ${isPresent} and ${meets(viewer)}
+  const { rows } = await sql<PersonaEncontrada>`
+    select ${found(viewer)} from users where ${matches(term)} and ${isPresent} and ${meets(viewer)}
     order by ${begins(term)} desc, ${nameOrder} limit ${limit}`.execute(db);
   return rows;
 }
@@ -72,25 +78,28 @@ export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: n
 /** Looks at the first names of a range. `isWhole` says whether these were all of them. */
 async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unknown>, limit: number) {
   // As a scalar subquery the condition is checked for each row; a join would read all classmates first.
-  const { rows } = await sql<Persona & { isWhole: boolean }>`
+  const { rows } = await sql<PersonaEncontrada & { isWhole: boolean }>`
     with range as (select (
       select count(*) from (select from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked + 1}) as seen) <= ${walked} as "isWhole")
     select range."isWhole", found.* from range left join (
-      select ${persona} from (
+      select ${found(viewer)} from (
         select * from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked}) as users
       where ${matches(term)} and (select ${meets(viewer)}) order by ${nameOrder} limit ${limit}) as found on true`.execute(
     db,
   );
-  const people = rows
-    .filter(({ id }) => id !== null)
-    .map(({ id, firstName, lastName, role, profileImageUrl }) => ({ id, firstName, lastName, role, profileImageUrl }));
+  const people = rows.filter(({ id }) => id !== null).map(({ isWhole: _all, ...person }): PersonaEncontrada => person);
   return { people, isWhole: rows[0]?.isWhole ?? false };
 }
 
 /** Those of these accounts that the viewer may find, by name. */
-export async function peopleAmong(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<Persona[]> {
-  const { rows } = await sql<Persona>`
-    select ${persona} from users where users.id = any(${[...ids]}::uuid[]) and ${isPresent} and ${meets(viewer)}
+export async function peopleAmong(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+  limit: number,
+): Promise<PersonaEncontrada[]> {
+  const { rows } = await sql<PersonaEncontrada>`
+    select ${found(viewer)} from users where users.id = any(${[...ids]}::uuid[]) and ${isPresent} and ${meets(viewer)}
     order by ${nameOrder} limit ${limit}`.execute(db);
   return rows;
 }
@@ -102,9 +111,11 @@ export async function meetsUser(db: Db, viewer: Viewer, userId: string): Promise
   return rows[0]?.meets ?? null;
 }
 
-export async function peopleById(db: Db, ids: readonly string[]): Promise<Persona[]> {
-  const { rows } = await sql<Persona>`select ${persona} from users where users.id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  );
-  return rows;
-}
+const byId = (db: Db, columns: RawBuilder<unknown>, ids: readonly string[]) =>
+  sql<PersonaEncontrada>`select ${columns} from users where users.id = any(${[...ids]}::uuid[])`.execute(db);
+
+export const peopleById = async (db: Db, ids: readonly string[]): Promise<Persona[]> =>
+  (await byId(db, persona, ids)).rows;
+
+export const peopleByIdForStaff = async (db: Db, ids: readonly string[]): Promise<PersonaEncontrada[]> =>
+  (await byId(db, personaForStaff, ids)).rows;

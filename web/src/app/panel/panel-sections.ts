@@ -79,7 +79,7 @@ export const panelSections: readonly PanelSection[] = [
       {
         path: ':id',
         load: () => import('../../features/users/screens/user-page.tsx').then(({ UserPage }) => UserPage),
-        texts: ['courses', 'people', 'users'],
+        texts: ['people', 'users'],
       },
     ],
   },
@@ -93,7 +93,7 @@ export const panelSections: readonly PanelSection[] = [
           import('../../features/subscriptions/components/subscriptions-table.tsx').then(
             ({ SubscriptionsTable }) => SubscriptionsTable,
           ),
-        texts: ['courses', 'people', 'subscriptions'],
+        texts: ['people', 'subscriptions'],
       },
     ],
   },
@@ -110,7 +110,7 @@ export const panelSections: readonly PanelSection[] = [
         path: ':id',
         load: () =>
           import('../../features/purchases/screens/purchase.tsx').then(({ PurchaseScreen }) => PurchaseScreen),
-        texts: ['courses', 'purchases'],
+        texts: ['purchases'],
       },
     ],
   },

@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { api } from '../../platform/api/client.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 import { withMeeting } from './class-schedule.ts';
 
 export type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
@@ -15,11 +16,6 @@ const calendarLink = [...all, 'calendar-link'] as const;
 
 /** The maximum page size of the API; no user has more courses. */
 const limit = 200;
-
-const mySubscriptions = queryOptions({
-  queryKey: mine,
-  queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones', { query: { limit }, signal }),
-});
 
 /** My subscriptions with their courses, in the reader's language where the academy gives it. */
 export const useMySubscriptions = () => useQuery({ ...mySubscriptions, select: useInLanguage() });

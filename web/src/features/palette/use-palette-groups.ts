@@ -2,6 +2,7 @@ import type { Encontrado } from '@puente/contracts/panel-search';
 
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../shared/courses/editions.ts';
 import type { SelectOption } from '../../ui/option-item.tsx';
 import {
   addressOf,
@@ -26,6 +27,7 @@ export const usePaletteGroups = (
 ): PaletteGroup[] => {
   const { t } = useTranslation('palette');
   const format = useFormat();
+  const { detailOf } = useEditionNames();
   const options: Record<FoundKind, (from: Encontrado) => SelectOption[]> = {
     personas: ({ personas }) =>
       personas.map(({ id, nombreCompleto, email }) => ({
@@ -34,16 +36,16 @@ export const usePaletteGroups = (
         detail: email,
       })),
     cursos: ({ cursos }) =>
-      cursos.map(({ id, titulo, archivado }) => ({
-        id: addressOf('cursos', id),
-        label: titulo,
-        ...(archivado && { detail: t('archived') }),
-      })),
+      cursos.map(({ id, titulo, archivado }) => {
+        const detail = [detailOf(id), archivado && t('archived')].filter(Boolean).join(' · ');
+        return { id: addressOf('cursos', id), label: titulo, ...(detail !== '' && { detail }) };
+      }),
     compras: ({ compras }) =>
       compras.map(({ id, nombreCompleto, curso, monto, fechaCompra }) => ({
         id: addressOf('compras', id),
         label: `${nombreCompleto ?? t('someone')} · ${format.money(monto)}`,
-        detail: `${curso} · ${format.date(fechaCompra)}`,
+        // The time of day: a person may pay the same amount twice on one day.
+        detail: `${curso} · ${format.longDate(fechaCompra)}, ${format.time(fechaCompra)}`,
       })),
     tickets: ({ tickets }) =>
       tickets.map(({ id, numero, asunto }) => ({ id: addressOf('tickets', id), label: `#${numero} ${asunto}` })),

@@ -5,6 +5,7 @@ import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
 import { pagedList, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 
 const all = ['support'] as const;
 /** Of the panel. */
@@ -52,11 +53,7 @@ export const useReplies = (id: string) =>
 
 /** What a ticket can be about: my courses and my payments. Empty until they have come, and where they don't. */
 export const useSubjects = () => {
-  const courses = useQuery({
-    queryKey: [...all, 'courses'],
-    queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones', { signal }),
-    select: useInLanguage(),
-  });
+  const courses = useQuery({ ...mySubscriptions, select: useInLanguage() });
   const payments = useQuery({
     queryKey: [...all, 'payments'],
     queryFn: ({ signal }) => api('GET /payments/mine', { query: { limit: 20 }, signal }),

@@ -15,6 +15,9 @@ export const useTaughtClasses = () =>
     select: useInLanguage(),
   });
 
-/** The first of each course's classes, in the order of the classes. */
-export const firstClasses = (classes: readonly TaughtClass[]): TaughtClass[] =>
-  [...Map.groupBy(classes, ({ cursoId }) => cursoId).values()].flatMap(([first]) => first ?? []);
+/** The courses of classes, each once, in the order of the classes. */
+export const coursesOfClasses = (classes: readonly { cursoId: string; cursoTitulo: string }[]) =>
+  [...new Map(classes.map(({ cursoId, cursoTitulo }) => [cursoId, cursoTitulo]))].map(([id, titulo]) => ({
+    id,
+    titulo,
+  }));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { SelectOption } from '../../ui/option-item.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -60,7 +61,7 @@ interface FilterSelectProps {
   label: string;
   /** What is shown without a choice. */
   everyText: string;
-  options: readonly { id: string; label: string }[];
+  options: readonly SelectOption[];
   value: string | undefined;
   onChange: (id: string | null) => void;
   hint?: ReactNode;

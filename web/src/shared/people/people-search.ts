@@ -1,4 +1,4 @@
-import { type Persona, searchMinLength } from '@puente/contracts/people';
+import { type PersonaEncontrada, searchMinLength } from '@puente/contracts/people';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -34,4 +34,4 @@ export const usePeopleSearch = (typed: string) => {
   };
 };
 
-const noPeople: Persona[] = [];
+const noPeople: PersonaEncontrada[] = [];

@@ -1,39 +1,43 @@
-import type { Persona } from '@puente/contracts/people';
+import type { PersonaEncontrada } from '@puente/contracts/people';
 import { type Ref, useState } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ComboBox } from '../../ui/combobox.tsx';
 import { usePeopleSearch } from './people-search.ts';
+import { usePersonDetail } from './person-detail.ts';
 import { nameOf } from './person-name.ts';
 import { Portrait } from './portrait.tsx';
-import { useRoleLabel } from './role-label.ts';
 
 export interface PersonFieldProps {
   label: string;
-  value: Persona | null;
-  onChange: (persona: Persona | null) => void;
+  value: PersonaEncontrada | null;
+  onChange: (persona: PersonaEncontrada | null) => void;
   onBlur: () => void;
   name: string;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** A combobox for one person, with a search on the server (MSG-2). */
+/**
+ * A combobox for one person, with a search on the server (MSG-2). Staff see the e-mail address of each, and that of the
+ * chosen one below the field: names may be alike (ADM-18).
+ */
 export const PersonField = ({ value, onChange, error, ...field }: PersonFieldProps) => {
   const { t } = useTranslation('people');
-  const roleLabel = useRoleLabel();
+  const detailOf = usePersonDetail();
   const [typed, setTyped] = useState('');
   const { people, isLongEnough, isSearching, isError } = usePeopleSearch(typed);
-  const optionOf = (persona: Persona) => ({
+  const optionOf = (persona: PersonaEncontrada) => ({
     id: persona.id,
     label: nameOf(persona),
-    detail: roleLabel(persona.role),
+    detail: detailOf(persona),
     picture: <Portrait persona={persona} className="size-9" />,
   });
   return (
     <ComboBox
       {...field}
       placeholder={t('search.placeholder')}
+      hint={value?.email}
       error={error}
       options={people.map(optionOf)}
       value={value && optionOf(value)}

@@ -1,6 +1,6 @@
 import type { Nivel } from '@puente/contracts/catalogue';
 import type { CursoEstado } from '@puente/contracts/course-panel';
-import type { Persona } from '@puente/contracts/people';
+import type { PersonaEncontrada } from '@puente/contracts/people';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -103,11 +103,11 @@ export async function setState(
 }
 
 /** A page of those who may teach, by name. */
-export const whoTeach = (db: Db, page: PageQuery): Promise<PageOf<Persona>> =>
+export const whoTeach = (db: Db, page: PageQuery): Promise<PageOf<PersonaEncontrada>> =>
   pagedSql(
     db,
-    sql<Persona>`
-      select id, "firstName", "lastName", role, "profileImageUrl" from users where role <> 'user' and "isActive"`,
+    sql<PersonaEncontrada>`
+      select id, "firstName", "lastName", role, "profileImageUrl", email from users where role <> 'user' and "isActive"`,
     byName,
     page,
   );

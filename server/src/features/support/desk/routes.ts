@@ -5,7 +5,7 @@ import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { type Command, handleCommand } from '../../../platform/realtime/commands.ts';
 import { coursesOfTutor } from '../../catalogue/public.ts';
-import { personas } from '../../people/public.ts';
+import { personasForStaff } from '../../people/public.ts';
 import { staffIdsOf } from '../audience-store.ts';
 import { limits } from '../limits.ts';
 import type { AnswerHours } from '../rules.ts';
@@ -50,7 +50,7 @@ export function deskRoutes(
   app.handle(contract.staff, async ({ actor, principal, params }) => {
     const { id } = await desk.attended(actor, principal.user.id, params.id);
     const ids = await staffIdsOf(db, id);
-    const people = await personas(db, ids);
+    const people = await personasForStaff(db, ids);
     return ids.flatMap((each) => people.get(each) ?? []);
   });
   app.handle(contract.assign, ({ actor, principal, params, body }) =>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -26,6 +27,7 @@ export interface AnnouncementListProps {
 /** Announcements, newest first: each leads to the whole. */
 export const AnnouncementList = ({ query, curso, isStaff }: AnnouncementListProps) => {
   const { t } = useTranslation('announcements');
+  const editions = useEditionNames();
   return (
     <ListStates
       query={query}
@@ -51,7 +53,11 @@ export const AnnouncementList = ({ query, curso, isStaff }: AnnouncementListProp
           <ul className="flex flex-col gap-3">
             {announcements.map((anuncio) => (
               <li key={anuncio.id}>
-                <AnnouncementLink anuncio={anuncio} curso={curso} />
+                <AnnouncementLink
+                  anuncio={anuncio}
+                  curso={curso}
+                  course={curso === null ? editions.nameOf({ id: anuncio.cursoId, titulo: anuncio.curso }) : null}
+                />
               </li>
             ))}
           </ul>
@@ -62,7 +68,14 @@ export const AnnouncementList = ({ query, curso, isStaff }: AnnouncementListProp
   );
 };
 
-const AnnouncementLink = ({ anuncio, curso }: { anuncio: Anuncio; curso: string | null }) => {
+interface AnnouncementLinkProps {
+  anuncio: Anuncio;
+  curso: string | null;
+  /** The name of its course, where the list is of several. */
+  course: string | null;
+}
+
+const AnnouncementLink = ({ anuncio, curso, course }: AnnouncementLinkProps) => {
   const { t } = useTranslation('announcements');
   const nameOf = useNameOf();
   const now = useNow();
@@ -84,7 +97,7 @@ const AnnouncementLink = ({ anuncio, curso }: { anuncio: Anuncio; curso: string 
         </span>
         <span className="text-sm wrap-anywhere text-muted">
           {nameOf(anuncio.autor)}
-          {curso === null && ` · ${anuncio.curso}`}
+          {course !== null && ` · ${course}`}
         </span>
         <TimeAgo moment={anuncio.createdAt} now={now} className="text-xs text-muted" />
       </span>

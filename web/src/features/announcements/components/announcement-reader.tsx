@@ -7,6 +7,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
@@ -63,10 +64,11 @@ export const AnnouncementReader = ({ id, back }: AnnouncementReaderProps) => {
 const Whole = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
   const { t } = useTranslation('announcements');
   const nameOf = useNameOf();
+  const editions = useEditionNames();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate: markRead } = useMarkRead();
-  const { id, leido, titulo, cuerpo, autor, curso, createdAt, editadoAt, adjuntos, editable } = anuncio;
+  const { id, leido, titulo, cuerpo, autor, createdAt, editadoAt, adjuntos, editable } = anuncio;
   usePageTitle(titulo);
   useEffect(() => {
     if (!leido) markRead(id);
@@ -97,7 +99,7 @@ const Whole = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
             <RoleBadge persona={autor} />
           </p>
           <p className="text-sm wrap-anywhere text-muted">
-            {t('toCourse', { curso })}
+            {t('toCourse', { curso: editions.nameOf({ id: anuncio.cursoId, titulo: anuncio.curso }) })}
             {' · '}
             <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
             {editadoAt !== null && ` · ${t('edited', { moment: format.dateTime(editadoAt) })}`}

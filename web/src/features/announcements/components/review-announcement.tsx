@@ -10,7 +10,8 @@ import type { Written } from './announcement-fields.tsx';
 
 export interface ReviewAnnouncementProps {
   written: Written;
-  course: { id: string; titulo: string };
+  /** The course, with its name in a sentence. */
+  course: { id: string; name: string };
   /** How many files go with it. */
   files: number;
   isPending: boolean;
@@ -32,12 +33,12 @@ export const ReviewAnnouncement = (props: ReviewAnnouncementProps) => {
         {audience.data && (
           <p className="text-ink">
             {audience.data.total === 0
-              ? t('reachesNobody', { curso: course.titulo })
-              : t('reaches', { count: audience.data.total, curso: course.titulo })}
+              ? t('reachesNobody', { curso: course.name })
+              : t('reaches', { count: audience.data.total, curso: course.name })}
           </p>
         )}
         {audience.isPending && <Skeleton className="h-6 w-2/3" />}
-        {audience.isError && <p className="text-ink">{t('reachesUnknown', { curso: course.titulo })}</p>}
+        {audience.isError && <p className="text-ink">{t('reachesUnknown', { curso: course.name })}</p>}
       </div>
       <section aria-labelledby="anuncio-revisado" className="rounded-lg border border-line bg-raised p-4 sm:p-5">
         <h3 ref={heading} id="anuncio-revisado" tabIndex={-1} className="text-lg wrap-anywhere text-ink outline-none">

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -27,6 +28,7 @@ const nothing = { cursoId: '', titulo: '', cuerpo: '' };
 export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) => {
   const { t } = useTranslation('announcements');
   const courses = useAnnouncedCourses();
+  const editions = useEditionNames();
   const draft = useDraft('announcements-new', nothing);
   const attachments = useAttachments();
   const publish = usePublish();
@@ -77,7 +79,7 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
       {chosen && isReviewed ? (
         <ReviewAnnouncement
           written={{ titulo, cuerpo }}
-          course={chosen}
+          course={{ id: chosen.id, name: editions.nameOf(chosen) }}
           files={attachments.ids.length}
           isPending={publish.isPending}
           problem={publish.isError ? messageOf(publish.error, t('sendFailed')) : undefined}
@@ -109,7 +111,7 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
           {courses.data?.length === 0 && <Alert tone="info">{t('noCourses')}</Alert>}
           <Select
             label={t('fields.curso.label')}
-            options={known.map(({ id, titulo: label }) => ({ id, label }))}
+            options={known.map(editions.optionOf)}
             value={chosen?.id ?? null}
             onChange={(cursoId) => change({ cursoId })}
             error={isTried && !chosen ? t('fields.curso.missing') : undefined}

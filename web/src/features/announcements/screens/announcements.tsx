@@ -5,6 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { CommunityNav } from '../../../shared/community/community-nav.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { pathOf, placeIn } from '../address.ts';
@@ -57,11 +58,12 @@ const All = ({ isStaff }: { isStaff: boolean }) => (
 const OfCourse = ({ curso, isStaff }: { curso: string; isStaff: boolean }) => {
   const { t } = useTranslation('announcements');
   const query = useCourseAnnouncements(curso);
+  const { nameOf } = useEditionNames();
   const titulo = query.data?.[0]?.curso;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg text-ink">{titulo ?? t('ofCourse')}</h2>
+        <h2 className="text-lg text-ink">{titulo === undefined ? t('ofCourse') : nameOf({ id: curso, titulo })}</h2>
         <Link to={pathOf({})} className="flex min-h-11 items-center font-semibold text-brand hover:underline">
           {t('all')}
         </Link>

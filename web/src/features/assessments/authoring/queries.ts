@@ -6,7 +6,6 @@ import { api } from '../../../platform/api/client.ts';
 import { everyPage } from '../../../platform/api/every-page.ts';
 import { usePages } from '../../../platform/api/pages.ts';
 import type { Result, Row } from '../../../platform/api/route-types.ts';
-import { useInLanguage } from '../../../platform/i18n/use-in-language.ts';
 
 export type CourseTest = Row<'GET /courses/:id/pruebas'>;
 export type BankQuestion = Omit<Row<'GET /courses/:id/banco'>, 'definicion'> & { definicion: PreguntaDefinida };
@@ -18,15 +17,6 @@ const testsKey = (cursoId: string) => [...all, 'tests', cursoId] as const;
 const testKey = (id: string) => [...all, 'test', id] as const;
 const bankKey = (cursoId: string) => [...all, 'bank', cursoId] as const;
 const resultsKey = (id: string) => [...all, 'results', id] as const;
-
-/** Every course that I teach, newest first; all courses for administrators. */
-export const useTaughtCourses = () =>
-  useQuery({
-    queryKey: [...all, 'courses'],
-    queryFn: ({ signal }) => everyPage('GET /docencia/cursos', signal),
-    refetchOnMount: 'always',
-    select: useInLanguage(),
-  });
 
 /** The tests of a course, newest first, page by page. */
 export const useCourseTests = (cursoId: string) =>

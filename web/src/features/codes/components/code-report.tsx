@@ -1,6 +1,8 @@
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseName } from '../../../shared/courses/course-name.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,6 +16,7 @@ import { type Code, type CodeUse, useCodeFile, useCodeUses } from '../queries.ts
 export const CodeReport = ({ code, onClose }: { code: Code; onClose: () => void }) => {
   const { t } = useTranslation('codes');
   const format = useFormat();
+  const { detailOf } = useEditionNames();
   const uses = useCodeUses(code.id);
   const file = useCodeFile();
   const columns: TableColumn<CodeUse>[] = [
@@ -27,7 +30,11 @@ export const CodeReport = ({ code, onClose }: { code: Code; onClose: () => void 
         </span>
       ),
     },
-    { id: 'course', title: t('report.course'), cell: ({ curso }) => curso.titulo },
+    {
+      id: 'course',
+      title: t('report.course'),
+      cell: ({ curso }) => <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} />,
+    },
     { id: 'date', title: t('report.date'), cell: ({ usadoAt }) => format.date(usadoAt) },
     {
       id: 'classes',

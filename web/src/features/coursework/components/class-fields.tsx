@@ -1,7 +1,8 @@
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useTaughtClasses } from '../../../shared/classes/taught-classes.ts';
+import { coursesOfClasses, useTaughtClasses } from '../../../shared/classes/taught-classes.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -20,6 +21,7 @@ interface ClassFieldsProps {
 export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFieldsProps) => {
   const { t } = useTranslation('coursework');
   const format = useFormat();
+  const { optionOf } = useEditionNames();
   const { data: classes, error, isFetching, refetch } = useTaughtClasses();
   if (!classes) {
     return error ? (
@@ -38,7 +40,7 @@ export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFie
     <>
       <Select
         label={t('edit.fields.course.label')}
-        options={distinct(classes, ({ cursoId: id, cursoTitulo: label }) => ({ id, label }))}
+        options={coursesOfClasses(classes).map(optionOf)}
         value={value.cursoId || null}
         onChange={(cursoId) => onChange({ cursoId, moduloId: '', claseId: '' })}
         isDisabled={isDisabled}

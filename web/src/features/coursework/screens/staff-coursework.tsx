@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseName } from '../../../shared/courses/course-name.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -33,6 +35,7 @@ export const StaffCoursework = () => {
 const TaughtAssignments = () => {
   const { t } = useTranslation('coursework');
   const words = useWorkWords();
+  const { detailOf } = useEditionNames();
   const assignments = useTaughtAssignments();
   const [isAsking, setAsking] = useState(false);
   const columns: TableColumn<TaughtAssignment>[] = [
@@ -40,7 +43,7 @@ const TaughtAssignments = () => {
     {
       id: 'curso',
       title: t('taught.course'),
-      cell: ({ curso }) => curso.titulo,
+      cell: ({ curso }) => <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} />,
       sortBy: ({ curso }) => curso.titulo,
     },
     { id: 'vence', title: t('taught.due'), cell: ({ vence }) => words.moment(vence), sortBy: ({ vence }) => vence },

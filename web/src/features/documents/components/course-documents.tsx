@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import type { MyDocument } from '../../../shared/documents/my-documents.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,13 +22,17 @@ export const CourseDocuments = ({
   ...opening
 }: { course: CourseGroup; isSearch: boolean } & Opening) => {
   const { t } = useTranslation('documents');
+  const firstClass = useEditionNames().detailOf(course.id);
   const { total, abiertos } = course.obligatorios;
   return (
     <Card as="section">
       <Disclosure
         title={
-          <span className="font-display text-xl">
-            <CourseTitle course={course.curso} />
+          <span className="flex min-w-0 flex-col">
+            <span className="font-display text-xl">
+              <CourseTitle course={course.curso} />
+            </span>
+            {firstClass !== undefined && <span className="text-sm font-normal text-muted">{firstClass}</span>}
           </span>
         }
         aside={<span className="max-sm:hidden">{t('list.count', { count: course.count })}</span>}

@@ -10,6 +10,7 @@ import { JoinLink } from '../../../shared/classes/way-in.tsx';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -29,6 +30,7 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const { curso, estado, expiration } = subscription;
+  const firstClass = useEditionNames().detailOf(curso.id);
   const anchor = `curso-${curso.id}`;
   const place = useRef<HTMLDivElement>(null);
   useNamedPlace(place, useLocation().hash === `#${anchor}`);
@@ -36,9 +38,12 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
     <div ref={place} id={anchor} className="scroll-mt-24">
       <Card as="article">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h3 className="text-xl">
-            <CourseTitle course={curso} />
-          </h3>
+          <div className="min-w-0">
+            <h3 className="text-xl">
+              <CourseTitle course={curso} />
+            </h3>
+            {firstClass !== undefined && <p className="text-sm text-muted">{firstClass}</p>}
+          </div>
           <SubscriptionState estado={estado} />
         </div>
         <p className="mt-1 text-sm text-muted">

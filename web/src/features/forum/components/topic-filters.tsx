@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { useSearchText } from '../../../shared/filters/use-search-text.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -17,6 +18,7 @@ export interface TopicFiltersProps {
 export const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
   const { t } = useTranslation('forum');
   const { data: sections = [] } = useSections();
+  const { optionOf } = useEditionNames();
   const { typed, setTyped } = useSearchText(place.search, (search) => onChange({ ...place, search }), debounceMs);
 
   const all = 'todas';
@@ -39,7 +41,9 @@ export const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
         label={t('fields.section.label')}
         options={[
           { id: all, label: t('fields.section.all') },
-          ...sections.map(({ id, nombre }) => ({ id, label: id === 'general' ? t('fields.section.general') : nombre })),
+          ...sections.map(({ id, nombre }) =>
+            optionOf({ id, titulo: id === 'general' ? t('fields.section.general') : nombre }),
+          ),
         ]}
         value={place.section ?? all}
         onChange={(id) => onChange({ ...place, section: id === all ? null : id })}

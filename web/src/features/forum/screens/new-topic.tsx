@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
@@ -37,6 +38,7 @@ export const NewTopicScreen = () => {
   const attachments = useAttachments();
   const create = useCreateTopic();
   const { data: sections = [] } = useSections();
+  const { optionOf } = useEditionNames();
   const { check, question } = usePrivateNumbersCheck();
   const [problem, setProblem] = useState<string>();
   const [wasSubmitted, setSubmitted] = useState(false);
@@ -114,10 +116,9 @@ export const NewTopicScreen = () => {
         {writable.length > 1 && (
           <Select
             label={t('fields.section.label')}
-            options={writable.map(({ id, nombre }) => ({
-              id,
-              label: id === 'general' ? t('fields.section.general') : nombre,
-            }))}
+            options={writable.map(({ id, nombre }) =>
+              optionOf({ id, titulo: id === 'general' ? t('fields.section.general') : nombre }),
+            )}
             value={value.seccion}
             onChange={(seccion) => write({ seccion })}
           />

@@ -1,6 +1,8 @@
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseName } from '../../../shared/courses/course-name.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -17,6 +19,7 @@ import { type Purchase, usePurchases, usePurchasesFile } from '../queries.ts';
 export const Purchases = () => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
+  const { detailOf } = useEditionNames();
   const address = useAddressFilter(purchaseFilters);
   const purchases = usePurchases(address.filter);
   const hasRows = (purchases.data?.length ?? 0) > 0;
@@ -31,7 +34,12 @@ export const Purchases = () => {
         </span>
       ),
     },
-    { id: 'course', title: t('columns.course'), cell: ({ curso }) => curso?.titulo || t('missing.course') },
+    {
+      id: 'course',
+      title: t('columns.course'),
+      cell: ({ curso }) =>
+        curso?.titulo ? <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} /> : t('missing.course'),
+    },
     {
       id: 'date',
       title: t('columns.date'),

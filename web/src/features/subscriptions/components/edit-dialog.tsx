@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -85,6 +86,7 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
       },
     );
   };
+  const { nameOf } = useEditionNames();
   const stateName = (estado: SuscripcionEstado) => t(`estado.${estado}`);
   const dayName = (day: string | null) => (day ? format.longDate(day) : t('withoutEnd'));
   const states: SuscripcionEstado[] = ['Activa', 'Inactiva', 'Cancelada'];
@@ -92,7 +94,7 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <p className="font-semibold text-ink">{read.usuario.nombreCompleto}</p>
-        <p className="text-muted">{read.curso.titulo}</p>
+        <p className="text-muted">{nameOf(read.curso)}</p>
         {read.compraId && (
           <LinkButton
             size="sm"

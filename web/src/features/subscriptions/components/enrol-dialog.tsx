@@ -3,8 +3,8 @@ import type { Persona } from '@puente/contracts/people';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
-import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { amountIn } from '../../../shared/panel/amount.ts';
 import { useCourseOptions } from '../../../shared/panel/course-options.ts';
 import { PersonField } from '../../../shared/people/person-field.tsx';
@@ -23,7 +23,7 @@ const methods: readonly MetodoManual[] = ['efectivo', 'transferencia', 'beca'];
 /** Enrolls somebody without a card: cash, transfer or scholarship (ADM-18). */
 export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('subscriptions');
-  const format = useFormat();
+  const { optionOf } = useEditionNames();
   const courses = useCourseOptions();
   const enrol = useEnrolByHand();
   const [person, setPerson] = useState<Persona | null>(null);
@@ -39,10 +39,7 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const isScholarship = metodo === 'beca';
   const amount = isScholarship && typed.trim() === '' ? 0 : amountIn(typed);
   const isAmountWrong = amount === null || (!isScholarship && amount === 0);
-  const options = (courses.data ?? [])
-    .filter(({ estado }) => estado === 'Publicado')
-    // Editions of a programme have the same title.
-    .map(({ id, titulo, inicio }) => ({ id, label: titulo, ...(inicio && { detail: format.longDate(inicio) }) }));
+  const options = (courses.data ?? []).filter(({ estado }) => estado === 'Publicado').map(optionOf);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

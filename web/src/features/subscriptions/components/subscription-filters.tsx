@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '../../../shared/filters/filter-bar.tsx';
 import type { AddressFilter } from '../../../shared/filters/use-address-filter.ts';
 import { useCourseOptions } from '../../../shared/panel/course-options.ts';
@@ -13,6 +14,7 @@ export const SubscriptionFilters = ({
 }: AddressFilter<typeof subscriptionFilters>) => {
   const { t } = useTranslation('subscriptions');
   const courses = useCourseOptions();
+  const { optionOf } = useEditionNames();
   return (
     <FilterBar label={t('filters.label')} clear={isFiltered ? { text: t('filters.clear'), onPress: clear } : undefined}>
       <FilterSearch
@@ -26,7 +28,7 @@ export const SubscriptionFilters = ({
       <FilterSelect
         label={t('filters.course')}
         everyText={t('filters.everyCourse')}
-        options={(courses.data ?? []).map(({ id, titulo }) => ({ id, label: titulo }))}
+        options={(courses.data ?? []).map(optionOf)}
         value={filter.cursoId}
         onChange={(id) => change('cursoId', id)}
       />

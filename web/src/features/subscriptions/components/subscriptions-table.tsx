@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseName } from '../../../shared/courses/course-name.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +29,7 @@ export const SubscriptionsTable = () => {
   const [isEnrolling, setEnrolling] = useState(false);
 
   const format = useFormat();
+  const { detailOf } = useEditionNames();
   const columns: TableColumn<AdminSubscription>[] = [
     {
       id: 'user',
@@ -39,7 +42,12 @@ export const SubscriptionsTable = () => {
       title: t('email'),
       cell: ({ usuario }) => <span className="break-all">{usuario.email}</span>,
     },
-    { id: 'course', title: t('course'), cell: ({ curso }) => curso.titulo, sortBy: ({ curso }) => curso.titulo },
+    {
+      id: 'course',
+      title: t('course'),
+      cell: ({ curso }) => <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} />,
+      sortBy: ({ curso }) => curso.titulo,
+    },
     {
       id: 'from',
       title: t('from'),
@@ -116,6 +124,7 @@ export const SubscriptionsTable = () => {
 
 const RemoveDialog = ({ subscription, onClose }: { subscription: AdminSubscription; onClose: () => void }) => {
   const { t } = useTranslation('subscriptions');
+  const { nameOf } = useEditionNames();
   const remove = useDeleteSubscription();
   const confirm = () =>
     remove.mutate(subscription.id, {
@@ -136,7 +145,7 @@ const RemoveDialog = ({ subscription, onClose }: { subscription: AdminSubscripti
     >
       <p className="text-ink">{t('removeQuestion')}</p>
       <p className="mt-2">
-        {t('removeDetail', { name: subscription.usuario.nombreCompleto, course: subscription.curso.titulo })}
+        {t('removeDetail', { name: subscription.usuario.nombreCompleto, course: nameOf(subscription.curso) })}
       </p>
     </ConfirmDialog>
   );

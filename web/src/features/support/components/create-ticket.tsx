@@ -13,6 +13,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
@@ -192,10 +193,11 @@ interface AboutFieldProps {
 const AboutField = ({ value, onChange, isDisabled }: AboutFieldProps) => {
   const { t } = useTranslation('support');
   const format = useFormat();
+  const { optionOf } = useEditionNames();
   const { courses, payments } = useSubjects();
   const options = [
     { id: '-', label: t('form.fields.sobre.none') },
-    ...courses.map(({ curso }) => ({ id: `curso:${curso.id}`, label: curso.titulo })),
+    ...courses.map(({ curso }) => ({ ...optionOf(curso), id: `curso:${curso.id}` })),
     ...payments.map(({ id, monto, curso, fecha }) => ({
       id: `pago:${id}`,
       label: t('form.fields.sobre.payment', { amount: format.money(monto), course: curso }),

@@ -1,3 +1,4 @@
+import type { PersonaEncontrada } from '@puente/contracts/people';
 import { ticketEstados, ticketPrioridades } from '@puente/contracts/support';
 import type { TicketConNotas } from '@puente/contracts/support-desk';
 import { useEffect } from 'react';
@@ -6,6 +7,7 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { nameOf, useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -56,6 +58,7 @@ const OpenTicket = ({ ticket, myId, onClose }: { ticket: TicketConNotas; myId: s
   const { t } = useTranslation('desk');
   const { t: ofTicket } = useTranslation('support');
   const format = useFormat();
+  const { nameOf: editionName } = useEditionNames();
   const authorName = useNameOf()(ticket.autor);
   const now = useNow();
   const { others, onTyping } = useAttending(ticket.id, myId);
@@ -67,7 +70,7 @@ const OpenTicket = ({ ticket, myId, onClose }: { ticket: TicketConNotas; myId: s
           {ofTicket('number', { number: numero })} · {t('detail.by', { name: authorName })} ·{' '}
           {ofTicket('detail.opened', { date: format.longDate(createdAt) })}
         </p>
-        {curso && <p>{ofTicket('detail.course', { course: curso.titulo })}</p>}
+        {curso && <p>{ofTicket('detail.course', { course: editionName(curso) })}</p>}
         {pago && <p>{ofTicket('detail.payment', { amount: format.money(pago.monto), course: pago.curso })}</p>}
         {responderAntes !== null && !isOverdue(responderAntes, now) && (
           <p>{t('detail.due', { date: format.dateTime(responderAntes) })}</p>
@@ -104,7 +107,8 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
   const { data: staff = [] } = useStaffOf(id);
   const onSuccess = () => toast(t('detail.updated'));
   const error = change.error ?? assign.error;
-  const people = asignado && !staff.some((each) => each.id === asignado.id) ? [asignado, ...staff] : staff;
+  const people: readonly PersonaEncontrada[] =
+    asignado && !staff.some((each) => each.id === asignado.id) ? [asignado, ...staff] : staff;
   const update = (wanted: Parameters<typeof change.mutate>[0]) => {
     assign.reset();
     change.mutate(wanted, { onSuccess });
@@ -143,6 +147,7 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
             ...people.map((each) => ({
               id: each.id,
               label: each.id === myId ? t('detail.me', { name: nameOf(each) }) : nameOf(each),
+              ...(each.email !== undefined && { detail: each.email }),
             })),
           ]}
         />

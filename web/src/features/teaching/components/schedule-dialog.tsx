@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { coursesOfClasses } from '../../../shared/classes/taught-classes.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -51,6 +53,7 @@ interface ScheduleFormProps {
 const ScheduleForm = ({ classes, step, onClose }: ScheduleFormProps) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
+  const { optionOf } = useEditionNames();
   const problemText = useProblemText();
   const [cursoId, setCourse] = useState<string | null>(null);
   const [moduloId, setModule] = useState<string | null>(null);
@@ -76,7 +79,7 @@ const ScheduleForm = ({ classes, step, onClose }: ScheduleFormProps) => {
     <div className="flex flex-col gap-5">
       <Select
         label={t('scheduleDialog.course')}
-        options={distinct(classes, ({ cursoId: id, cursoTitulo: label }) => ({ id, label }))}
+        options={coursesOfClasses(classes).map(optionOf)}
         value={cursoId}
         isDisabled={step.isPending}
         onChange={(id) => {

@@ -2,6 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseName } from '../../../shared/courses/course-name.tsx';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,6 +26,7 @@ interface TutoriasProps {
 export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
+  const { detailOf } = useEditionNames();
   const meetings = useMeetings();
   const [isScheduling, setScheduling] = useState(false);
   const scheduleButton = useRef<HTMLButtonElement>(null);
@@ -34,7 +37,7 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
     {
       id: 'course',
       title: t('columns.course'),
-      cell: ({ cursoTitulo }) => cursoTitulo,
+      cell: ({ cursoId, cursoTitulo }) => <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />,
       sortBy: ({ cursoTitulo }) => cursoTitulo,
     },
     {

@@ -3,6 +3,7 @@ import type { PagoDeUsuario } from '@puente/contracts/user-page';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { paymentTones } from '../../../shared/panel/payment-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -13,6 +14,7 @@ import { useUserPayments } from '../queries.ts';
 export const UserPayments = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const format = useFormat();
+  const { nameOf } = useEditionNames();
   const stateOf = (estado: PagoDeUsuario['estado']) => {
     const shown = known(Object.keys(paymentTones), estado, 'pending');
     return (
@@ -28,8 +30,10 @@ export const UserPayments = ({ id }: { id: string }) => {
         {
           id: 'what',
           title: t('page.payments.what'),
-          cell: ({ titulo, numero, de }) =>
-            de > 1 ? t('page.payments.part', { title: titulo, number: numero, of: de }) : titulo,
+          cell: ({ cursoId: course, titulo, numero, de }) => {
+            const title = nameOf({ id: course, titulo });
+            return de > 1 ? t('page.payments.part', { title, number: numero, of: de }) : title;
+          },
         },
         { id: 'due', title: t('page.payments.due'), cell: ({ vence }) => format.longDate(vence) },
         {

@@ -4,6 +4,7 @@ import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { useEditionNames, useTaughtCourses } from '../../../../shared/courses/editions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { bankAddress, editorAddress, newTestAddress, resultsAddress } from '../addresses.ts';
-import { type CourseTest, useCourseTests, useTaughtCourses } from '../queries.ts';
+import { type CourseTest, useCourseTests } from '../queries.ts';
 
 const states = ['Borrador', 'Publicada', 'Archivada'] as const;
 const tones = { Borrador: 'neutral', Publicada: 'success', Archivada: 'warning' } as const;
@@ -22,7 +23,7 @@ const tones = { Borrador: 'neutral', Publicada: 'success', Archivada: 'warning' 
 /** The panel's section of tests (ADM-20): those of the course that the address names. */
 export const TestsOfCourses = () => {
   const { t } = useTranslation('authoring');
-  const format = useFormat();
+  const { optionOf } = useEditionNames();
   const { data: courses, error, isFetching, refetch } = useTaughtCourses();
   const [query, setQuery] = useSearchParams();
   if (!courses) {
@@ -54,12 +55,7 @@ export const TestsOfCourses = () => {
       ) : (
         <Select
           label={t('course')}
-          isWrapping
-          options={courses.map(({ id, titulo, inicio }) => ({
-            id,
-            label: titulo,
-            ...(inicio !== null && { detail: t('firstClass', { date: format.longDate(inicio) }) }),
-          }))}
+          options={courses.map(optionOf)}
           value={chosen?.id ?? null}
           onChange={(cursoId) => setQuery({ cursoId }, { preventScrollReset: true })}
           className="sm:max-w-xl"

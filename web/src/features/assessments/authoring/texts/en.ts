@@ -8,7 +8,6 @@ export const en: Texts<typeof es> = {
   noCourses: 'No courses yet',
   noCoursesText: 'Once there is a course that you teach, you can write its tests.',
   course: 'Course',
-  firstClass: 'First class: {{date}}',
   chooseTitle: 'Choose a course',
   chooseText: 'Its tests will appear here.',
   back: 'Back to the tests',

@@ -5,7 +5,6 @@ export const es = {
   noCourses: 'Todavía no hay cursos',
   noCoursesText: 'Cuando haya un curso que enseñes podrás escribir sus tests.',
   course: 'Curso',
-  firstClass: 'Primera clase: {{date}}',
   chooseTitle: 'Elige un curso',
   chooseText: 'Sus tests aparecerán aquí.',
   back: 'Volver a los tests',

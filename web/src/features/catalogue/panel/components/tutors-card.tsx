@@ -3,9 +3,9 @@ import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { fileAddress } from '../../../../platform/api/browser-send.ts';
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { usePersonDetail } from '../../../../shared/people/person-detail.ts';
 import { nameOf } from '../../../../shared/people/person-name.ts';
 import { Portrait } from '../../../../shared/people/portrait.tsx';
-import { useRoleLabel } from '../../../../shared/people/role-label.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -29,7 +29,7 @@ export const TutorsCard = ({ course }: { course: CursoDelPanel | undefined }) =>
 
 const TutorsOf = ({ course: { id, tutores, estado } }: { course: CursoDelPanel }) => {
   const { t } = useTranslation('catalogue');
-  const roleLabel = useRoleLabel();
+  const detailOf = usePersonDetail();
   const people = useWhoTeaches();
   const { add, remove } = useTutorChanges(id);
   const others = (people.data ?? []).filter((person) => !tutores.some((tutor) => tutor.id === person.id));
@@ -71,7 +71,7 @@ const TutorsOf = ({ course: { id, tutores, estado } }: { course: CursoDelPanel }
           options={others.map((person) => ({
             id: person.id,
             label: nameOf(person),
-            detail: roleLabel(person.role),
+            detail: detailOf(person),
             picture: <Portrait persona={person} className="size-9" />,
           }))}
           value={null}

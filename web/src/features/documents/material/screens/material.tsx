@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { firstClasses, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
+import { coursesOfClasses, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
+import { useEditionNames } from '../../../../shared/courses/editions.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -27,6 +28,7 @@ import { refreshDocuments } from '../queries.ts';
 export const Material = () => {
   const { t } = useTranslation('material');
   const format = useFormat();
+  const { optionOf } = useEditionNames();
   const queries = useQueryClient();
   const uploads = useMyUploads(useCallback(() => refreshDocuments(queries), [queries]));
   const { data: classes, error, isFetching, refetch } = useTaughtClasses();
@@ -69,18 +71,12 @@ export const Material = () => {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Select
             label={t('course')}
-            isWrapping
-            options={firstClasses(classes).map((first) => ({
-              id: first.cursoId,
-              label: first.cursoTitulo,
-              detail: t('firstClass', { date: format.longDate(first.fechaHora) }),
-            }))}
+            options={coursesOfClasses(classes).map(optionOf)}
             value={ofCourse[0]?.cursoId ?? null}
             onChange={(id) => choose({ cursoId: id })}
           />
           <Select
             label={t('class')}
-            isWrapping
             options={ofCourse.map(({ id, nombre, fechaHora, moduloNombre }) => ({
               id,
               label: nombre,

@@ -8,7 +8,6 @@ export const en: Texts<typeof es> = {
   noClasses: 'No classes yet',
   noClassesText: 'Once a course has classes, you can upload their material here.',
   course: 'Course',
-  firstClass: 'First class: {{date}}',
   class: 'Class',
   chooseFirst: 'Please choose a course and a class first.',
   chooseTitle: 'Choose a course and a class',

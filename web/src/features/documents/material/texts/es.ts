@@ -5,7 +5,6 @@ export const es = {
   noClasses: 'Todavía no hay clases',
   noClassesText: 'Cuando un curso tenga clases podrás subir aquí su material.',
   course: 'Curso',
-  firstClass: 'Primera clase: {{date}}',
   class: 'Clase',
   chooseFirst: 'Por favor, selecciona primero un curso y una clase.',
   chooseTitle: 'Elige un curso y una clase',
