@@ -25,12 +25,14 @@ export const EntradaDeAuditoria = z.object({
   objeto: z.object({
     tipo: z.string(),
     id: z.string(),
-    /** What it is called now; null for what is gone or has no name. */
+    /** What it is called now, or was when it went; null where nothing tells. */
     nombre: z.string().nullable(),
   }),
   /** Only the fields that changed. Null: there was nothing before, or it is forgotten with an account. */
   antes: Hechos.nullable(),
   despues: Hechos.nullable(),
+  /** What the objects are called now that the facts name by their ids. */
+  nombres: z.record(z.string(), z.string()),
 });
 export type EntradaDeAuditoria = z.infer<typeof EntradaDeAuditoria>;
 

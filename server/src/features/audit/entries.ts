@@ -3,6 +3,7 @@ import type { EntradaDeAuditoria } from '@puente/contracts/audit';
 import type { AuditEntry } from '../../platform/audit/store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { personas } from '../people/public.ts';
+import { nameInFacts, objectsIn } from './facts-rules.ts';
 import { namesOf } from './names-store.ts';
 
 const kinds = { person: 'persona', visitor: 'visitante', system: 'sistema' } as const;
@@ -16,8 +17,19 @@ export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<E
   );
   const names = await namesOf(
     db,
-    rows.map(({ objectType: type, objectId: id }) => ({ type, id })),
+    rows.flatMap(({ objectType: type, objectId: id, before, after }) => [
+      { type, id },
+      ...objectsIn(before),
+      ...objectsIn(after),
+    ]),
   );
+  const namesIn = (row: AuditEntry): Record<string, string> =>
+    Object.fromEntries(
+      [...objectsIn(row.before), ...objectsIn(row.after)].flatMap(({ type, id }) => {
+        const name = names.get(`${type} ${id}`);
+        return name === undefined ? [] : [[id, name]];
+      }),
+    );
   return rows.map((row) => ({
     id: row.id,
     fecha: row.at.toISOString(),
@@ -31,9 +43,13 @@ export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<E
     objeto: {
       tipo: row.objectType,
       id: row.objectId,
-      nombre: names.get(`${row.objectType} ${row.objectId}`) ?? null,
+      nombre:
+        names.get(`${row.objectType} ${row.objectId}`) ??
+        nameInFacts(row.objectType, row.after) ??
+        nameInFacts(row.objectType, row.before),
     },
     antes: row.before,
     despues: row.after,
+    nombres: namesIn(row),
   }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addressOf, dayBegins, differencesOf, shownAs } from './difference-rules.ts';
+import { addressOf, dayBegins, differencesOf, hidden, shownAs } from './difference-rules.ts';
 
 test('[ADM-17] a change has each field once, with what was before and after', () => {
   expect(differencesOf({ titulo: 'A', precio: 1 }, { titulo: 'B' })).toEqual([
@@ -49,4 +49,24 @@ test('[ADM-17] objects that a screen shows have an address', () => {
   expect(addressOf('announcement', 'a')).toBe('/dashboard/community/anuncios?anuncio=a');
   expect(addressOf('topic', 'a')).toBe('/dashboard/community/tema/a');
   expect(addressOf('session', 'a')).toBeNull();
+});
+
+test('[ADM-17] an id is shown as its object is called, else by its beginning; never whole', () => {
+  const [known, unknown] = ['0b0c6f5e-1111-4222-8333-444455556666', '9f9f9f9f-1111-4222-8333-444455556666'];
+  const names = { [known]: 'Rosa Díaz' };
+  expect(shownAs('userId', known, false, names)).toEqual({ kind: 'text', text: 'Rosa Díaz' });
+  expect(shownAs('notaId', unknown, false, names)).toEqual({ kind: 'text', text: '#9f9f9f9f' });
+  expect(shownAs('documentos', [known, unknown], false, names)).toEqual({
+    kind: 'text',
+    text: 'Rosa Díaz · #9f9f9f9f',
+  });
+});
+
+test('[ADM-17] up to nine facts are all shown; of more, the others and long texts are shown on demand', () => {
+  const facts = (count: number, after: unknown = 1) =>
+    Array.from({ length: count }, (_, i) => ({ field: `f${i}`, before: undefined, after }));
+  expect(hidden(facts(5))).toEqual({ fields: 0, isCut: false });
+  expect(hidden(facts(9))).toEqual({ fields: 0, isCut: false });
+  expect(hidden(facts(10))).toEqual({ fields: 2, isCut: false });
+  expect(hidden(facts(1, 'a'.repeat(161)))).toEqual({ fields: 0, isCut: true });
 });

@@ -1,5 +1,8 @@
 type Facts = Readonly<Record<string, unknown>>;
 
+/** What objects are called, by their ids. */
+export type Names = Readonly<Record<string, string>>;
+
 /** A field of a change. Undefined: it was not there. */
 export interface Difference {
   field: string;
@@ -24,6 +27,9 @@ export type Shown =
   | { kind: 'moment'; moment: string }
   | { kind: 'text'; text: string };
 
+const isListOfIds = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string' && uuid.test(each));
+
 /** The names of things in a list, such as a course's classes; null when it is no such list. */
 function namesIn(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
@@ -35,19 +41,44 @@ function namesIn(value: unknown): string[] | null {
   return names.every((name) => typeof name === 'string') ? names : null;
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id as its object is called; one that nothing is known of by its beginning, which tells it from others. */
+const withoutId = (text: string, names: Names): string => {
+  if (!uuid.test(text)) return text;
+  return names[text] ?? `#${text.slice(0, 8)}`;
+};
+
 /**
  * How a value is shown: money and moments as the reader writes them, what has parts as JSON.
  * @param isAlone nothing is compared with it: a list of things is shown by their names
+ * @param names of the objects whose ids the facts hold
  */
-export function shownAs(field: string, value: unknown, isAlone = false): Shown {
+export function shownAs(field: string, value: unknown, isAlone = false, names: Names = {}): Shown {
   if (value === undefined || value === null || value === '') return { kind: 'nothing' };
   if (typeof value === 'boolean') return { kind: 'truth', isTrue: value };
   if (typeof value === 'number' && cents.has(field)) return { kind: 'money', dollars: value / 100 };
   if (typeof value === 'string')
-    return moment.test(value) ? { kind: 'moment', moment: value } : { kind: 'text', text: value };
-  const names = isAlone ? namesIn(value) : null;
-  if (names) return { kind: 'text', text: names.join(' · ') };
+    return moment.test(value) ? { kind: 'moment', moment: value } : { kind: 'text', text: withoutId(value, names) };
+  const listed = isAlone || isListOfIds(value) ? namesIn(value) : null;
+  if (listed) return { kind: 'text', text: listed.map((each) => withoutId(each, names)).join(' · ') };
   return { kind: 'text', text: typeof value === 'number' ? String(value) : JSON.stringify(value) };
+}
+
+/** So many fields are shown at once: an object that was written for the first time has dozens. */
+const shownFields = 8;
+/** About four lines of a phone. */
+const shownCharacters = 160;
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length;
+
+/** How many fields of a change are shown on demand alone (never a single one), and whether a value may be cut. */
+export function hidden(differences: readonly Difference[]): { fields: number; isCut: boolean } {
+  const over = differences.length - shownFields;
+  const isCut = differences.some(({ before, after }) =>
+    [before, after].some((value) => lengthOf(value) > shownCharacters || String(value).includes('\n')),
+  );
+  return { fields: over > 1 ? over : 0, isCut };
 }
 
 /** A day of the reader's, `YYYY-MM-DD`, as the moment at which it begins, so many days later; undefined for no day. */

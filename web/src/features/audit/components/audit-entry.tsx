@@ -6,9 +6,11 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { nameOf } from '../../../shared/people/person-name.ts';
 import { Button } from '../../../ui/button.tsx';
-import { addressOf, differencesOf, type Difference, shownAs } from '../difference-rules.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { addressOf, differencesOf, type Difference, hidden, type Names, shownAs } from '../difference-rules.ts';
 import { actionNames } from '../words/action-names.ts';
-import { fieldNames, kindNames } from '../words/object-names.ts';
+import { fieldNames, kindNames, sectionNames } from '../words/object-names.ts';
+import { taskName } from '../words/task-names.ts';
 
 interface Props {
   entry: EntradaDeAuditoria;
@@ -20,9 +22,10 @@ interface Props {
 export const AuditEntry = ({ entry, onObject }: Props) => {
   const { t, language } = useTranslation('audit');
   const format = useFormat();
-  const { fecha, quien, accion, objeto, antes, despues } = entry;
+  const { fecha, quien, accion, objeto, antes, despues, nombres } = entry;
   const kind = kindNames[objeto.tipo]?.[language] ?? objeto.tipo;
-  const object = objeto.nombre === null ? kind : `${kind}: ${objeto.nombre}`;
+  const name = objeto.tipo === 'settings' ? (sectionNames[objeto.id]?.[language] ?? null) : objeto.nombre;
+  const object = name === null ? kind : `${kind}: ${name}`;
   const address = addressOf(objeto.tipo, objeto.id);
   const differences = differencesOf(antes, despues);
   return (
@@ -50,43 +53,57 @@ export const AuditEntry = ({ entry, onObject }: Props) => {
           {t('onlyThis')}
         </Button>
       </p>
-      {differences.length > 0 && <Differences differences={differences} />}
+      {differences.length > 0 && <Differences differences={differences} names={nombres} />}
     </article>
   );
 };
 
 const Who = ({ quien: { tipo, persona, tarea } }: { quien: EntradaDeAuditoria['quien'] }) => {
-  const { t } = useTranslation('audit');
-  if (tipo === 'sistema') return tarea === null ? t('who.sistema') : t('task', { task: tarea });
+  const { t, language } = useTranslation('audit');
+  if (tipo === 'sistema') {
+    const task = tarea === null ? undefined : taskName(tarea, language);
+    return task === undefined ? t('who.sistema') : t('task', { task });
+  }
   if (tipo === 'visitante') return t('who.visitante');
   const name = persona === null ? '' : nameOf(persona);
   return <span className="font-semibold text-ink">{name === '' ? t('who.closed') : name}</span>;
 };
 
-/** So many fields are shown at once: what was written for the first time has dozens. */
-const shownFields = 4;
-
-const Differences = ({ differences }: { differences: readonly Difference[] }) => {
+const Differences = ({ differences, names }: { differences: readonly Difference[]; names: Names }) => {
   const { t } = useTranslation('audit');
   const [showsAll, setShowAll] = useState(false);
-  const shown = showsAll ? differences : differences.slice(0, shownFields);
+  const { fields, isCut } = hidden(differences);
+  const shown = showsAll ? differences : differences.slice(0, differences.length - fields);
   return (
     <div className="flex flex-col gap-1 rounded-md bg-raised p-3">
       <dl aria-label={t('changes')} className="flex flex-col gap-1.5 text-sm">
         {shown.map((difference) => (
-          <DifferenceRow key={difference.field} difference={difference} />
+          <DifferenceRow key={difference.field} difference={difference} names={names} isWhole={showsAll} />
         ))}
       </dl>
-      {differences.length > shown.length && (
-        <Button size="sm" variant="quiet" className="self-start" onPress={() => setShowAll(true)}>
-          {t('moreFields', { count: differences.length - shown.length })}
+      {(fields > 0 || isCut) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="self-start"
+          aria-expanded={showsAll}
+          onPress={() => setShowAll(!showsAll)}
+        >
+          {showsAll ? t('less') : fields > 0 ? t('moreFields', { count: fields }) : t('whole')}
         </Button>
       )}
     </div>
   );
 };
 
-const DifferenceRow = ({ difference: { field, before, after } }: { difference: Difference }) => {
+interface DifferenceRowProps {
+  difference: Difference;
+  names: Names;
+  /** Else a long value is cut. */
+  isWhole: boolean;
+}
+
+const DifferenceRow = ({ difference: { field, before, after }, names, isWhole }: DifferenceRowProps) => {
   const { t, language } = useTranslation('audit');
   return (
     <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -95,8 +112,8 @@ const DifferenceRow = ({ difference: { field, before, after } }: { difference: D
         {before !== undefined && (
           <>
             <span className="sr-only">{t('before')}: </span>
-            <del className="line-clamp-4 wrap-anywhere text-muted">
-              <Value field={field} value={before} isAlone={after === undefined} />
+            <del className={classNames('wrap-anywhere text-muted', !isWhole && 'line-clamp-4')}>
+              <Value field={field} value={before} isAlone={after === undefined} names={names} />
             </del>
             {after !== undefined && <span aria-hidden="true">→</span>}
           </>
@@ -104,8 +121,8 @@ const DifferenceRow = ({ difference: { field, before, after } }: { difference: D
         {after !== undefined && (
           <>
             <span className="sr-only">{t('after')}: </span>
-            <ins className="line-clamp-4 wrap-anywhere no-underline">
-              <Value field={field} value={after} isAlone={before === undefined} />
+            <ins className={classNames('wrap-anywhere no-underline', !isWhole && 'line-clamp-4')}>
+              <Value field={field} value={after} isAlone={before === undefined} names={names} />
             </ins>
           </>
         )}
@@ -114,10 +131,17 @@ const DifferenceRow = ({ difference: { field, before, after } }: { difference: D
   );
 };
 
-const Value = ({ field, value, isAlone }: { field: string; value: unknown; isAlone: boolean }) => {
+interface ValueProps {
+  field: string;
+  value: unknown;
+  isAlone: boolean;
+  names: Names;
+}
+
+const Value = ({ field, value, isAlone, names }: ValueProps) => {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const shown = shownAs(field, value, isAlone);
+  const shown = shownAs(field, value, isAlone, names);
   if (shown.kind === 'nothing') return <i>{t('nothing')}</i>;
   if (shown.kind === 'truth') return t(shown.isTrue ? 'yes' : 'no');
   if (shown.kind === 'money') return format.money(shown.dollars);

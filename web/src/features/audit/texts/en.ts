@@ -33,6 +33,8 @@ export const en: Texts<typeof es> = {
   changes: 'Changes',
   moreFields_one: 'Show {{count}} more field',
   moreFields_other: 'Show {{count}} more fields',
+  whole: 'Show whole',
+  less: 'Show less',
   before: 'Before',
   after: 'After',
   nothing: 'nothing',

@@ -30,6 +30,8 @@ export const es = {
   changes: 'Cambios',
   moreFields_one: 'Ver {{count}} campo más',
   moreFields_other: 'Ver {{count}} campos más',
+  whole: 'Ver completo',
+  less: 'Ver menos',
   before: 'Antes',
   after: 'Después',
   nothing: 'nada',
