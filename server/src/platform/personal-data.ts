@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Db, Tx } from './database/database.ts';
@@ -10,6 +11,8 @@ export interface Person {
   language: Language;
   /** IANA time zone: the browser's when last seen, or the academy's. */
   timezone: string;
+  /** The clock of the browser when last seen. */
+  clock?: Clock | null;
 }
 
 /** One list of the archive: a file of JSON, and a table of the readable page. */

@@ -1,5 +1,6 @@
 import { addressOf } from '../platform/api/address.ts';
 import type { EarlyAnswer } from '../platform/api/asked-early.ts';
+import { readersLocale } from '../platform/i18n/hour-cycle.ts';
 import { viewerZone } from '../platform/i18n/time-zone.ts';
 import { refreshLockKey } from '../platform/session/refresh-lock.ts';
 import { keepEarlyPress } from './early-press.ts';
@@ -36,7 +37,7 @@ const askEarly = (): void => {
     const headers = {
       accept: 'application/json',
       // The server has chosen this document by the same cookie as `currentLanguage`.
-      'accept-language': document.documentElement.lang,
+      'accept-language': readersLocale(document.documentElement.lang === 'en' ? 'en' : 'es'),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
     return [`${method} ${address}`, fetch(address, { method, headers, credentials: 'include' }).then(whole)];

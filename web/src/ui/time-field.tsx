@@ -5,6 +5,8 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TimeField as AriaTimeField, type TimeFieldProps as AriaTimeFieldProps } from 'react-aria-components/TimeField';
 
+import { readersHourCycle } from '../platform/i18n/hour-cycle.ts';
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { DateSegments } from './date-segments.tsx';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
@@ -22,10 +24,13 @@ export interface TimeFieldProps extends Omit<
   className?: string | undefined;
 }
 
-/** A time input with the 12 or 24 hour clock of the language. */
-export const TimeField = ({ label, hint, error, value, onChange, className, ...props }: TimeFieldProps) => (
+/** A time input with the 12 or 24 hour clock of the reader, as times are shown. */
+export const TimeField = ({ label, hint, error, value, onChange, className, ...props }: TimeFieldProps) => {
+  const { language } = useTranslation();
+  return (
   <AriaTimeField
     validationBehavior="aria"
+    hourCycle={readersHourCycle(language) === 'h23' ? 24 : 12}
     isInvalid={Boolean(error)}
     {...props}
     value={value === null ? null : parseTime(value)}
@@ -41,4 +46,5 @@ export const TimeField = ({ label, hint, error, value, onChange, className, ...p
     )}
     <FieldError className={errorStyle}>{error}</FieldError>
   </AriaTimeField>
-);
+  );
+};

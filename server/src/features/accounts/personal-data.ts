@@ -42,6 +42,7 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
           role: { es: 'Rol', en: 'Role' },
           language: { es: 'Idioma', en: 'Language' },
           timezone: { es: 'Zona horaria', en: 'Time zone' },
+          clock: { es: 'Reloj (12 o 24 horas)', en: 'Clock (12 or 24 hours)' },
           tieneContrasena: { es: 'Tiene contraseña', en: 'Has a password' },
           createdAt: { es: 'Cuenta creada', en: 'Account created' },
           updatedAt: { es: 'Último cambio', en: 'Last change' },

@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -16,13 +17,15 @@ export interface Account {
   language: Language;
   /** The browser's time zone when last seen; null while unknown. */
   timezone: string | null;
+  /** The clock of the browser when last seen; null while unknown. */
+  clock: Clock | null;
 }
 
 export async function accountById(db: Db, id: string): Promise<Account | null> {
   const row = await userById(db, id);
   if (!row) return null;
-  const { firstName, lastName, email, language, timezone } = row;
-  return { id, firstName, lastName, email, language, timezone };
+  const { firstName, lastName, email, language, timezone, clock } = row;
+  return { id, firstName, lastName, email, language, timezone, clock };
 }
 
 /** Whether there is an active student account with this id: one that can be enrolled. */
@@ -34,13 +37,14 @@ export async function isActiveStudent(db: Db, id: string): Promise<boolean> {
 /** The accounts with these ids that exist, in one query. */
 export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   const rows = await usersByIds(db, ids);
-  return rows.map(({ id, firstName, lastName, email, language, timezone }) => ({
+  return rows.map(({ id, firstName, lastName, email, language, timezone, clock }) => ({
     id,
     firstName,
     lastName,
     email,
     language,
     timezone,
+    clock,
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language, Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
@@ -40,14 +41,14 @@ export async function insertUser(tx: Tx, { at, ...user }: NewUser): Promise<stri
 export const userById = (db: Db, id: string) =>
   tables(db)
     .selectFrom('users')
-    .select([...userColumns, 'timezone', 'emailVerifiedAt'])
+    .select([...userColumns, 'timezone', 'clock', 'emailVerifiedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 export const usersByIds = (db: Db, ids: readonly string[]) =>
   tables(db)
     .selectFrom('users')
-    .select([...userColumns, 'timezone'])
+    .select([...userColumns, 'timezone', 'clock'])
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
 
@@ -100,13 +101,26 @@ export function updateProfile(tx: Tx, userId: string, changes: ProfileUpdate, at
 export const addressIsTaken = async (db: Db, email: string): Promise<boolean> =>
   (await tables(db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 
-/** Stores the browser's time zone, for the times in e-mails. */
-export async function rememberTimezone(tx: Tx, userId: string, timezone: string): Promise<void> {
+/** The time zone and the clock of a browser, as far as it tells them. */
+export interface ReadersTime {
+  timezone: string | undefined;
+  clock: Clock | undefined;
+}
+
+/** Stores the browser's time zone and clock, for the times in e-mails and notices. */
+export async function rememberReadersTime(tx: Tx, userId: string, { timezone, clock }: ReadersTime): Promise<void> {
+  const seen = { ...(timezone && { timezone }), ...(clock && { clock }) };
+  if (!timezone && !clock) return;
   await tables(tx)
     .updateTable('users')
-    .set({ timezone })
+    .set(seen)
     .where('id', '=', userId)
-    .where('timezone', 'is distinct from', timezone)
+    .where((eb) =>
+      eb.or([
+        ...(timezone ? [eb('timezone', 'is distinct from', timezone)] : []),
+        ...(clock ? [eb('clock', 'is distinct from', clock)] : []),
+      ]),
+    )
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language, Role } from '@puente/contracts/shapes';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -20,6 +21,8 @@ export type AccountsTables = {
     profileImageUrl: string | null;
     language: Generated<Language>;
     timezone: string | null;
+    /** The clock of the browser when last seen; null while unknown. */
+    clock: Clock | null;
     /** Null before the first login. */
     lastLoginAt: Date | null;
     /** When the person closed the account; null again once it is recovered. */

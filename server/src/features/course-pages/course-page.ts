@@ -75,7 +75,7 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
           NAME: clase.nombre,
           NAME_LANGUAGE: languageOf(clase, 'nombre'),
           ISO: clase.fechaHora,
-          WHEN: formatDayAndTime(new Date(clase.fechaHora), language, timezone),
+          WHEN: formatDayAndTime(new Date(clase.fechaHora), { language, timezone }),
         })),
       })),
       UNTRANSLATED: content.language === language ? [] : [{}],
@@ -143,7 +143,7 @@ export const shownPrice = (price: Cents, language: Language): string =>
 
 const startOf = ({ start }: Session, { language, timezone }: PageOptions): PageRow => ({
   ISO: start.toISOString(),
-  WHEN: formatDayAndTime(start, language, timezone),
+  WHEN: formatDayAndTime(start, { language, timezone }),
 });
 
 /** Another edition that can be bought. */

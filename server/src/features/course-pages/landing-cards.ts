@@ -1,7 +1,7 @@
 import { toCents, sum } from '@puente/contracts/cents';
 
 import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
-import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
+import { formatDay, formatMoney } from '../../platform/texts/format.ts';
 import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';
 import { shownPrice } from './course-page.ts';
@@ -50,7 +50,7 @@ function cardOf({ slug, edition: { curso }, isOpen }: Offered, { language, timez
   const t = texts[language];
   const sessions = sessionsOf(curso);
   const next = sessions.find(({ start }) => start > now);
-  const day = next && formatDayAndMonth(next.start, language, timezone);
+  const day = next && formatDay(next.start, language, timezone);
   const when = day === undefined ? undefined : next === sessions[0] ? t.starts(day) : t.goesOn(day);
   return {
     HREF: coursePaths(slug)[language],

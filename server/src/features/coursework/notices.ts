@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
 import { English } from '../../platform/texts/english.ts';
-import { formatDayAndTime, withFullStop } from '../../platform/texts/format.ts';
+import { formatDayAndTime } from '../../platform/texts/format.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { personas } from '../people/public.ts';
@@ -25,10 +25,10 @@ const asked = notice({
     return news ? { ...news, vence: news.vence.toISOString() } : null;
   },
   texts: {
-    es: ({ titulo, curso, vence }, { language, timezone }) =>
-      `Nueva tarea en «${curso}»: «${titulo}». ${withFullStop(`Se entrega hasta el ${formatDayAndTime(new Date(vence), language, timezone)}`)}`,
-    en: ({ titulo, curso, vence }, { language, timezone }) =>
-      `New assignment in “${curso}”: “${titulo}”. It is due ${formatDayAndTime(new Date(vence), language, timezone)}.`,
+    es: ({ titulo, curso, vence }, reader) =>
+      `Nueva tarea en «${curso}»: «${titulo}». Se entrega hasta el ${formatDayAndTime(new Date(vence), reader)}.`,
+    en: ({ titulo, curso, vence }, reader) =>
+      `New assignment in “${curso}”: “${titulo}”. It is due ${formatDayAndTime(new Date(vence), reader)}.`,
   },
   link: ({ tareaId }) => assignmentPath(tareaId),
   channels: { list: true },
@@ -45,10 +45,10 @@ const dueSoon = notice({
     return news ? { ...news, vence: news.vence.toISOString() } : null;
   },
   texts: {
-    es: ({ titulo, vence }, { language, timezone }) =>
-      `La tarea «${titulo}» se entrega hasta el ${formatDayAndTime(new Date(vence), language, timezone)} y aún no la entregas.`,
-    en: ({ titulo, vence }, { language, timezone }) =>
-      `The assignment “${titulo}” is due ${formatDayAndTime(new Date(vence), language, timezone)}, and you have not handed it in.`,
+    es: ({ titulo, vence }, reader) =>
+      `La tarea «${titulo}» se entrega hasta el ${formatDayAndTime(new Date(vence), reader)} y aún no la entregas.`,
+    en: ({ titulo, vence }, reader) =>
+      `The assignment “${titulo}” is due ${formatDayAndTime(new Date(vence), reader)}, and you have not handed it in.`,
   },
   link: ({ tareaId }) => assignmentPath(tareaId),
   channels: { list: true },

@@ -1,3 +1,4 @@
+import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import { inLanguage } from '@puente/contracts/in-language';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
@@ -39,7 +40,7 @@ export function declaredNotices(notices: readonly Notice[]) {
     const facts = notice?.facts.safeParse(params);
     if (!notice || !facts?.success) return null;
     const read = inLanguage(facts.data, reader.language);
-    return { notice, facts: read, text: notice.texts[reader.language](read, reader) };
+    return { notice, facts: read, text: withHoursRead(notice.texts[reader.language](read, reader)) };
   }
 
   return {
@@ -49,11 +50,12 @@ export function declaredNotices(notices: readonly Notice[]) {
      * The text of a listed notification, or null as above. Memoized: a text depends on kind, facts and reader alone, and
      * each page that opens asks for the same ones again.
      */
-    textOf({ kind, params }: ListedNotificationRow, { language, timezone }: Reader): string | null {
-      const key = `${language} ${timezone} ${kind} ${params}`;
+    textOf({ kind, params }: ListedNotificationRow, reader: Reader): string | null {
+      const { language, timezone, clock = null } = reader;
+      const key = `${language} ${timezone} ${clock} ${kind} ${params}`;
       const known = texts.get(key);
       if (known !== undefined) return known;
-      const text = tell({ kind, params: JSON.parse(params) }, { language, timezone })?.text ?? null;
+      const text = tell({ kind, params: JSON.parse(params) }, reader)?.text ?? null;
       texts.set(key, text);
       return text;
     },

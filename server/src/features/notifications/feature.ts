@@ -50,8 +50,8 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
     for (const row of rows) {
       const reader = readers.get(row.userId);
       if (!reader) continue;
-      const { language, timezone } = reader;
-      const told = declared.tell(row, { language, timezone: timezone ?? config.academyTimezone });
+      const { language, timezone, clock } = reader;
+      const told = declared.tell(row, { language, clock, timezone: timezone ?? config.academyTimezone });
       for (const shown of view(row, told?.text)) realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', shown);
     }
   });
@@ -69,9 +69,9 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
     routes(app) {
       unsubscribing.routes(app);
 
-      app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
+      app.handle(contract.list, async ({ principal, query, language, timezone, clock, reply }) => {
         const { rows, next } = await notificationsOf(database.db, principal.user.id, isListed, query);
-        const shown = rows.flatMap((row) => view(row, declared.textOf(row, { language, timezone })));
+        const shown = rows.flatMap((row) => view(row, declared.textOf(row, { language, timezone, clock })));
         return sendPage(reply, { rows: shown, next });
       });
 

@@ -1,4 +1,5 @@
 import { temasObligatorios } from '@puente/contracts/notifications';
+import type { Clock } from '@puente/contracts/reader-clock';
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -20,6 +21,8 @@ export interface Account {
   language: Reader['language'];
   /** IANA time zone; null while unknown. */
   timezone: string | null;
+  /** The reader's clock when last seen. */
+  clock: Clock | null;
 }
 
 /** Loads the accounts with these ids that exist. */
@@ -32,7 +35,8 @@ export function createMailing(
   accountsByIds: AccountsByIds,
 ) {
   async function mail(row: NotificationRow, account: Account, settings: Settings, actor: Actor): Promise<void> {
-    const reader = { language: account.language, timezone: account.timezone ?? config.academyTimezone };
+    const { language, clock } = account;
+    const reader = { language, clock, timezone: account.timezone ?? config.academyTimezone };
     const told = declared.tell(row, reader);
     // A newer process wrote it; a retry of the job may run in a process that knows the kind.
     if (!told) throw new Error(`Notices of the kind ${row.kind} are not known to this process.`);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { acceptFormerNames } from '../../platform/former-names.ts';
 import { type MailChannel, type Notice, notice } from '../../platform/notices/notice.ts';
 import { English } from '../../platform/texts/english.ts';
-import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
+import { formatDay, formatMoney } from '../../platform/texts/format.ts';
 import { englishOfTitle } from '../catalogue/public.ts';
 import { paymentFailed, paymentTaken } from './events.ts';
 import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
@@ -90,13 +90,13 @@ export const paymentsNotices: readonly Notice[] = [
     texts: {
       es: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
         const next = nextAttemptAt
-          ? `Volveremos a intentarlo el ${formatDayAndMonth(new Date(nextAttemptAt), 'es', timezone)}.`
+          ? `Volveremos a intentarlo el ${formatDay(new Date(nextAttemptAt), 'es', timezone)}.`
           : 'No volveremos a intentarlo con esa tarjeta: págala tú para conservar el acceso.';
         return `No hemos podido cobrar la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}). ${next}`;
       },
       en: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
         const next = nextAttemptAt
-          ? `We will try again on ${formatDayAndMonth(new Date(nextAttemptAt), 'en', timezone)}.`
+          ? `We will try again on ${formatDay(new Date(nextAttemptAt), 'en', timezone)}.`
           : 'We will not try that card again: pay it yourself to keep your access.';
         return `We could not charge installment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}). ${next}`;
       },

@@ -107,7 +107,7 @@ export function openingMail(
       words.start,
       start === null
         ? words.undated
-        : `${formatDayAndTime(start, language, timezone)} (${formatZone(start, language, timezone)})`,
+        : `${formatDayAndTime(start, { language, timezone })} (${formatZone(start, language, timezone)})`,
     ],
     [words.price, shownPrice(toCents(curso.precioFinal), language)],
     ...(cierra === null ? [] : [[words.closes, formatDay(new Date(cierra), language, timezone)] as [string, string]]),

@@ -20,7 +20,7 @@ import { FileAnswer } from './file-answer.ts';
 import { assertFreshProof } from './fresh-proof.ts';
 import { assertIdempotencyDeclared, createAnswerOnce, hasKey } from './idempotency.ts';
 import type { Incoming } from './incoming.ts';
-import { languageOf } from './language.ts';
+import { clockAsked, languageOf } from './language.ts';
 import { declaredBytes, multipartHooks } from './multipart.ts';
 import { type LoadLimits, shedLoad } from './overload.ts';
 import { assertOwnSite } from './own-origin.ts';
@@ -114,13 +114,16 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
         // The client has gone while the request waited: nothing is begun for it.
         if (request.raw.socket.destroyed) return reply.hijack();
         const { timezone, ...rest } = request.query as { timezone?: string };
+        const acceptLanguage = request.headers['accept-language'];
+        const language = languageOf(acceptLanguage);
         const call = {
           ...partsOf(request, ports),
           params: request.params,
           query: rest,
           body: request.body,
           files: request.uploads ?? {},
-          language: languageOf(request.headers['accept-language']),
+          language,
+          clock: clockAsked(acceptLanguage, language),
           timezone: timezone ?? ports.academyTimezone,
           givenTimezone: timezone,
           reply,

@@ -1,4 +1,5 @@
 import type { User } from '@puente/contracts/accounts';
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Credential, FileField, RouteAnswer, RouteContract, RouteOutput } from '@puente/contracts/route';
 import type { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -46,6 +47,8 @@ export interface Call<R extends RouteContract> {
   /** The time of the request. */
   now: Date;
   language: Language;
+  /** The caller's clock, which `Accept-Language` says; undefined where it names no region. */
+  clock: Clock | undefined;
   /** The caller's IANA time zone, or the academy's. */
   timezone: string;
   /** The caller's IANA time zone, when the request names one. */

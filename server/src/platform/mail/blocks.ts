@@ -1,8 +1,9 @@
+import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import { Button } from '@react-email/button';
 import { Heading } from '@react-email/heading';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement } from 'react';
+import { Children, createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement } from 'react';
 
 import { theme } from './theme.ts';
 
@@ -11,9 +12,10 @@ export function MailHeading({ children }: PropsWithChildren): ReactElement {
   return h(Heading, { as: 'h1', style: styles.heading }, children);
 }
 
-/** A paragraph. `quiet`: secondary text, such as how long a link works. */
+/** A paragraph, its hours as Spanish reads them. `quiet`: secondary text, such as how long a link works. */
 export function MailText({ quiet = false, children }: PropsWithChildren<{ quiet?: boolean }>): ReactElement {
-  return h(Text, { style: quiet ? styles.quiet : styles.text }, children);
+  const read = Children.map(children, (child) => (typeof child === 'string' ? withHoursRead(child) : child));
+  return h(Text, { style: quiet ? styles.quiet : styles.text }, read);
 }
 
 interface MailButtonProps {

@@ -1,4 +1,5 @@
 import { type Cents, toWire } from '@puente/contracts/cents';
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
 import { BoundedMap } from '../bounded-map.ts';
@@ -8,6 +9,8 @@ export interface Reader {
   language: Language;
   /** An IANA time zone. */
   timezone: string;
+  /** The clock of their browser when last seen; the academy's twelve hours while unknown. */
+  clock?: Clock | null | undefined;
 }
 
 /** The locales of the academy's country: a dollar is `$`, and the clock has twelve hours (decision 0175). */
@@ -37,16 +40,12 @@ function dateFormat(language: Language, timezone: string, options: Intl.DateTime
 /** Spanish writes 'p. m.' with blanks that don't break, as the screens do; its locale says 'p.m.'. */
 const formatWithHour = (
   moment: Date,
-  language: Language,
-  timezone: string,
+  { language, timezone, clock }: Reader,
   options: Intl.DateTimeFormatOptions,
 ): string =>
-  dateFormat(language, timezone, { ...options, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
+  dateFormat(language, timezone, { ...options, hour: 'numeric', minute: '2-digit', hourCycle: clock ?? 'h12' })
     .format(moment)
     .replace(/\s([ap])\.\s?m\./, '\u00A0$1.\u00A0m.');
-
-/** A sentence with its full stop, unless it ends in one: hours do in Spanish ('p. m.'). */
-export const withFullStop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** The date in a time zone: '5 de diciembre de 2026', 'December 5, 2026'. */
 export const formatDay = (moment: Date, language: Language, timezone: string): string =>
@@ -63,17 +62,16 @@ export const formatDayAndMonth = (moment: Date, language: Language, timezone: st
 export const formatFullDay = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { dateStyle: 'full' }).format(moment);
 
-/** The time in a time zone: '3:00 p. m.', '3:00 PM'. */
-export const formatTime = (moment: Date, language: Language, timezone: string): string =>
-  formatWithHour(moment, language, timezone, {});
+/** The time of a reader: '3:00 p. m.', '3:00 PM', or '15:00' with their clock of 24 hours. */
+export const formatTime = (moment: Date, reader: Reader): string => formatWithHour(moment, reader, {});
 
-/** 'sábado, 5 de diciembre, 3:00 p. m.' */
-export const formatDayAndTime = (moment: Date, language: Language, timezone: string): string =>
-  formatWithHour(moment, language, timezone, { weekday: 'long', day: 'numeric', month: 'long' });
+/** 'sábado, 5 de diciembre de 2026, 3:00 p. m.': mails and notices are read in another year, too. */
+export const formatDayAndTime = (moment: Date, reader: Reader): string =>
+  formatWithHour(moment, reader, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Date, time with seconds, and time zone: '5 de diciembre de 2026 a las 3:00:00 p. m. EST'. */
-export const formatDateTime = (moment: Date, language: Language, timezone: string): string =>
-  formatWithHour(moment, language, timezone, {
+export const formatDateTime = (moment: Date, reader: Reader): string =>
+  formatWithHour(moment, reader, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

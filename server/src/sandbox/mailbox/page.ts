@@ -1,7 +1,10 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Temporal } from 'temporal-polyfill';
 
+import { formatDayAndTime } from '../../platform/texts/format.ts';
 import type { Mailbox, MailSummary } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -9,6 +12,8 @@ type OpenMail = NonNullable<Awaited<ReturnType<Mailbox['mail']>>>;
 
 interface PageState {
   language: Language;
+  /** The developer's clock, where the browser names it. */
+  clock: Clock | undefined;
   mails: readonly MailSummary[];
   /** The address that the list is filtered by. */
   to: string | undefined;
@@ -64,7 +69,7 @@ function PageHeader({ language, to }: PageState): ReactElement {
   );
 }
 
-function List({ language, mails, to, open }: PageState): ReactElement {
+function List({ language, clock, mails, to, open }: PageState): ReactElement {
   const t = texts[language];
   if (mails.length === 0) return h('p', { className: 'list none' }, to ? t.noneTo(to) : t.none);
   return h(
@@ -79,14 +84,14 @@ function List({ language, mails, to, open }: PageState): ReactElement {
           { href: address(mail.id, { to }), 'aria-current': mail.id === open?.id ? 'true' : undefined },
           h('strong', null, mail.subject),
           h('span', null, mail.to),
-          h(SentAt, { language, at: mail.sentAt }),
+          h(SentAt, { language, clock, at: mail.sentAt }),
         ),
       ),
     ),
   );
 }
 
-function Reader({ language, to, open, asText }: PageState): ReactElement {
+function Reader({ language, clock, to, open, asText }: PageState): ReactElement {
   const t = texts[language];
   if (open === undefined) return h('p', { className: 'none' }, t.choose);
   const back = h('a', { className: 'back', href: address(undefined, { to }) }, `← ${t.back}`);
@@ -98,7 +103,7 @@ function Reader({ language, to, open, asText }: PageState): ReactElement {
     null,
     back,
     h('h2', null, open.subject),
-    h('p', { className: 'facts' }, `${t.to}: ${open.to} · `, h(SentAt, { language, at: open.sentAt })),
+    h('p', { className: 'facts' }, `${t.to}: ${open.to} · `, h(SentAt, { language, clock, at: open.sentAt })),
     h('nav', { className: 'versions' }, view(t.formatted, undefined, !asText), view(t.plain, 'text', asText)),
     h(Attachments, { language, mail: open }),
     asText
@@ -128,9 +133,10 @@ function Attachments({ language, mail }: { language: Language; mail: OpenMail })
   );
 }
 
-function SentAt({ language, at }: { language: Language; at: Date }): ReactElement {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return h('time', { dateTime: at.toISOString() }, format.format(at));
+/** In the zone of the machine, whose developer reads it. */
+function SentAt({ language, clock, at }: Pick<PageState, 'language' | 'clock'> & { at: Date }): ReactElement {
+  const reader = { language, clock, timezone: Temporal.Now.timeZoneId() };
+  return h('time', { dateTime: at.toISOString() }, formatDayAndTime(at, reader));
 }
 
 const other = { es: 'en', en: 'es' } as const;

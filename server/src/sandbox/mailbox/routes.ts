@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import { clockAsked } from '../../platform/http/language.ts';
 import { mailboxPage } from './page.ts';
 import type { Mailbox } from './store.ts';
 
@@ -49,11 +50,13 @@ export async function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): Pro
         mailbox.summaries(to),
         asked === undefined ? undefined : openMail(asked),
       ]);
+      const language = idioma ?? languageOf(request);
+      const clock = clockAsked(request.headers['accept-language'], language);
       return reply
         .code(open === null ? 404 : 200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(mailboxPage({ language: idioma ?? languageOf(request), mails, to, open, asText: version === 'text' }));
+        .send(mailboxPage({ language, clock, mails, to, open, asText: version === 'text' }));
     });
   }
 

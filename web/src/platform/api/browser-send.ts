@@ -1,3 +1,4 @@
+import { readersLocale } from '../i18n/hour-cycle.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { viewerZone } from '../i18n/time-zone.ts';
 import { takeEarly } from './asked-early.ts';
@@ -11,7 +12,7 @@ export const browserSend = createSend({
   upload: async (...request) => (await import('./upload.ts')).upload(...request),
   origin,
   timezone: viewerZone,
-  language: currentLanguage,
+  language: () => readersLocale(currentLanguage()),
 });
 
 /** The full URL of a file that the API names by its path (SHELL-3); undefined without a path. */

@@ -15,5 +15,5 @@ test('[NOTI-4] gives the age of a notification in the largest fitting unit', () 
   expect(ago(86_400)).toEqual({ unit: 'date' });
   // The device's clock may be slightly behind the server's.
   expect(ago(-5)).toEqual({ unit: 'seconds' });
-  expect(createFormat('es', 'UTC').date('2026-11-20T11:00:00.000Z')).toBe('20/11/2026');
+  expect(createFormat('es', 'UTC').date('2026-11-20T11:00:00.000Z')).toBe('20 nov 2026');
 });

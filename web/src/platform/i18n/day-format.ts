@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
-import { locales } from './format.ts';
 import { readersHourCycle } from './hour-cycle.ts';
+import { locales } from './locales.ts';
 import { useTranslation } from './use-translation.ts';
 
 const capitalized = (text: string, language: Language): string =>

@@ -16,6 +16,25 @@ describe('formats', () => {
     expect(plain(en.dateTime(moment))).toBe('Saturday, November 21 at 6:30 PM');
   });
 
+  test('[UX-1] a short date has its month in letters, since figures are read in two orders', () => {
+    const moment = '2026-11-03T17:30:00.000Z';
+    expect(plain(createFormat('es', 'America/New_York').date(moment))).toBe('3 nov 2026');
+    expect(plain(createFormat('en', 'America/New_York').date(moment))).toBe('Nov 3, 2026');
+  });
+
+  test('[UX-1] a day names its year where it is not the present one', () => {
+    vi.setSystemTime('2026-11-24T12:00:00Z');
+    const [es, en] = [createFormat('es', 'America/New_York'), createFormat('en', 'America/New_York')];
+    const next = '2027-03-11T23:30:00.000Z';
+    expect(plain(es.dateTime(next))).toBe('jueves, 11 de marzo de 2027, 18:30');
+    expect(plain(en.dateTime(next))).toBe('Thursday, March 11, 2027 at 6:30 PM');
+    expect(plain(es.shortDay(next))).toBe('jue, 11 mar 2027');
+    // Still the old year in New York.
+    expect(plain(es.shortDay('2027-01-01T02:00:00.000Z'))).toBe('jue, 31 dic');
+    expect(plain(en.shortDay('2026-11-26T20:00:00.000Z'))).toBe('Thu, Nov 26');
+    vi.useRealTimers();
+  });
+
   test("[SUBS-4] shows the time zone's common name with its city", () => {
     expect(createFormat('es', 'America/New_York').zone()).toBe('hora oriental (Nueva York)');
     expect(createFormat('en', 'Europe/Madrid').zone()).toBe('Central European Time (Madrid)');

@@ -1,15 +1,11 @@
 import { statedHours } from '@puente/contracts/duration';
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
-import { type HourCycle, readersHourCycle } from './hour-cycle.ts';
+import { readersHourCycle } from './hour-cycle.ts';
+import { locales } from './locales.ts';
 import { spanishCities } from './spanish-cities.ts';
 import { useTranslation } from './use-translation.ts';
-
-/** Locales: Spanish dates as in Spain; Spanish money in the locale of the academy's country, where a dollar is `$`. */
-export const locales = {
-  es: { dates: 'es-ES', numbers: 'es-US' },
-  en: { dates: 'en-US', numbers: 'en-US' },
-} as const;
 
 type Moment = Date | string;
 
@@ -24,7 +20,7 @@ const memoize = <T>(make: () => T) => {
  * one); a date without a time (`2026-11-21`) is shown as the same day everywhere.
  * @param hourCycle of the reader's clock; the language's own when it is not given
  */
-export const createFormat = (language: Language, timeZone?: string, hourCycle?: HourCycle) => {
+export const createFormat = (language: Language, timeZone?: string, hourCycle?: Clock) => {
   const { dates, numbers } = locales[language];
   const moment = (options: Intl.DateTimeFormatOptions) => {
     const clock = options.hour && hourCycle && { hourCycle };
@@ -36,6 +32,12 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
       const dayAlone = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
       return (dayAlone ? utc : local)().format(typeof value === 'string' ? new Date(value) : value);
     };
+  };
+  /** As `moment`; with the year where it isn't the present one. */
+  const near = (options: Intl.DateTimeFormatOptions) => {
+    const [inThisYear, inAnother] = [moment(options), moment({ ...options, year: 'numeric' })];
+    const year = moment({ year: 'numeric' });
+    return (value: Moment): string => (year(value) === year(new Date()) ? inThisYear : inAnother)(value);
   };
   const numeric = (options: Intl.NumberFormatOptions) => {
     const format = memoize(() => new Intl.NumberFormat(numbers, options));
@@ -54,16 +56,16 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
     /** A file's size: 48 kB, or 1.3 MB from one megabyte on. */
     fileSize: (bytes: number): string =>
       bytes < 1_000_000 ? kilobytes(Math.max(1, bytes / 1_000)) : megabytes(bytes / 1_000_000),
-    /** 21/11/2026 */
-    date: moment({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    /** 21 nov 2026, Nov 21, 2026: figures alone are read in two orders */
+    date: moment({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** 21 de noviembre de 2026 */
     longDate: moment({ dateStyle: 'long' }),
-    /** sábado, 21 de noviembre, 19:00 */
-    dateTime: moment({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
+    /** sábado, 21 de noviembre, 19:00; with the year where it isn't the present one */
+    dateTime: near({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
     /** 19:00 */
     time: moment({ hour: 'numeric', minute: '2-digit' }),
-    /** sáb, 21 nov */
-    shortDay: moment({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** sáb, 21 nov; with the year where it isn't the present one */
+    shortDay: near({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** noviembre de 2026 */
     month,
     /** nov 26 */

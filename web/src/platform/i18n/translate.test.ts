@@ -32,3 +32,10 @@ test('returns undefined for what is not a text', () => {
   expect(translate(texts, 'deep.missing.here', 'es')).toBeUndefined();
   expect(translate(texts, 'hello.length', 'es')).toBeUndefined();
 });
+
+test('[UX-6] hours in a sentence are read as Spanish reads them, with one full stop', () => {
+  const texts = { since: 'Se graba desde las {{time}}. Graba {{name}}.' };
+  expect(translate(texts, 'since', 'es', { time: '1:34\u00A0a.\u00A0m.', name: 'Ana' })).toBe(
+    'Se graba desde la 1:34\u00A0a.\u00A0m. Graba Ana.',
+  );
+});

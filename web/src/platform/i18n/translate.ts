@@ -1,3 +1,4 @@
+import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Values } from './texts.ts';
@@ -10,9 +11,9 @@ const at = (texts: object, path: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Replaces a text's `{{placeholders}}`. */
+/** Replaces a text's `{{placeholders}}`; hours among them are read as Spanish reads them. */
 export const fill = (text: string, values: Values): string =>
-  text.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ''));
+  withHoursRead(text.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? '')));
 
 /** The text at a path with its placeholders replaced; undefined when there is none. */
 export const translate = (texts: object, path: string, language: Language, values: Values = {}): string | undefined => {

@@ -95,6 +95,7 @@ export async function anonymizeUser(tx: Tx, userId: string, at: Date): Promise<v
       emailVerifiedAt: null,
       phoneNumber: null,
       timezone: null,
+      clock: null,
       isActive: false,
       anonymizedAt: at,
       updatedAt: at,

@@ -27,6 +27,7 @@ export function devicesJobs(platform: Platform): Job[] {
         const { email, language, firstName, createdAt, userAgent, ip } = session;
         const facts = {
           at: createdAt,
+          clock: session.clock,
           timezone: payload.timezone ?? config.academyTimezone,
           userAgent,
           ip,

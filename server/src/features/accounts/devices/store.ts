@@ -35,6 +35,6 @@ export const sessionWithOwner = (db: Db, sessionId: string) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.userId', 'sessions.createdAt', 'sessions.userAgent', 'sessions.ip'])
-    .select(['users.email', 'users.firstName', 'users.language', 'users.isActive'])
+    .select(['users.email', 'users.firstName', 'users.language', 'users.clock', 'users.isActive'])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();

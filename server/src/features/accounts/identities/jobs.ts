@@ -29,7 +29,7 @@ export function identityJobs({ database, mailer, config }: Platform): Job[] {
         if (!user) return;
         const { language, firstName } = user;
         const timezone = user.timezone ?? config.academyTimezone;
-        const facts = { identityEmail, at: new Date(at), timezone, publicUrl: config.publicUrl };
+        const facts = { identityEmail, at: new Date(at), timezone, clock: user.clock, publicUrl: config.publicUrl };
         await mailer.deliver({ to: email, language, ...identityMail(stage, language, firstName, facts) });
       },
       mailJobOptions,

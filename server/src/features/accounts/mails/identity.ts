@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
@@ -78,6 +79,7 @@ interface Facts {
   identityEmail: string | null;
   at: Date;
   timezone: string;
+  clock: Clock | null;
   publicUrl: URL;
 }
 
@@ -86,11 +88,11 @@ export function identityMail(
   stage: IdentityStage,
   language: Language,
   firstName: string,
-  { identityEmail, at, timezone, publicUrl }: Facts,
+  { identityEmail, at, timezone, clock, publicUrl }: Facts,
 ): { subject: string; body: ReactElement } {
   const { google, when, button, choose } = texts[language];
   const { subject, preview, heading, text, notYou } = texts[language][stage];
-  const time = [when, formatDateTime(at, language, timezone)] as const;
+  const time = [when, formatDateTime(at, { language, timezone, clock })] as const;
   return {
     subject,
     body: h(

@@ -1,4 +1,5 @@
 import { deviceName } from '@puente/contracts/device-name';
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
@@ -43,6 +44,7 @@ interface NewDevice {
   at: Date;
   /** IANA time zone of the reader. */
   timezone: string;
+  clock: Clock | null;
   userAgent: string;
   ip: string;
   /** The page that ends all sessions. */
@@ -53,7 +55,7 @@ interface NewDevice {
 export function newDeviceMail(
   language: Language,
   firstName: string,
-  { at, timezone, userAgent, ip, link }: NewDevice,
+  { at, timezone, clock, userAgent, ip, link }: NewDevice,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const words = texts[language];
@@ -66,7 +68,7 @@ export function newDeviceMail(
       h(MailText, null, words.text),
       h(MailTable, {
         rows: [
-          [words.when, formatDateTime(at, language, timezone)],
+          [words.when, formatDateTime(at, { language, timezone, clock })],
           [words.device, deviceName(userAgent, words.joint) ?? words.unknown],
           [words.address, ip],
         ],

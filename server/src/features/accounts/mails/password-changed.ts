@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
@@ -34,7 +35,7 @@ const texts = {
 export function passwordChangedMail(
   language: Language,
   firstName: string,
-  { at, timezone }: { at: Date; timezone: string },
+  { at, timezone, clock }: { at: Date; timezone: string; clock: Clock | null },
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const { subject, preview, heading, text, when, notYou, button, note } = texts[language];
@@ -45,7 +46,7 @@ export function passwordChangedMail(
       { language, preview, publicUrl },
       h(MailHeading, null, heading(firstName)),
       h(MailText, null, text),
-      h(MailTable, { rows: [[when, formatDateTime(at, language, timezone)]] }),
+      h(MailTable, { rows: [[when, formatDateTime(at, { language, timezone, clock })]] }),
       h(MailText, null, notYou),
       h(MailButton, { href: recoveryAddress(language, publicUrl), label: button }),
       h(MailText, { quiet: true }, note),

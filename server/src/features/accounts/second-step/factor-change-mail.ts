@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 import { z } from 'zod';
@@ -102,14 +103,14 @@ export function factorChangeMail(
   change: FactorChange,
   language: Language,
   firstName: string,
-  { name, at, timezone }: { name: string | undefined; at: Date; timezone: string },
+  { name, at, timezone, clock }: { name: string | undefined; at: Date; timezone: string; clock: Clock | null },
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const { subject, heading, text } = changes[language][change];
   const { preview, which, when, notYou, button, note } = texts[language];
   const rows: [string, string][] = [
     ...(name ? [[which, name] as [string, string]] : []),
-    [when, formatDateTime(at, language, timezone)],
+    [when, formatDateTime(at, { language, timezone, clock })],
   ];
   return {
     subject,

@@ -28,7 +28,7 @@ export function secondStepJobs({ database, mailer, now, config }: Platform): Job
         const user = await userById(database.db, userId);
         if (!user) return;
         const { language, firstName } = user;
-        const facts = { name, at: new Date(at), timezone: user.timezone ?? config.academyTimezone };
+        const facts = { name, at: new Date(at), timezone: user.timezone ?? config.academyTimezone, clock: user.clock };
         const mail = factorChangeMail(change, language, firstName, facts, config.publicUrl);
         await mailer.deliver({ to: email, language, ...mail });
       },

@@ -19,7 +19,7 @@ import type { Devices } from '../devices/device-cookie.ts';
 import { tellNewDevice } from '../devices/jobs.ts';
 import { recordLogin } from '../devices/store.ts';
 import { codeOfEnd, judgeRefresh, sessionEnd, type SessionEndReason, sessionsAtMost } from '../rules.ts';
-import { rememberTimezone } from '../store.ts';
+import { rememberReadersTime } from '../store.ts';
 import { toUser } from '../user-view.ts';
 import { announceEnded } from './announce-ended.ts';
 import type { Device } from './device.ts';
@@ -191,7 +191,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
       const expiresAt = sessionEnd(now);
       const { sessionId, deviceCookie } = await database.transaction(actor, async (tx) => {
         const { passwordHash, lastLoginAt, timezone } = await recordLogin(tx, user.id, now);
-        if (device.timezone) await rememberTimezone(tx, user.id, device.timezone);
+        await rememberReadersTime(tx, user.id, device);
         const { userAgent, ip } = device;
         const session = { userId: user.id, createdAt: now, expiresAt, userAgent, ip };
         const id = await insertSession(tx, session, hashOfToken(refreshToken));
@@ -223,7 +223,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
         if (verdict.step === 'rotate') {
           const successor = successorOf(refreshToken);
           await rotateToken(tx, found.sessionId, hash, hashOfToken(successor), now);
-          if (device.timezone) await rememberTimezone(tx, found.id, device.timezone);
+          await rememberReadersTime(tx, found.id, device);
           return { found, refreshToken: successor };
         }
         return { found, refreshToken: await currentSuccessorOf(tx, refreshToken) };

@@ -1,4 +1,5 @@
 import { outsideLinkOpens } from '@puente/contracts/class-access';
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, Fragment, type ReactElement } from 'react';
 
@@ -9,7 +10,6 @@ import {
   formatFullDay,
   formatTime,
   formatZone,
-  withFullStop,
 } from '../../../platform/texts/format.ts';
 import { classAddress } from '../class-address.ts';
 import type { ReminderKind } from './rules.ts';
@@ -29,7 +29,7 @@ const texts = {
       byYou: 'Inicia la clase desde su página o desde Mis Tutorías: tus estudiantes entran en cuanto empieces.',
       byTutor: 'El enlace se activa cuando el tutor inicia la clase. Ten a mano tus preguntas.',
       inTime: (time: string) =>
-        `${withFullStop(`El enlace se activa 15 minutos antes, a las ${time}`)} Ten a mano tus preguntas.`,
+        `El enlace se activa 15 minutos antes, a las ${time}. Ten a mano tus preguntas.`,
     },
     clase: 'Clase',
     course: 'Curso',
@@ -83,6 +83,8 @@ export interface ClassReminder {
   firstName: string;
   /** IANA time zone in which the time is stated. */
   timezone: string;
+  /** The reader's clock when last seen. */
+  clock: Clock | null;
   /** Whether it goes to a tutor of the class. */
   isTaught: boolean;
 }
@@ -100,22 +102,24 @@ export function classReminderMail(
     enlace,
     firstName,
     timezone,
+    clock,
     isTaught,
   }: ClassReminder,
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const words = texts[language];
-  const time = formatTime(fechaHora, language, timezone);
+  const reader = { language, timezone, clock };
+  const time = formatTime(fechaHora, reader);
   const opensAt = outsideLinkOpens({ fechaHora, zoomLink, enlace });
   const opening = isTaught
     ? words.opens.byYou
     : opensAt
-      ? words.opens.inTime(formatTime(opensAt, language, timezone))
+      ? words.opens.inTime(formatTime(opensAt, reader))
       : words.opens.byTutor;
   const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
-    subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, language, timezone)),
+    subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, reader)),
     body: h(
       MailLayout,
       { language, preview: words.preview, publicUrl },

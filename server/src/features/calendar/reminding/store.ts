@@ -1,3 +1,4 @@
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
@@ -59,6 +60,8 @@ export interface Reminder {
   email: string;
   language: Language;
   timezone: string | null;
+  /** The reader's clock when last seen. */
+  clock: Clock | null;
   /** Whether the person teaches the class. */
   isTaught: boolean;
 }
@@ -73,7 +76,7 @@ export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promis
   const { rows } = await sql<Reminder>`
     with free as (
       select r.id, e.nombre, e."nombreEn", k."zoomLink", k.enlace, c.titulo as curso, c."tituloEn" as "cursoEn",
-             u."firstName", u.email, u.language, u.timezone, tutor."isTaught"
+             u."firstName", u.email, u.language, u.timezone, u.clock, tutor."isTaught"
       from class_reminders r
       join calendar_entries e on e."claseId" = r."claseId" and e."fechaHora" = r."fechaHora"
       join classes k on k.id = r."claseId"
@@ -91,7 +94,7 @@ export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promis
     )
     update class_reminders r set "claimedAt" = ${now} from free where free.id = r.id
     returning r.id, r."userId", r.kind, r."claseId", r."fechaHora",
-      free.nombre, free."nombreEn", free."zoomLink", free.enlace, free.curso, free."cursoEn", free."firstName", free.email, free.language, free.timezone,
+      free.nombre, free."nombreEn", free."zoomLink", free.enlace, free.curso, free."cursoEn", free."firstName", free.email, free.language, free.timezone, free.clock,
       free."isTaught"`.execute(tx);
   return rows[0];
 }

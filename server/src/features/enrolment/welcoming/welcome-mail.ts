@@ -1,4 +1,5 @@
 import { inLanguage } from '@puente/contracts/in-language';
+import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
@@ -57,12 +58,14 @@ interface Reader {
   language: Language;
   /** IANA time zone in which the class is stated. */
   timezone: string;
+  /** The reader's clock when last seen. */
+  clock: Clock | null;
 }
 
 /** The mail at the first enrolment (OVER-7): next class, the way in, tutor, documents. */
 export function welcomeMail(
   facts: WelcomeFacts,
-  { firstName, language, timezone }: Reader,
+  { firstName, language, timezone, clock }: Reader,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
@@ -71,7 +74,7 @@ export function welcomeMail(
   const at = clase && new Date(clase.fechaHora);
   const rows: [string, string][] = [[phrase.course, titulo]];
   if (clase && at) {
-    const hour = `${formatTime(at, language, timezone)} (${formatZone(at, language, timezone)})`;
+    const hour = `${formatTime(at, { language, timezone, clock })} (${formatZone(at, language, timezone)})`;
     rows.push([phrase.clase, clase.nombre], [phrase.day, formatFullDay(at, language, timezone)], [phrase.hour, hour]);
   }
   if (tutores.length > 0) rows.push([phrase.tutor, new Intl.ListFormat(language).format(tutores)]);

@@ -53,13 +53,13 @@ export async function* pageOf(
   db: Db,
   now: Date,
 ): AsyncGenerator<string> {
-  const { language, timezone } = person;
+  const { language } = person;
   const { title, made, about, none } = words[language];
   yield `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>
-<p>${escaped(made(formatDateTime(now, language, timezone)))} ${escaped(about)}</p>\n`;
+<p>${escaped(made(formatDateTime(now, person)))} ${escaped(about)}</p>\n`;
   for (const section of sections) {
     yield `<h2>${escaped(section.title[language])}</h2>\n`;
     let isEmpty = true;
@@ -79,10 +79,10 @@ const headings = ({ fields }: ExportSection, language: Language): string =>
     .map((text) => `<th scope="col">${escaped(text[language])}</th>`)
     .join('')}</tr>`;
 
-function shown(value: unknown, { language, timezone }: Person): string {
+function shown(value: unknown, person: Person): string {
   if (value === null) return '—';
-  if (value instanceof Date) return formatDateTime(value, language, timezone);
-  if (typeof value === 'boolean') return value ? words[language].yes : words[language].no;
+  if (value instanceof Date) return formatDateTime(value, person);
+  if (typeof value === 'boolean') return value ? words[person.language].yes : words[person.language].no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return JSON.stringify(value, undefined, 1);
 }

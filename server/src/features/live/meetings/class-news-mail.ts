@@ -119,7 +119,7 @@ export function classNewsMail(
     [words.clase, nombre],
     [words.course, titulo],
     [words.day, formatFullDay(start, language, timezone)],
-    [words.hour, `${formatTime(start, language, timezone)} (${formatZone(start, language, timezone)})`],
+    [words.hour, `${formatTime(start, recipient)} (${formatZone(start, language, timezone)})`],
   ];
   const { subject, heading, text } = words[news];
   const button = news === 'started' ? words.enter : words.see;
@@ -138,7 +138,7 @@ export function movedClassesMail(
   const { language, timezone, firstName, text: preview } = recipient;
   const words: (typeof texts)[Language] = texts[language];
   const { moved } = words;
-  const said = (iso: string) => formatDayAndTime(new Date(iso), language, timezone);
+  const said = (iso: string) => formatDayAndTime(new Date(iso), recipient);
   const rows = clases.map(({ nombre, antes, ahora }): [string, string] => [
     nombre,
     ahora === null ? moved.gone(said(antes)) : moved.row(said(antes), said(ahora)),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { English } from '../../../platform/texts/english.ts';
-import { formatDayAndTime, type Reader, withFullStop } from '../../../platform/texts/format.ts';
+import { formatDayAndTime, type Reader } from '../../../platform/texts/format.ts';
 import type { InBothLanguages } from '../../../platform/texts/texts.ts';
 import { FirstClassMoved } from '../../catalogue/events.ts';
 import { startsOf } from './news-store.ts';
@@ -33,7 +33,7 @@ export const MovedClasses = z.strictObject({
 });
 export type MovedClasses = z.output<typeof MovedClasses>;
 
-const moment = (iso: string, { language, timezone }: Reader) => formatDayAndTime(new Date(iso), language, timezone);
+const moment = (iso: string, reader: Reader) => formatDayAndTime(new Date(iso), reader);
 
 const texts = {
   es: {
@@ -41,8 +41,8 @@ const texts = {
     gone: (nombre: string, titulo: string, antes: string) =>
       `La clase «${nombre}» de «${titulo}», que era el ${antes}, ya no se dará.`,
     one: (nombre: string, titulo: string, antes: string, ahora: string) =>
-      withFullStop(`La clase «${nombre}» de «${titulo}» cambia de fecha: era el ${antes} y ahora es el ${ahora}`),
-    first: (antes: string, ahora: string) => withFullStop(`El curso empezaba el ${antes} y ahora empieza el ${ahora}`),
+      `La clase «${nombre}» de «${titulo}» cambia de fecha: era el ${antes} y ahora es el ${ahora}.`,
+    first: (antes: string, ahora: string) => `El curso empezaba el ${antes} y ahora empieza el ${ahora}.`,
     firstGone: (antes: string) => `El curso empezaba el ${antes} y ahora no tiene fecha.`,
     leave: (day: string) =>
       `Si pagaste este curso, puedes dejarlo hasta el ${day} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Platform } from '../../../platform/feature.ts';
 import { type MailChannel, type Notice, notice, type Telling } from '../../../platform/notices/notice.ts';
 import { English } from '../../../platform/texts/english.ts';
-import { formatDayAndTime, formatTime, type Reader, withFullStop } from '../../../platform/texts/format.ts';
+import { formatDayAndTime, formatTime, type Reader } from '../../../platform/texts/format.ts';
 import { classesMoved } from '../../catalogue/events.ts';
 import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
 import { meetingChanged } from '../events.ts';
@@ -46,11 +46,11 @@ const onTime = 15 * 60_000;
 const isOffTime = ({ fechaHora, startedAt }: { fechaHora: string; startedAt: string }) =>
   Math.abs(Date.parse(startedAt) - Date.parse(fechaHora)) > onTime;
 
-const when = ({ fechaHora }: Facts, { language, timezone }: Reader) =>
-  formatDayAndTime(new Date(fechaHora), language, timezone);
+const when = ({ fechaHora }: Facts, reader: Reader) =>
+  formatDayAndTime(new Date(fechaHora), reader);
 
-const startOf = ({ startedAt }: { startedAt: string }, { language, timezone }: Reader) =>
-  formatTime(new Date(startedAt), language, timezone);
+const startOf = ({ startedAt }: { startedAt: string }, reader: Reader) =>
+  formatTime(new Date(startedAt), reader);
 
 /** The meeting behind an event that led to `estado`, if that is still news: no other step has followed, nor is it over. */
 async function newsOf(
@@ -86,7 +86,7 @@ const scheduled = notice({
   },
   texts: {
     es: (facts, reader) =>
-      `La clase «${facts.nombre}» de «${facts.titulo}» está agendada: ${withFullStop(when(facts, reader))} El enlace se activa cuando empiece.`,
+      `La clase «${facts.nombre}» de «${facts.titulo}» está agendada: ${when(facts, reader)}. El enlace se activa cuando empiece.`,
     en: (facts, reader) =>
       `The class “${facts.nombre}” of “${facts.titulo}” is scheduled: ${when(facts, reader)}. The link activates when it starts.`,
   },
@@ -154,7 +154,7 @@ const cancelled = notice({
   },
   texts: {
     es: (facts, reader) =>
-      withFullStop(`Se ha cancelado la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}`),
+      `Se ha cancelado la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}.`,
     en: (facts, reader) => `The class “${facts.nombre}” of “${facts.titulo}” on ${when(facts, reader)} was canceled.`,
   },
   link: ({ claseId }) => classPath(claseId),

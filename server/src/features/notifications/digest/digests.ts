@@ -39,8 +39,8 @@ export function createDigests(
 
   async function send(digest: Digest, account: Account | undefined, rows: readonly DigestedRow[], actor: Actor) {
     if (account && rows.length > 0) {
-      const { language, firstName, email } = account;
-      const reader = { language, timezone: account.timezone ?? config.academyTimezone };
+      const { language, firstName, email, clock } = account;
+      const reader = { language, clock, timezone: account.timezone ?? config.academyTimezone };
       const notices = rows.flatMap((row) => {
         const told = declared.tell(row, reader);
         return told ? [{ id: row.id, text: told.text, enlace: row.enlace }] : [];
