@@ -66,10 +66,7 @@ test('[SAFE-2] the owner of the old address undoes a change, and chooses a new p
   await thief.getByRole('link', { name: 'Ir a la academia' }).click();
   await expect(thief).toHaveURL('/dashboard/overview');
 
-  const link = linkIn(
-    await mailFor(academy, student.email, /^El correo de tu cuenta cambió/),
-    '/undo-address-change',
-  );
+  const link = linkIn(await mailFor(academy, student.email, /^El correo de tu cuenta cambió/), '/undo-address-change');
   const owner = await visitor({ viewport: phone });
   await owner.goto(link);
   await expect(owner.getByRole('heading', { name: '¿Deshacer el cambio de correo?' })).toBeVisible();

@@ -24,6 +24,7 @@ export const googleLinkRoutes = {
   link: route({
     method: 'POST',
     path: '/auth/google/link',
+    idempotency: 'natural',
     access: 'public',
     credentials: ['cookie'],
     summary:

@@ -15,7 +15,8 @@ const allowed: Record<string, string> = {
   'web/src/ui/time-field.tsx': 'hourCycle={readersHourCycle(',
 };
 
-const formatsDates = /toLocale(Date|Time)String|new Date\([^)]*\)\.toLocaleString|DateTimeFormat\(|hour12|hourCycle|(date|time)Style:/;
+const formatsDates =
+  /toLocale(Date|Time)String|new Date\([^)]*\)\.toLocaleString|DateTimeFormat\(|hour12|hourCycle|(date|time)Style:/;
 
 test('[UX-1] [SUBS-8] dates and hours are formatted by one module of the web and one of the server', () => {
   const others = globSync('{contracts,server,web}/src/**/*.{ts,tsx}', { cwd: root })

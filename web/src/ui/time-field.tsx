@@ -28,23 +28,23 @@ export interface TimeFieldProps extends Omit<
 export const TimeField = ({ label, hint, error, value, onChange, className, ...props }: TimeFieldProps) => {
   const { language } = useTranslation();
   return (
-  <AriaTimeField
-    validationBehavior="aria"
-    hourCycle={readersHourCycle(language) === 'h23' ? 24 : 12}
-    isInvalid={Boolean(error)}
-    {...props}
-    value={value === null ? null : parseTime(value)}
-    onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
-    className={classNames(fieldStyle, className)}
-  >
-    <Label className={labelStyle}>{label}</Label>
-    <DateSegments className={classNames(controlStyle, 'focus-within:border-brand')} />
-    {hint && (
-      <Text slot="description" className={hintStyle}>
-        {hint}
-      </Text>
-    )}
-    <FieldError className={errorStyle}>{error}</FieldError>
-  </AriaTimeField>
+    <AriaTimeField
+      validationBehavior="aria"
+      hourCycle={readersHourCycle(language) === 'h23' ? 24 : 12}
+      isInvalid={Boolean(error)}
+      {...props}
+      value={value === null ? null : parseTime(value)}
+      onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
+      className={classNames(fieldStyle, className)}
+    >
+      <Label className={labelStyle}>{label}</Label>
+      <DateSegments className={classNames(controlStyle, 'focus-within:border-brand')} />
+      {hint && (
+        <Text slot="description" className={hintStyle}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={errorStyle}>{error}</FieldError>
+    </AriaTimeField>
   );
 };

@@ -16,6 +16,7 @@ export const reasons: Record<Natural, string> = {
   '/admin/users/importacion': 'an address has one account: a repeat reports which ones are there',
   '/anuncios/:id/leido': isMark,
   '/auth/forgot-password': "bounded by the mail's pace: the links before stay valid",
+  '/auth/google/link': 'links what is linked already, and begins a session of its own each time',
   '/auth/login': 'begins a session of its own each time',
   '/auth/logout': 'ends what is there',
   '/auth/logout-all': 'ends what is there',

@@ -26,11 +26,7 @@ test.each([
 
 test.each([
   [formatTime, '8:05\u00A0a.\u00A0m.', '8:05 AM'],
-  [
-    formatDayAndTime,
-    'sábado, 5 de diciembre de 2026, 8:05\u00A0a.\u00A0m.',
-    'Saturday, December 5, 2026 at 8:05 AM',
-  ],
+  [formatDayAndTime, 'sábado, 5 de diciembre de 2026, 8:05\u00A0a.\u00A0m.', 'Saturday, December 5, 2026 at 8:05 AM'],
   [formatDateTime, '5 de diciembre de 2026 a las 8:05:09\u00A0a.\u00A0m. EST', 'December 5, 2026 at 8:05:09 AM EST'],
 ])('[UX-1] %o formats a moment in the reader’s language, with its year', (format, spanish, english) => {
   expect(format(moment, { language: 'es', timezone: newYork })).toBe(spanish);

@@ -47,7 +47,12 @@ export function newPasswordJobs(platform: Platform): Job[] {
         if (!user) return;
         const { language, firstName } = user;
         const timezone = user.timezone ?? config.academyTimezone;
-        const mail = passwordChangedMail(language, firstName, { at: new Date(at), timezone, clock: user.clock }, config.publicUrl);
+        const mail = passwordChangedMail(
+          language,
+          firstName,
+          { at: new Date(at), timezone, clock: user.clock },
+          config.publicUrl,
+        );
         await deliverNotice(platform, { type: sendPasswordChanged, payload }, { to: email, language, ...mail });
       },
       mailJobOptions,

@@ -5,12 +5,7 @@ import { createElement as h, Fragment, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
-import {
-  formatDayAndTime,
-  formatFullDay,
-  formatTime,
-  formatZone,
-} from '../../../platform/texts/format.ts';
+import { formatDayAndTime, formatFullDay, formatTime, formatZone } from '../../../platform/texts/format.ts';
 import { classAddress } from '../class-address.ts';
 import type { ReminderKind } from './rules.ts';
 
@@ -28,8 +23,7 @@ const texts = {
     opens: {
       byYou: 'Inicia la clase desde su página o desde Mis Tutorías: tus estudiantes entran en cuanto empieces.',
       byTutor: 'El enlace se activa cuando el tutor inicia la clase. Ten a mano tus preguntas.',
-      inTime: (time: string) =>
-        `El enlace se activa 15 minutos antes, a las ${time}. Ten a mano tus preguntas.`,
+      inTime: (time: string) => `El enlace se activa 15 minutos antes, a las ${time}. Ten a mano tus preguntas.`,
     },
     clase: 'Clase',
     course: 'Curso',

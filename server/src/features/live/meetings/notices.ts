@@ -46,11 +46,9 @@ const onTime = 15 * 60_000;
 const isOffTime = ({ fechaHora, startedAt }: { fechaHora: string; startedAt: string }) =>
   Math.abs(Date.parse(startedAt) - Date.parse(fechaHora)) > onTime;
 
-const when = ({ fechaHora }: Facts, reader: Reader) =>
-  formatDayAndTime(new Date(fechaHora), reader);
+const when = ({ fechaHora }: Facts, reader: Reader) => formatDayAndTime(new Date(fechaHora), reader);
 
-const startOf = ({ startedAt }: { startedAt: string }, reader: Reader) =>
-  formatTime(new Date(startedAt), reader);
+const startOf = ({ startedAt }: { startedAt: string }, reader: Reader) => formatTime(new Date(startedAt), reader);
 
 /** The meeting behind an event that led to `estado`, if that is still news: no other step has followed, nor is it over. */
 async function newsOf(
