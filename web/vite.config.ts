@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 
 import { announcerWithoutHtml } from './scripts/announcer-without-html.ts';
 import { declarativeModeOnly } from './scripts/declarative-mode-only.ts';
-import { entitiesWithoutHtml } from './scripts/entities-without-html.ts';
 import { galleryInDevelopment } from './scripts/gallery-in-development.ts';
 import { landingInDevelopment } from './scripts/landing-in-development.ts';
 import { noCircularChunks } from './scripts/no-circular-chunks.ts';
@@ -29,7 +28,6 @@ export default defineConfig({
     twoLocales(),
     declarativeModeOnly(),
     announcerWithoutHtml(),
-    entitiesWithoutHtml(),
     websocketOnly(),
     zodWithoutEval(),
     preloadTextFace(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Adjunto, AdjuntoIds } from './attachments.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, markdown, Message, Moment, Page } from './shapes.ts';
 
 export const anuncioTituloMaxLength = 150;
 export const anuncioCuerpoMaxLength = 10_000;
@@ -32,7 +32,7 @@ export type Anuncio = z.infer<typeof Anuncio>;
 
 const fields = {
   titulo: line(anuncioTituloMaxLength),
-  cuerpo: text(anuncioCuerpoMaxLength),
+  cuerpo: markdown(anuncioCuerpoMaxLength),
   adjuntos: AdjuntoIds.optional(),
 };
 

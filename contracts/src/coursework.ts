@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Adjunto, AdjuntoIds } from './attachments.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, markdown, Message, Moment, Page } from './shapes.ts';
 
 export const instruccionesMaxLength = 10_000;
 export const entregaMaxLength = 20_000;
@@ -108,7 +108,7 @@ export const courseworkRoutes = {
     summary: 'Hand in my work, again until it is due; the files are those that it has from now on',
     params: ById,
     body: z.strictObject({
-      texto: text(entregaMaxLength, 0).default(''),
+      texto: markdown(entregaMaxLength, 0).default(''),
       adjuntos: AdjuntoIds.default([]),
       /** A retry after a lost answer, under the same id, makes no new version. */
       envioId: Id,
@@ -140,7 +140,7 @@ export const courseworkRoutes = {
     params: ById,
     body: z.strictObject({
       titulo: line(tareaTituloMaxLength),
-      instrucciones: text(instruccionesMaxLength, 0).default(''),
+      instrucciones: markdown(instruccionesMaxLength, 0).default(''),
       /** With its offset: the browser knows the zone in which the date was chosen. */
       vence: z.iso.datetime({ offset: true }),
       notaMaxima: z.int().min(1).max(notaMaximaLimit).default(notaMaximaDefault),
@@ -186,7 +186,7 @@ export const courseworkRoutes = {
     params: ById,
     body: z.strictObject({
       nota: z.int().min(0).max(notaMaximaLimit),
-      comentario: text(comentarioMaxLength, 0).default(''),
+      comentario: markdown(comentarioMaxLength, 0).default(''),
       /** The version that was read. */
       version: z.int().min(1),
     }),

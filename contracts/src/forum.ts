@@ -4,7 +4,7 @@ import { Adjunto, AdjuntoIds } from './attachments.ts';
 import { command } from './command.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, markdown, Message, Moment, Page } from './shapes.ts';
 
 export const tituloMaxLength = 150;
 export const cuerpoMaxLength = 10_000;
@@ -165,7 +165,7 @@ export const forumRoutes = {
     summary: 'Open a topic; a title alone is enough, and opens it in the general section',
     body: z.strictObject({
       titulo: line(tituloMaxLength),
-      cuerpo: text(cuerpoMaxLength, 0).default(''),
+      cuerpo: markdown(cuerpoMaxLength, 0).default(''),
       /** Left out: the general section. */
       cursoId: Id.optional(),
       adjuntos: AdjuntoIds.default([]),
@@ -200,7 +200,7 @@ export const forumRoutes = {
     access: 'session',
     summary: 'Reply to a topic',
     params: ById,
-    body: z.strictObject({ texto: text(respuestaMaxLength), adjuntos: AdjuntoIds.default([]), envioId: EnvioId }),
+    body: z.strictObject({ texto: markdown(respuestaMaxLength), adjuntos: AdjuntoIds.default([]), envioId: EnvioId }),
     answers: { 200: Tema },
     errors: ['TOPIC_NOT_FOUND', 'TOPIC_CLOSED', 'FORUM_SECTION_READ_ONLY', 'ATTACHMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
@@ -210,7 +210,7 @@ export const forumRoutes = {
     access: 'session',
     summary: 'Change a topic of mine, within 30 minutes',
     params: ById,
-    body: z.strictObject({ titulo: line(tituloMaxLength), cuerpo: text(cuerpoMaxLength, 0).default('') }),
+    body: z.strictObject({ titulo: line(tituloMaxLength), cuerpo: markdown(cuerpoMaxLength, 0).default('') }),
     answers: { 200: Tema },
     errors: ['TOPIC_NOT_FOUND', 'EDIT_TIME_OVER', 'TOO_MANY_REQUESTS'],
   }),
@@ -229,7 +229,7 @@ export const forumRoutes = {
     access: 'session',
     summary: 'Change a reply of mine, within 30 minutes',
     params: ById,
-    body: z.strictObject({ texto: text(respuestaMaxLength) }),
+    body: z.strictObject({ texto: markdown(respuestaMaxLength) }),
     answers: { 200: Respuesta },
     errors: ['REPLY_NOT_FOUND', 'EDIT_TIME_OVER', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { markdownFault } from './markdown-bounds.ts';
+
 /** A row's id: a lower-case UUID. */
 export const Id = z.uuid().toLowerCase();
 
@@ -12,6 +14,15 @@ export const text = (max: number, min = 1) => printable(z.string().trim().min(mi
 
 const printable = (schema: z.ZodString) =>
   schema.refine((value) => !unprintable.test(value), { error: 'control_characters' });
+
+/**
+ * A text in Markdown, within the bounds that make it cheap to parse and to show (`markdownFault`). Errors
+ * `markdown_levels` and `markdown_marks`.
+ */
+export const markdown = (max: number, min = 1) =>
+  text(max, min)
+    .refine((value) => markdownFault(value) !== 'markdown_levels', { error: 'markdown_levels' })
+    .refine((value) => markdownFault(value) !== 'markdown_marks', { error: 'markdown_marks' });
 
 // What has no width, or turns the direction of what follows (bidirectional overrides), and blanks that look like none.
 // Kept are the joiners of emoji and of some scripts, and the variation selectors of emoji.

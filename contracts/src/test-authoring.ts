@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { Id, line, LocalMoment, Message, Moment, Page, text } from './shapes.ts';
-import { PreguntaDefinida } from './test-questions.ts';
+import { Id, line, LocalMoment, markdown, Message, Moment, Page } from './shapes.ts';
+import { PreguntaDefinida, PreguntaGuardada } from './test-questions.ts';
 
 /** The most questions that one test asks. */
 export const preguntasPorPrueba = 200;
@@ -16,7 +16,7 @@ const Seccion = z.strictObject({
   id: Id.optional(),
   nombre: line(120, 0).default(''),
   /** Markdown, shown above the questions: a text to read, a case. */
-  texto: text(12_000, 0).default(''),
+  texto: markdown(12_000, 0).default(''),
   /** Whether each attempt asks its questions in another order. */
   barajar: z.boolean().default(true),
   preguntas: z.array(PreguntaDePrueba).max(preguntasPorPrueba).default([]),
@@ -27,7 +27,7 @@ const Seccion = z.strictObject({
 const settings = {
   nombre: line(120),
   /** Markdown. */
-  descripcion: text(4_000, 0).default(''),
+  descripcion: markdown(4_000, 0).default(''),
   /** The class that it belongs to; null: the whole course. */
   claseId: Id.nullable().default(null),
   /** The percentage that passes. */
@@ -71,6 +71,7 @@ const PruebaDefinida = z.object({
   id: Id,
   cursoId: Id,
   ...settings,
+  descripcion: z.string(),
   disponibleDesde: Moment.nullable(),
   disponibleHasta: Moment.nullable(),
   estado: EstadoDePrueba,
@@ -78,7 +79,8 @@ const PruebaDefinida = z.object({
     z.object({
       ...Seccion.shape,
       id: Id,
-      preguntas: z.array(z.object({ id: Id, definicion: PreguntaDefinida })),
+      texto: z.string(),
+      preguntas: z.array(z.object({ id: Id, definicion: PreguntaGuardada })),
     }),
   ),
   totalPreguntas: z.int(),
@@ -93,7 +95,7 @@ export type PruebaDefinida = z.input<typeof PruebaDefinida>;
 const PreguntaDeBanco = z.object({
   id: Id,
   banco: z.string(),
-  definicion: PreguntaDefinida,
+  definicion: PreguntaGuardada,
   version: z.int(),
 });
 

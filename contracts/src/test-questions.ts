@@ -1,20 +1,21 @@
 import { z } from 'zod';
 
 import { opcionMaxLength, preguntaMaxLength, respuestaTextoMaxLength } from './assessments.ts';
-import { Id, line, text } from './shapes.ts';
+import { Id, line, markdown, text } from './shapes.ts';
 
 /** A picture that the author uploaded by `POST /adjuntos`, and what it shows, in words for those who don't see it. */
 const ImagenDefinida = z.strictObject({ id: Id, alternativa: line(300) });
 
-const common = {
+/** `body`: `markdown`, or `text` for what is stored, which may be older than the bounds of Markdown. */
+const commonOf = (body: typeof text) => ({
   /** Markdown. */
-  texto: text(preguntaMaxLength),
+  texto: body(preguntaMaxLength),
   imagen: ImagenDefinida.nullable().default(null),
   /** What a right answer is worth, in steps of a quarter. */
   puntos: z.number().min(0.25).max(100).multipleOf(0.25).default(1),
   /** Markdown, shown with the key. */
-  explicacion: text(preguntaMaxLength, 0).default(''),
-};
+  explicacion: body(preguntaMaxLength, 0).default(''),
+});
 
 const Opcion = line(opcionMaxLength);
 /** Options in one order for everybody: numbers, or one that says 'all of the above'. */
@@ -36,54 +37,60 @@ const Cifra = z
   .max(1e9)
   .refine((value) => Number(value.toFixed(6)) === value);
 
-/** A question as its author writes it, with its key. Never sent to a student. */
-export const PreguntaDefinida = z.discriminatedUnion('tipo', [
-  z.strictObject({
-    tipo: z.literal('unica'),
-    ...common,
-    ordenFijo,
-    opciones: opcionesConClave.refine((all) => all.filter(({ correcta }) => correcta).length === 1),
-  }),
-  z.strictObject({
-    tipo: z.literal('multiple'),
-    ...common,
-    ordenFijo,
-    opciones: opcionesConClave.refine((all) => all.some(({ correcta }) => correcta)),
-  }),
-  z.strictObject({ tipo: z.literal('verdaderoFalso'), ...common, correcta: z.boolean() }),
-  z.strictObject({
-    tipo: z.literal('orden'),
-    ...common,
-    /** In the right order. */
-    opciones: z.array(Opcion).min(2).max(12).refine(areDistinct),
-  }),
-  z
-    .strictObject({
-      tipo: z.literal('emparejar'),
+const preguntaOf = (common: ReturnType<typeof commonOf>) =>
+  z.discriminatedUnion('tipo', [
+    z.strictObject({
+      tipo: z.literal('unica'),
       ...common,
-      pares: z
-        .array(z.strictObject({ opcion: Opcion, pareja: Opcion }))
-        .min(2)
-        .max(12)
-        .refine((all) => areDistinct(all.map(({ opcion }) => opcion))),
-      /** More texts of the second column, which belong to no option. */
-      sobrantes: z.array(Opcion).max(8).default([]),
-    })
-    .refine(({ pares, sobrantes }) => areDistinct([...pares.map(({ pareja }) => pareja), ...sobrantes]), {
-      path: ['pares'],
+      ordenFijo,
+      opciones: opcionesConClave.refine((all) => all.filter(({ correcta }) => correcta).length === 1),
     }),
-  z.strictObject({
-    tipo: z.literal('textoCorto'),
-    ...common,
-    /** Every accepted text; upper and lower case, accents and blanks don't matter. */
-    aceptadas: z.array(line(respuestaTextoMaxLength)).min(1).max(20),
-  }),
-  z.strictObject({
-    tipo: z.literal('numero'),
-    ...common,
-    valor: Cifra.min(-1e9),
-    /** How far an answer may be from it, to either side. */
-    tolerancia: Cifra.min(0).default(0),
-  }),
-]);
+    z.strictObject({
+      tipo: z.literal('multiple'),
+      ...common,
+      ordenFijo,
+      opciones: opcionesConClave.refine((all) => all.some(({ correcta }) => correcta)),
+    }),
+    z.strictObject({ tipo: z.literal('verdaderoFalso'), ...common, correcta: z.boolean() }),
+    z.strictObject({
+      tipo: z.literal('orden'),
+      ...common,
+      /** In the right order. */
+      opciones: z.array(Opcion).min(2).max(12).refine(areDistinct),
+    }),
+    z
+      .strictObject({
+        tipo: z.literal('emparejar'),
+        ...common,
+        pares: z
+          .array(z.strictObject({ opcion: Opcion, pareja: Opcion }))
+          .min(2)
+          .max(12)
+          .refine((all) => areDistinct(all.map(({ opcion }) => opcion))),
+        /** More texts of the second column, which belong to no option. */
+        sobrantes: z.array(Opcion).max(8).default([]),
+      })
+      .refine(({ pares, sobrantes }) => areDistinct([...pares.map(({ pareja }) => pareja), ...sobrantes]), {
+        path: ['pares'],
+      }),
+    z.strictObject({
+      tipo: z.literal('textoCorto'),
+      ...common,
+      /** Every accepted text; upper and lower case, accents and blanks don't matter. */
+      aceptadas: z.array(line(respuestaTextoMaxLength)).min(1).max(20),
+    }),
+    z.strictObject({
+      tipo: z.literal('numero'),
+      ...common,
+      valor: Cifra.min(-1e9),
+      /** How far an answer may be from it, to either side. */
+      tolerancia: Cifra.min(0).default(0),
+    }),
+  ]);
+
+/** A question as its author writes it, with its key. Never sent to a student. */
+export const PreguntaDefinida = preguntaOf(commonOf(markdown));
 export type PreguntaDefinida = z.output<typeof PreguntaDefinida>;
+
+/** A question as it is stored, with its key. */
+export const PreguntaGuardada = preguntaOf(commonOf(text));

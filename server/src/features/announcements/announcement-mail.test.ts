@@ -15,6 +15,10 @@ describe('[FORO-6] the mail of an announcement', () => {
     ]);
   });
 
+  test('has the lines of a text that is beyond the bounds of Markdown as they were written', () => {
+    expect(paragraphsOf(`Hola\n\n${'- '.repeat(3_000)}a\n  fin`)).toEqual(['Hola', `${'- '.repeat(3_000)}a`, 'fin']);
+  });
+
   test('is cut between paragraphs, and within the first alone', () => {
     expect(beginningOf(['aaaa', 'bbbb', 'cc'], 8)).toEqual({ shown: ['aaaa', 'bbbb'], isCut: true });
     expect(beginningOf(['aaaa', 'bbbb'], 8)).toEqual({ shown: ['aaaa', 'bbbb'], isCut: false });

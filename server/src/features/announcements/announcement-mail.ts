@@ -1,11 +1,11 @@
 import type { Language } from '@puente/contracts/shapes';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toString } from 'mdast-util-to-string';
 import { createElement as h, type ReactElement } from 'react';
 
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import { MailButton, MailHeading, MailText } from '../../platform/mail/blocks.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
 import type { MailRecipient } from '../../platform/notices/notice.ts';
+import { markdownBlocks } from '../../platform/texts/markdown.ts';
 
 const texts = {
   es: {
@@ -26,12 +26,20 @@ const texts = {
 const shownInMail = 2_000;
 
 /** The paragraphs of a Markdown text without its marks; list items are paragraphs of their own. */
-export function paragraphsOf(markdown: string): string[] {
-  return fromMarkdown(markdown)
-    .children.flatMap((block) =>
-      block.type === 'list' ? block.children.map((item) => `• ${toString(item)}`) : [toString(block)],
-    )
-    .filter((paragraph) => paragraph.trim() !== '');
+export const paragraphsOf = (markdown: string): string[] =>
+  markdownBlocks(markdown, '• ').filter((paragraph) => paragraph.trim() !== '');
+
+type Beginning = ReturnType<typeof beginningOf>;
+
+/** By text: an announcement goes to all students of a course within minutes, and is parsed once for all of them. */
+const beginnings = new BoundedMap<string, Beginning>(20);
+
+function beginningInMail(cuerpo: string): Beginning {
+  const known = beginnings.get(cuerpo);
+  if (known) return known;
+  const made = beginningOf(paragraphsOf(cuerpo), shownInMail);
+  beginnings.set(cuerpo, made);
+  return made;
 }
 
 /** The paragraphs that fit into so many characters, and whether others are left out. */
@@ -49,23 +57,39 @@ export function beginningOf(paragraphs: readonly string[], characters: number): 
   return { shown, isCut: false };
 }
 
+interface Announcement {
+  titulo: string;
+  /** Markdown. */
+  cuerpo: string;
+  curso: string;
+  autor: string;
+}
+
 /** The mail of an announcement: its beginning, and a button to the whole. */
-export function announcementMail(
-  { titulo, cuerpo, curso, autor }: { titulo: string; cuerpo: string; curso: string; autor: string },
-  { language, link, publicUrl }: MailRecipient,
-): { subject: string; body: ReactElement } {
+export const announcementMail = (
+  announcement: Announcement,
+  recipient: MailRecipient,
+): { subject: string; body: ReactElement } => ({
+  subject: `${announcement.curso}: ${announcement.titulo}`,
+  body: h(AnnouncementBody, { ...announcement, recipient }),
+});
+
+function AnnouncementBody({
+  titulo,
+  cuerpo,
+  curso,
+  autor,
+  recipient: { language, link, publicUrl },
+}: Announcement & { recipient: MailRecipient }): ReactElement {
   const words = texts[language];
-  const { shown, isCut } = beginningOf(paragraphsOf(cuerpo), shownInMail);
-  return {
-    subject: `${curso}: ${titulo}`,
-    body: h(
-      MailLayout,
-      { language, preview: shown[0] ?? titulo, publicUrl },
-      h(MailHeading, null, titulo),
-      h(MailText, { quiet: true }, words.by(autor, curso)),
-      ...shown.map((paragraph, index) => h(MailText, { key: index }, paragraph)),
-      isCut ? h(MailText, { quiet: true }, words.more) : null,
-      link === null ? null : h(MailButton, { href: link, label: words.button, linkHint: words.hint }),
-    ),
-  };
+  const { shown, isCut } = beginningInMail(cuerpo);
+  return h(
+    MailLayout,
+    { language, preview: shown[0] ?? titulo, publicUrl },
+    h(MailHeading, null, titulo),
+    h(MailText, { quiet: true }, words.by(autor, curso)),
+    ...shown.map((paragraph, index) => h(MailText, { key: index }, paragraph)),
+    isCut ? h(MailText, { quiet: true }, words.more) : null,
+    link === null ? null : h(MailButton, { href: link, label: words.button, linkHint: words.hint }),
+  );
 }

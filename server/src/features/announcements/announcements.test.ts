@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Anuncio } from '@puente/contracts/announcements';
+import MarkdownIt from 'markdown-it';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
@@ -69,6 +70,22 @@ const noticesOf = async (token = tokens.student) =>
   }[];
 
 describe('[FORO-6] an announcement', () => {
+  test('[ASVS-15.2.2] is parsed once for the mails of all its readers, and refused beyond the bounds of Markdown', async () => {
+    for (let more = 0; more < 3; more += 1)
+      await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
+    await app.settle();
+    sent = [];
+    const parse = vi.spyOn(MarkdownIt.prototype, 'parse');
+    await published(whole({ cuerpo: 'Se lee **una vez**.' }));
+    expect(sent.map(({ text }) => text.includes('Se lee una vez.'))).toEqual([true, true, true, true]);
+    expect(parse).toHaveBeenCalledOnce();
+    const refused = await publish(whole({ cuerpo: '*a_'.repeat(3_333) }));
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringMatching(/demasiados signos de formato \(máximo 2000\)/),
+    ]);
+  });
+
   test('reaches every active student once: notification, mail, live and a place in the course', async () => {
     const unpaid = await createUser(app.platform);
     const subscription = await enrolStudent(app.platform, unpaid.id, courseId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import MarkdownIt from 'markdown-it';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { addPicture, attachment } from './attached-for-test.ts';
 import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
@@ -53,6 +54,31 @@ describe('[FORO-1] a topic', () => {
   ])('[FORO-2] with the title %j is refused', async (titulo, status) => {
     expect((await as('lucia').post('foro/temas', { titulo })).status).toBe(status);
   });
+
+  test.each([
+    [`${'- '.repeat(4_999)}a`, 'es', /tiene demasiadas citas o listas una dentro de otra \(máximo 20\): quita signos/],
+    ['*a_'.repeat(3_333), 'es', /tiene demasiados signos de formato \(máximo 2000\): quita signos/],
+    ['>'.repeat(9_999), 'en', /has too many quotes or lists within each other \(at most 20\): remove marks/],
+    ['a [b](c) '.repeat(1_100), 'en', /has too many formatting marks \(at most 2000\): remove marks/],
+  ])(
+    '[ASVS-15.2.2] and a text beyond the bounds of Markdown are refused unparsed: %.12s',
+    async (text, language, says) => {
+      const parse = vi.spyOn(MarkdownIt.prototype, 'parse');
+      const { id } = await open('lucia', { titulo: 'Largo' });
+      const reply = (await as('lucia').post(`foro/temas/${id}/respuestas`, { texto: 'Hola' })).body.respuestas[0];
+      parse.mockClear();
+      const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+        stage.app.call(method, path, { token: stage.tokens.lucia, body, headers: { 'accept-language': language } });
+      for (const answer of [
+        await send('POST', 'foro/temas', { titulo: 'Largo', cuerpo: text }),
+        await send('PUT', `foro/temas/${id}`, { titulo: 'Largo', cuerpo: text }),
+        await send('POST', `foro/temas/${id}/respuestas`, { texto: text }),
+        await send('PUT', `foro/respuestas/${reply.id}`, { texto: text }),
+      ])
+        expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(says)]);
+      expect(parse).not.toHaveBeenCalled();
+    },
+  );
 
   test('stays text, whatever is written in it', async () => {
     const cuerpo = '<script>alert(1)</script> =HYPERLINK("x") ![](https://spy.test/x.png) \u202Eabc';

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import MarkdownIt from 'markdown-it';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { auditEntries } from '../../platform/audit/store.ts';
 import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
@@ -172,6 +173,37 @@ describe('[FORO-5] a report', () => {
     const page = await as('tutor').get('foro/reportes?limit=1');
     expect(page.body).toHaveLength(1);
     expect((await as('tutor').get(`foro/reportes?limit=1&cursor=${cursorAfter(page)}`)).body).toHaveLength(1);
+  });
+
+  test('[ASVS-15.2.2] is listed with the beginning of its text as it is now, which was made when the text was written', async () => {
+    const { temaId, respuestaId } = await conversation(
+      `**Uno** ${'largo '.repeat(60)}`,
+      'Extractos',
+      '# Tema _abierto_',
+    );
+    for (const of of [{ respuestaId }, {}]) await as('tutor').post('foro/reportes', { temaId, motivo: 'otro', ...of });
+    const parse = vi.spyOn(MarkdownIt.prototype, 'parse');
+    const extracts = async () => {
+      parse.mockClear();
+      const { body } = await as('tutor').get('foro/reportes');
+      expect(parse).not.toHaveBeenCalled();
+      const listed = body as { tema: { id: string }; respuestaId: string | null; extracto: string }[];
+      const extractOf = (id: string | null) =>
+        listed.find((report) => report.tema.id === temaId && report.respuestaId === id)?.extracto;
+      return [extractOf(null), extractOf(respuestaId)];
+    };
+    expect(await extracts()).toEqual(['Tema abierto', `Uno ${'largo '.repeat(33).trimEnd().slice(0, 196)}…`]);
+    await as('lucia').put(`foro/temas/${temaId}`, { titulo: 'Extractos', cuerpo: 'Mi **número**: A123456789' });
+    await as('pedro').put(`foro/respuestas/${respuestaId}`, { texto: '`Otra` cosa: 123-45-6789' });
+    expect(await extracts()).toEqual(['Mi número: A123456789', 'Otra cosa: 123-45-6789']);
+    await as('tutor').post(`foro/temas/${temaId}/enmascarar`);
+    await as('tutor').post(`foro/respuestas/${respuestaId}/enmascarar`);
+    expect(await extracts()).toEqual(['Mi número: A•••••••••', 'Otra cosa: •••-••-••••']);
+    // Written before extracts were stored: as it was written.
+    await stage.app.platform.database.query('update forum_replies set extracto = null where id = $1', [respuestaId]);
+    expect((await extracts())[1]).toBe('`Otra` cosa: •••-••-••••');
+    await as('pedro').del(`foro/respuestas/${respuestaId}`);
+    expect((await extracts())[1]).toBe('');
   });
 
   test('is refused of what is one’s own, elsewhere, deleted or unknown', async () => {

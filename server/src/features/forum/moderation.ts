@@ -16,6 +16,7 @@ import {
   updateTopicText,
   type TopicLocked,
 } from './writing-store.ts';
+import { writtenText } from './written-text.ts';
 
 interface Flags {
   fijado?: boolean | undefined;
@@ -46,7 +47,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
   }
 
   async function showTopic(tx: Tx, topic: TopicLocked): Promise<void> {
-    await indexText(tx, { ...topic, temaId: topic.id, texto: topic.cuerpo });
+    await indexText(tx, { ...topic, temaId: topic.id, texto: writtenText(topic.cuerpo) });
     await changeSize(tx, topic.seccion, 1);
   }
 
@@ -81,7 +82,8 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
           if (reply.topic.respuestaAceptadaId === id) await setAccepted(tx, reply.temaId, null);
           await tellAuthor(tx, caller, { ...reply, respuestaId: id }, 'hidden');
         } else if (!reply.borrada) {
-          await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null });
+          const texto = writtenText(reply.texto);
+          await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null, texto });
         }
         const object = { type: 'reply', id };
         await audit(tx, {
@@ -102,7 +104,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
         const { titulo, cuerpo } = topic;
         const kinds = [titulo, cuerpo].flatMap(findPrivateNumbers).map(({ kind }) => kind);
         if (kinds.length === 0) return;
-        const masked = { titulo: maskPrivateNumbers(titulo), cuerpo: maskPrivateNumbers(cuerpo) };
+        const masked = { titulo: maskPrivateNumbers(titulo), cuerpo: writtenText(maskPrivateNumbers(cuerpo)) };
         await updateTopicText(tx, topic, { ...masked, editadoAt: null });
         if (!topic.oculto) await indexText(tx, { ...topic, temaId: id, titulo: masked.titulo, texto: masked.cuerpo });
         await audit(tx, { action: 'topic.masked', object: { type: 'topic', id }, after: { enmascarados: kinds } });
@@ -118,7 +120,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
         const reply = mayModerateReply(caller.actor, await reading.lockedReply(tx, reader, id));
         const kinds = findPrivateNumbers(reply.texto).map(({ kind }) => kind);
         if (kinds.length === 0) return;
-        const texto = maskPrivateNumbers(reply.texto);
+        const texto = writtenText(maskPrivateNumbers(reply.texto));
         await updateReplyText(tx, reply, { texto, editadoAt: null });
         if (!reply.oculta) await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null, texto });
         await audit(tx, { action: 'reply.masked', object: { type: 'reply', id }, after: { enmascarados: kinds } });

@@ -34,9 +34,13 @@ export async function saveReport(
   return row.id;
 }
 
+// A text that was written before its extract was stored shows its beginning as it was written.
 const columns = sql`
   p.id, p.motivo, p.texto, p.estado, p."createdAt", ${persona('u')} as autor, p."temaId", t.titulo, p."respuestaId",
-  coalesce(r.texto, case when t.cuerpo = '' then t.titulo else t.cuerpo end) as reported, p.seccion`;
+  case
+    when r.id is not null then coalesce(r.extracto, left(r.texto, 200))
+    when t.cuerpo = '' then t.titulo
+    else coalesce(t.extracto, left(t.cuerpo, 200)) end as extracto, p.seccion`;
 
 const joins = sql`
   join forum_topics t on t.id = p."temaId" left join forum_replies r on r.id = p."respuestaId"

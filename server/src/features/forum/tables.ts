@@ -74,7 +74,7 @@ export interface ReportRow {
   temaId: string;
   titulo: string;
   respuestaId: string | null;
-  /** The reported text, Markdown. */
-  reported: string;
+  /** The beginning of the reported text, as a reader sees it. */
+  extracto: string;
   seccion: string;
 }

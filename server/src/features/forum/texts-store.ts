@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../../platform/database/database.ts';
-import { plainText } from './plain-text.ts';
 import { indexedWords } from './words.ts';
+import type { WrittenText } from './written-text.ts';
 
 interface IndexedText {
   id: string;
@@ -11,8 +11,7 @@ interface IndexedText {
   createdAt: Date;
   /** Of a topic; null: a reply. */
   titulo: string | null;
-  /** Markdown. */
-  texto: string;
+  texto: WrittenText;
 }
 
 /** Lets a search find a text, or its new wording. */
@@ -21,16 +20,15 @@ export async function indexText(tx: Tx, text: IndexedText): Promise<void> {
 }
 
 /**
- * The same as a part of another statement, where the part `from` has a row. The Markdown is parsed here, before the
- * statement takes locks.
+ * The same as a part of another statement, where the part `from` has a row.
  */
 export function indexing({ id, temaId, seccion, createdAt, titulo, texto }: IndexedText, from?: string) {
-  const body = plainText(texto);
-  const [of, words] = [indexedWords(titulo ?? ''), indexedWords(body)];
+  const { plain, words } = texto;
+  const of = indexedWords(titulo ?? '');
   const place = sql`array_to_tsvector(array['#' || ${seccion}::text])`;
   return sql`
     insert into forum_texts (id, "temaId", "isReply", seccion, "createdAt", texto, vector, title)
-    select ${id}::uuid, ${temaId}::uuid, ${titulo === null}::boolean, ${seccion}, ${createdAt}::timestamptz, ${body},
+    select ${id}::uuid, ${temaId}::uuid, ${titulo === null}::boolean, ${seccion}, ${createdAt}::timestamptz, ${plain},
       setweight(to_tsvector('spanish', ${of.stems}) || to_tsvector('forum_plain', ${of.plain}), 'A')
         || to_tsvector('spanish', ${words.stems}) || to_tsvector('forum_plain', ${words.plain}) || ${place},
       case when ${titulo !== null} then to_tsvector('spanish', ${of.stems}) || ${place} end

@@ -3,7 +3,6 @@ import type { Reporte, Respuesta, Tema } from '@puente/contracts/forum';
 
 import type { Db } from '../../platform/database/database.ts';
 import { attachmentsOf } from '../attachments/public.ts';
-import { plainText } from './plain-text.ts';
 import { mayAcceptIn, replyRights, topicRights } from './rules.ts';
 import type { Level, Reader, ReplyRow, ReportRow, SectionAccess, TopicRow } from './tables.ts';
 
@@ -108,15 +107,8 @@ export const pushed = (respuesta: Respuesta): Respuesta => ({
   puede: { editar: false, borrar: false, reportar: false, moderar: false, aceptar: false },
 });
 
-/** Characters of a reported text that staff see in the list. */
-const extractLength = 200;
-
-export function reporteOf({ temaId, titulo, reported, createdAt, ...report }: Omit<ReportRow, 'seccion'>): Reporte {
-  const text = plainText(reported);
-  return {
-    ...report,
-    createdAt: createdAt.toISOString(),
-    tema: { id: temaId, titulo },
-    extracto: text.length > extractLength ? `${text.slice(0, extractLength).trimEnd()}…` : text,
-  };
-}
+export const reporteOf = ({ temaId, titulo, createdAt, ...report }: Omit<ReportRow, 'seccion'>): Reporte => ({
+  ...report,
+  createdAt: createdAt.toISOString(),
+  tema: { id: temaId, titulo },
+});

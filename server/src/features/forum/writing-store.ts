@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { StoredTopic } from './tables.ts';
 import { shownTopicColumns } from './topics-store.ts';
+import type { WrittenText } from './written-text.ts';
 
 /** What decides about a topic, read under a lock. */
 export interface TopicLocked {
@@ -34,7 +35,7 @@ export interface ReplyLocked {
 
 interface NewTopic {
   titulo: string;
-  cuerpo: string;
+  cuerpo: WrittenText;
   autorId: string;
   cursoId: string | null;
   createdAt: Date;
@@ -47,8 +48,8 @@ export async function insertTopic(tx: Tx, topic: NewTopic): Promise<string | nul
   const { titulo, cuerpo, autorId, cursoId, createdAt, conAdjuntos, envioId } = topic;
   const { rows } = await sql<{ id: string }>`
     with topic as (
-      insert into forum_topics (titulo, cuerpo, "autorId", "cursoId", "createdAt", "ultimaActividad", "conAdjuntos", "envioId")
-      values (${titulo}, ${cuerpo}, ${autorId}, ${cursoId}, ${createdAt}, ${createdAt}, ${conAdjuntos}, ${envioId})
+      insert into forum_topics (titulo, cuerpo, extracto, "autorId", "cursoId", "createdAt", "ultimaActividad", "conAdjuntos", "envioId")
+      values (${titulo}, ${cuerpo.markdown}, ${cuerpo.extracto}, ${autorId}, ${cursoId}, ${createdAt}, ${createdAt}, ${conAdjuntos}, ${envioId})
       on conflict on constraint one_topic_per_sending do nothing returning id, "autorId", seccion),
     follow as (
       insert into forum_follows ("temaId", "userId", sigo) select id, "autorId", true from topic),
@@ -100,7 +101,7 @@ export async function replyOfSending(db: Db, temaId: string, autorId: string, en
 
 interface NewReply {
   id: string;
-  texto: string;
+  texto: WrittenText;
   autorId: string;
   createdAt: Date;
   conAdjuntos: boolean;
@@ -129,8 +130,8 @@ export async function insertReply(
         select from forum_replies r where r."temaId" = t.id and r."autorId" = ${autorId} and r."envioId" = ${envioId})
       returning ${shownTopicColumns}),
     reply as (
-      insert into forum_replies (id, "temaId", numero, texto, "autorId", "createdAt", "conAdjuntos", "envioId")
-      select ${id}::uuid, id, "ultimoNumero", ${texto}, ${autorId}::uuid, ${createdAt}::timestamptz, ${conAdjuntos}::boolean,
+      insert into forum_replies (id, "temaId", numero, texto, extracto, "autorId", "createdAt", "conAdjuntos", "envioId")
+      select ${id}::uuid, id, "ultimoNumero", ${texto.markdown}, ${texto.extracto}, ${autorId}::uuid, ${createdAt}::timestamptz, ${conAdjuntos}::boolean,
         ${envioId}::uuid from place),
     follow as (
       insert into forum_follows ("temaId", "userId", sigo) select id, ${autorId}::uuid, true from place
@@ -150,18 +151,18 @@ export const isRepeated = (error: unknown): boolean =>
 export async function updateTopicText(
   tx: Tx,
   { id }: Authorized<TopicLocked, 'forum.edit-topic'> | Authorized<TopicLocked, 'forum.moderate-topic'>,
-  { titulo, cuerpo, editadoAt }: { titulo: string; cuerpo: string; editadoAt: Date | null },
+  { titulo, cuerpo, editadoAt }: { titulo: string; cuerpo: WrittenText; editadoAt: Date | null },
 ): Promise<void> {
-  await sql`update forum_topics set titulo = ${titulo}, cuerpo = ${cuerpo},
+  await sql`update forum_topics set titulo = ${titulo}, cuerpo = ${cuerpo.markdown}, extracto = ${cuerpo.extracto},
     "editadoAt" = coalesce(${editadoAt}::timestamptz, "editadoAt") where id = ${id}`.execute(tx);
 }
 
 export async function updateReplyText(
   tx: Tx,
   { id }: Authorized<ReplyLocked, 'forum.edit-reply'> | Authorized<ReplyLocked, 'forum.moderate-reply'>,
-  { texto, editadoAt }: { texto: string; editadoAt: Date | null },
+  { texto, editadoAt }: { texto: WrittenText; editadoAt: Date | null },
 ): Promise<void> {
-  await sql`update forum_replies set texto = ${texto}, "editadoAt" = coalesce(${editadoAt}::timestamptz, "editadoAt")
+  await sql`update forum_replies set texto = ${texto.markdown}, extracto = ${texto.extracto}, "editadoAt" = coalesce(${editadoAt}::timestamptz, "editadoAt")
     where id = ${id}`.execute(tx);
 }
 
@@ -175,7 +176,9 @@ export async function deleteTopicRow(
 
 /** Empties a reply; its place stays. */
 export async function emptyReply(tx: Tx, { id }: Authorized<ReplyLocked, 'forum.edit-reply'>): Promise<void> {
-  await sql`update forum_replies set texto = '', borrada = true, "conAdjuntos" = false where id = ${id}`.execute(tx);
+  await sql`update forum_replies set texto = '', extracto = '', borrada = true, "conAdjuntos" = false where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function setFlags(

@@ -30,6 +30,7 @@ import {
   updateReplyText,
   updateTopicText,
 } from './writing-store.ts';
+import { type WrittenText, writtenText } from './written-text.ts';
 
 interface NewTopic {
   titulo: string;
@@ -54,8 +55,8 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     assertThat(isEditable(createdAt, now()), 'EDIT_TIME_OVER', { minutos: editableMinutes });
   }
 
-  async function insertTopicOf(tx: Tx, { person }: Caller, form: NewTopic): Promise<string> {
-    const { titulo, cuerpo, cursoId = null, adjuntos, envioId = null } = form;
+  async function insertTopicOf(tx: Tx, { person }: Caller, form: NewTopic, cuerpo: WrittenText): Promise<string> {
+    const { titulo, cursoId = null, adjuntos, envioId = null } = form;
     const createdAt = now();
     const topic = { titulo, cuerpo, cursoId, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
     const id = await insertTopic(tx, topic);
@@ -73,9 +74,10 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
   async function writeReply(
     { actor, person }: Caller,
     topic: Authorized<TopicLocked, 'forum.reply'> & { level: Level | null },
-    { id, texto, adjuntos, envioId }: Omit<NewReply, 'envioId'> & { id: string; envioId: string | null },
+    { id, texto: markdown, adjuntos, envioId }: Omit<NewReply, 'envioId'> & { id: string; envioId: string | null },
   ): Promise<StoredTopic | null> {
     const createdAt = now();
+    const texto = writtenText(markdown);
     const { id: temaId, seccion, level } = topic;
     const reply = { id, texto, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
     const words = indexing({ id, temaId, seccion, createdAt, titulo: null, texto }, 'place');
@@ -104,7 +106,8 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
       const section = reader.sections.get(form.cursoId ?? general);
       assertThat(section, 'FORUM_SECTION_NOT_FOUND');
       assertThat(section.level !== 'read', 'FORUM_SECTION_READ_ONLY');
-      const id = await database.transaction(caller.actor, (tx) => insertTopicOf(tx, caller, form));
+      const cuerpo = writtenText(form.cuerpo);
+      const id = await database.transaction(caller.actor, (tx) => insertTopicOf(tx, caller, form, cuerpo));
       return reading.topicChanged(caller, reader, id);
     },
 
@@ -129,12 +132,14 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     /** @throws AppError TOPIC_NOT_FOUND, EDIT_TIME_OVER */
     async editTopic(caller: Caller, id: string, form: { titulo: string; cuerpo: string }): Promise<Tema> {
       const reader = await reading.readerFor(caller);
+      const { titulo } = form;
+      const cuerpo = writtenText(form.cuerpo);
       await database.transaction(caller.actor, async (tx) => {
         const topic = mayEditTopic(caller.actor, await reading.lockedTopic(tx, reader, id));
         assertThat(!topic.oculto, 'TOPIC_NOT_FOUND');
         assertEditable(topic.createdAt);
-        await updateTopicText(tx, topic, { ...form, editadoAt: now() });
-        await indexText(tx, { ...topic, temaId: id, titulo: form.titulo, texto: form.cuerpo });
+        await updateTopicText(tx, topic, { titulo, cuerpo, editadoAt: now() });
+        await indexText(tx, { ...topic, temaId: id, titulo, texto: cuerpo });
       });
       return reading.topicChanged(caller, reader, id);
     },
@@ -157,12 +162,13 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     /** @throws AppError REPLY_NOT_FOUND, EDIT_TIME_OVER */
     async editReply(caller: Caller, id: string, texto: string): Promise<Respuesta> {
       const reader = await reading.readerFor(caller);
+      const written = writtenText(texto);
       await database.transaction(caller.actor, async (tx) => {
         const reply = mayEditReply(caller.actor, await reading.lockedReply(tx, reader, id));
         assertThat(!reply.oculta && !reply.borrada, 'REPLY_NOT_FOUND');
         assertEditable(reply.createdAt);
-        await updateReplyText(tx, reply, { texto, editadoAt: now() });
-        await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null, texto });
+        await updateReplyText(tx, reply, { texto: written, editadoAt: now() });
+        await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null, texto: written });
       });
       return reading.replyChanged(reader, id);
     },

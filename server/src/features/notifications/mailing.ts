@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
+import { MailRenderingError } from '../../platform/mail/mailer.ts';
 import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
@@ -30,7 +31,7 @@ export type AccountsByIds = (db: Db, ids: readonly string[]) => Promise<Account[
 
 /** Sends the mails of notices that declare the mail channel. */
 export function createMailing(
-  { database, mailer, config, now }: Platform,
+  { database, mailer, config, log, now }: Platform,
   declared: DeclaredNotices,
   accountsByIds: AccountsByIds,
 ) {
@@ -66,6 +67,12 @@ export function createMailing(
     await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
   }
 
+  /** A mail that can't be rendered is not tried again, and holds up no other. */
+  async function giveUp(row: NotificationRow, err: MailRenderingError, actor: Actor): Promise<void> {
+    log.error({ err, kind: row.kind, notificationId: row.id }, 'the mail of a notice was given up');
+    await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
+  }
+
   /**
    * Sends the mails of some notifications, except those that an earlier run sent.
    * @throws AggregateError of the mails that failed, so that the job is retried
@@ -87,7 +94,8 @@ export function createMailing(
       try {
         if (account) await mail(row, account, settingsOf(row.userId), actor);
       } catch (error) {
-        failures.push(error);
+        if (error instanceof MailRenderingError) await giveUp(row, error, actor);
+        else failures.push(error);
       }
     });
     signal.throwIfAborted();

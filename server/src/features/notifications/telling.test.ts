@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { Tx } from '../../platform/database/database.ts';
 import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
+import { MailRenderingError } from '../../platform/mail/mailer.ts';
 import { type MailRecipient, type Notice, notice, type Recipients } from '../../platform/notices/notice.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
@@ -128,11 +129,13 @@ describe('a notice with the mail channel', () => {
   const composed: MailRecipient[] = [];
   const sent: { to: string; subject: string }[] = [];
   let failingFor: string | undefined;
+  let failure: Error;
 
   beforeEach(() => {
     composed.length = 0;
     sent.length = 0;
     failingFor = undefined;
+    failure = new Error('451 later');
   });
 
   const mailed = (to: Recipients, setting?: 'recordatoriosClase') =>
@@ -155,7 +158,7 @@ describe('a notice with the mail channel', () => {
     const mailer = {
       ...app.platform.mailer,
       deliver: async ({ to, subject }: { to: string; subject: string }) => {
-        if (to === failingFor) throw new Error('451 later');
+        if (to === failingFor) throw failure;
         sent.push({ to, subject });
         return { isSent: true as const };
       },
@@ -201,6 +204,19 @@ describe('a notice with the mail channel', () => {
     await send();
     expect(sent.map(({ to }) => to)).toEqual([second.email, first.email]);
     expect((await storedNotifications()).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
+  });
+
+  test('[ASVS-15.2.2] that cannot be rendered is given up at once, and holds up no other', async () => {
+    const [first, second] = [await person(), await person()];
+    const declaration = mailed([first.id, second.id]);
+    const { enqueued } = await tell([declaration]);
+    const send = () => sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
+    failure = new MailRenderingError('A mail could not be rendered.');
+    failingFor = first.email;
+    await send();
+    failingFor = undefined;
+    await send();
+    expect(sent.map(({ to }) => to)).toEqual([second.email]);
   });
 
   test('is not mailed to people who switched it off, or when it has no text any more', async () => {

@@ -1,3 +1,4 @@
+import { type MarkdownFault, markdownMaxLevels, markdownMaxMarks } from '@puente/contracts/markdown-bounds';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
@@ -25,6 +26,8 @@ const labels: Record<string, Record<Language, string>> = {
   texto: { es: 'texto', en: 'text' },
   puntos: { es: 'valoración', en: 'rating' },
   comentario: { es: 'comentario', en: 'comment' },
+  instrucciones: { es: 'instrucciones', en: 'instructions' },
+  explicacion: { es: 'explicación', en: 'explanation' },
   mensaje: { es: 'mensaje', en: 'message' },
   cuerpo: { es: 'cuerpo del mensaje', en: 'body of the message' },
   destinatarioId: { es: 'destinatario', en: 'recipient' },
@@ -113,10 +116,28 @@ function phraseOf(issue: z.core.$ZodIssue): Phrase {
       return issue.input === undefined
         ? { es: (field) => `El campo «${field}» es obligatorio.`, en: (field) => `The field “${field}” is required.` }
         : wrong;
+    case 'custom':
+      return issue.message in custom ? custom[issue.message as MarkdownFault] : wrong;
     default:
       return wrong;
   }
 }
+
+/** By the error that the contract's schema gives. */
+const custom = {
+  markdown_levels: {
+    es: (field) =>
+      `El campo «${field}» tiene demasiadas citas o listas una dentro de otra (máximo ${markdownMaxLevels}): quita signos como «>» o «-» del principio de las líneas.`,
+    en: (field) =>
+      `The field “${field}” has too many quotes or lists within each other (at most ${markdownMaxLevels}): remove marks such as “>” or “-” at the beginning of lines.`,
+  },
+  markdown_marks: {
+    es: (field) =>
+      `El campo «${field}» tiene demasiados signos de formato (máximo ${markdownMaxMarks}): quita signos como «*», «[» o «|», o reparte el texto en varios.`,
+    en: (field) =>
+      `The field “${field}” has too many formatting marks (at most ${markdownMaxMarks}): remove marks such as “*”, “[” or “|”, or split the text into several.`,
+  },
+} satisfies Record<MarkdownFault, Phrase>;
 
 const wrong: Phrase = {
   es: (field) => `El campo «${field}» no es válido.`,

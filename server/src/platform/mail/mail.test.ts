@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { MailButton, MailHeading, MailTable, MailText } from './blocks.ts';
 import { MailLayout } from './layout.ts';
-import { createMailer, type Mail, type OutgoingMail } from './mailer.ts';
+import { createMailer, type Mail, MailRenderingError, type OutgoingMail } from './mailer.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const publicUrl = new URL('https://academia.example');
@@ -47,6 +47,17 @@ function keptMails() {
 }
 
 describe('the content of a mail', () => {
+  test('that cannot be rendered fails in a way that a job does not try again', async () => {
+    const { sent, mailer } = keptMails();
+    const Broken = (): ReactElement => {
+      throw new RangeError('too deep');
+    };
+    const delivered = mailer.deliver(mail({ body: h(Broken) }));
+    await expect(delivered).rejects.toBeInstanceOf(MailRenderingError);
+    await expect(delivered).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'too deep' }) });
+    expect(sent).toEqual([]);
+  });
+
   test('[ASVS-1.1.2, ASVS-1.2.1] html and plain text contain the same complete link, and the course title is escaped', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(mail());

@@ -44,6 +44,11 @@ export interface Mail {
   id?: string;
 }
 
+/** A mail whose body can't be rendered: another try would fail alike, so a job gives it up. */
+export class MailRenderingError extends Error {
+  override name = 'MailRenderingError';
+}
+
 /** A mail ready to be sent: validated, and rendered as HTML and as text. */
 export interface OutgoingMail {
   /** As `<id@domain>`; undefined lets the transport make one. */
@@ -70,7 +75,8 @@ export interface MailTransport {
 export interface Mailer {
   /**
    * Renders a mail and passes it to the transport, unless its `pace` holds it back.
-   * @throws when that failed: call it from a job, which retries.
+   * @throws MailRenderingError when it can't be rendered
+   * @throws when the transport failed: call it from a job, which retries.
    */
   deliver(mail: Mail): Promise<Delivery>;
   close(): void;
@@ -98,16 +104,20 @@ export function createMailer({ transport, from, pacing, academy }: MailerPorts):
   }: Mail): Promise<void> {
     // A dynamic import, so that a process that sends no mail does not load React's renderer.
     const { renderMail } = await import('./render-mail.ts');
+    const frame = {
+      unsubscribePage: unsubscribing && inLanguage(unsubscribing.page, language).href,
+      sender: await academy?.(),
+    };
+    const rendered = await renderMail(body, frame).catch((cause: unknown) => {
+      throw new MailRenderingError('A mail could not be rendered.', { cause });
+    });
     await transport.send({
       from,
       to: addressOf(to),
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
       language,
       subject: headerText(subject),
-      ...(await renderMail(body, {
-        unsubscribePage: unsubscribing && inLanguage(unsubscribing.page, language).href,
-        sender: await academy?.(),
-      })),
+      ...rendered,
       attachments: attachments.map(safeAttachment),
       ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
       ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),

@@ -1,9 +1,3 @@
-interface Node {
-  type: string;
-  depth?: number;
-  children?: Node[];
-}
-
 const lowest = 6;
 
 /**
@@ -20,18 +14,3 @@ export function shownLevels(depths: readonly number[], top: number): number[] {
     return level;
   });
 }
-
-/** A plugin of remark that lowers the headings of a text, so that the page's own headings stay above them. */
-export const lowerHeadings =
-  ({ top }: { top: number }) =>
-  (tree: Node): void => {
-    const headings = headingsOf(tree);
-    const levels = shownLevels(
-      headings.map(({ depth }) => depth ?? 1),
-      top,
-    );
-    for (const [index, heading] of headings.entries()) heading.depth = levels[index] ?? lowest;
-  };
-
-const headingsOf = (node: Node): Node[] =>
-  node.type === 'heading' ? [node] : (node.children ?? []).flatMap((child) => headingsOf(child));

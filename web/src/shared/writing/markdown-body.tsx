@@ -1,32 +1,19 @@
-import { type ReactNode, useId } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import remarkBreaks from 'remark-breaks';
-import remarkGfm from 'remark-gfm';
+import { type JSX, memo, type ReactNode, useMemo } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { icon } from '../../ui/icons.tsx';
-import { lowerHeadings } from './heading-levels.ts';
+import { type MarkdownNode, markdownTree, wordsOf } from './markdown-tree.ts';
 import { isOwnLink, safeLink } from './safe-link.ts';
 
 const OutsideIcon = icon(<path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />);
 
-/** The parsed text of `Markdown`. */
-export const MarkdownBody = ({ text, headingLevel }: { text: string; headingLevel: number }) => {
-  const { t } = useTranslation('writing');
-  const id = useId();
+/** The parsed text of `Markdown`; parsed again only when it changes. */
+export const MarkdownBody = memo(({ text, headingLevel }: { text: string; headingLevel: number }) => {
+  const nodes = useMemo(() => markdownTree(text, headingLevel), [text, headingLevel]);
   return (
-    <div className="flex max-w-prose min-w-0 flex-col gap-3 wrap-anywhere [unicode-bidi:isolate]">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm, remarkBreaks, [lowerHeadings, { top: headingLevel }]]}
-        remarkRehypeOptions={{ clobberPrefix: `${id}-`, footnoteLabel: t('footnotes'), footnoteLabelTagName: 'p' }}
-        urlTransform={(address) => safeLink(address)}
-        components={components}
-      >
-        {text}
-      </ReactMarkdown>
-    </div>
+    <div className="flex max-w-prose min-w-0 flex-col gap-3 wrap-anywhere [unicode-bidi:isolate]">{shown(nodes)}</div>
   );
-};
+});
 
 const SafeLink = ({ href, children }: { href?: string | undefined; children?: ReactNode }) => {
   const { t } = useTranslation('writing');
@@ -77,40 +64,108 @@ const Code = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-const Heading = ({ level, children }: { level: 1 | 2 | 3 | 4 | 5 | 6; children?: ReactNode }) => {
-  const Element = `h${level}` as const;
-  return <Element className="mt-1 font-sans text-lg font-semibold text-ink">{children}</Element>;
+const FootnotesTitle = () => {
+  const { t } = useTranslation('writing');
+  return <p className="font-semibold text-ink">{t('footnotes')}</p>;
 };
+
+type Show = (node: MarkdownNode, inside: ReactNode, key: number) => ReactNode;
 
 const cell = 'border border-line px-3 py-1.5 align-top';
 
-const components: Components = {
-  h1: ({ children }) => <Heading level={1}>{children}</Heading>,
-  h2: ({ children }) => <Heading level={2}>{children}</Heading>,
-  h3: ({ children }) => <Heading level={3}>{children}</Heading>,
-  h4: ({ children }) => <Heading level={4}>{children}</Heading>,
-  h5: ({ children }) => <Heading level={5}>{children}</Heading>,
-  h6: ({ children }) => <Heading level={6}>{children}</Heading>,
-  a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
+/** How each kind of part is shown. A kind without a line shows its inside, or its words. */
+const shows: Record<string, Show> = {
+  paragraph_open: ({ token }, inside, key) => (token.hidden ? inside : <p key={key}>{inside}</p>),
+  heading_open: ({ token }, inside, key) => {
+    const Element = token.tag as keyof Pick<JSX.IntrinsicElements, 'h2' | 'h3' | 'h4' | 'h5' | 'h6'>;
+    return (
+      <Element key={key} className="mt-1 font-sans text-lg font-semibold text-ink">
+        {inside}
+      </Element>
+    );
+  },
+  strong_open: (_node, inside, key) => <strong key={key}>{inside}</strong>,
+  em_open: (_node, inside, key) => <em key={key}>{inside}</em>,
+  s_open: (_node, inside, key) => <del key={key}>{inside}</del>,
+  link_open: ({ token }, inside, key) => (
+    <SafeLink key={key} href={safeLink(attribute(token, 'href'))}>
+      {inside}
+    </SafeLink>
+  ),
   // A picture of another site would tell that site who reads: its address is a link instead.
-  img: ({ src, alt }) => (
-    <SafeLink href={typeof src === 'string' ? src : undefined}>{alt || (typeof src === 'string' && src)}</SafeLink>
+  image: ({ token, children }, _inside, key) => {
+    const address = safeLink(attribute(token, 'src'));
+    return (
+      <SafeLink key={key} href={address}>
+        {wordsOf(children) || address}
+      </SafeLink>
+    );
+  },
+  softbreak: (_node, _inside, key) => <br key={key} />,
+  hardbreak: (_node, _inside, key) => <br key={key} />,
+  bullet_list_open: (_node, inside, key) => (
+    <ul key={key} className="flex list-disc flex-col gap-1 pl-6">
+      {inside}
+    </ul>
   ),
-  ul: ({ children }) => <ul className="flex list-disc flex-col gap-1 pl-6">{children}</ul>,
-  ol: ({ children, start }) => (
-    <ol start={start} className="flex list-decimal flex-col gap-1 pl-6">
-      {children}
-    </ol>
+  ordered_list_open: ({ token }, inside, key) => {
+    const start = attribute(token, 'start');
+    return (
+      <ol key={key} {...(start && { start: Number(start) })} className="flex list-decimal flex-col gap-1 pl-6">
+        {inside}
+      </ol>
+    );
+  },
+  list_item_open: (_node, inside, key) => <li key={key}>{inside}</li>,
+  blockquote_open: (_node, inside, key) => (
+    <blockquote key={key} className="flex flex-col gap-2 border-l-3 border-line-strong/60 pl-4 text-muted">
+      {inside}
+    </blockquote>
   ),
-  // The box of a task list: it cannot be ticked here.
-  input: ({ checked }) => <span>{checked ? '☑' : '☐'}</span>,
-  blockquote: ({ children }) => (
-    <blockquote className="flex flex-col gap-2 border-l-3 border-line-strong/60 pl-4 text-muted">{children}</blockquote>
+  table_open: (_node, inside, key) => <Table key={key}>{inside}</Table>,
+  thead_open: (_node, inside, key) => <thead key={key}>{inside}</thead>,
+  tbody_open: (_node, inside, key) => <tbody key={key}>{inside}</tbody>,
+  tr_open: (_node, inside, key) => <tr key={key}>{inside}</tr>,
+  th_open: (_node, inside, key) => (
+    <th key={key} className={`${cell} bg-line/40 font-semibold`}>
+      {inside}
+    </th>
   ),
-  table: ({ children }) => <Table>{children}</Table>,
-  th: ({ children }) => <th className={`${cell} bg-line/40 font-semibold`}>{children}</th>,
-  td: ({ children }) => <td className={cell}>{children}</td>,
-  pre: ({ children }) => <Code>{children}</Code>,
-  code: ({ children }) => <code className="rounded-sm bg-line/60 px-1 py-0.5 font-mono text-[0.9em]">{children}</code>,
-  hr: () => <hr className="border-line" />,
+  td_open: (_node, inside, key) => (
+    <td key={key} className={cell}>
+      {inside}
+    </td>
+  ),
+  fence: ({ token }, _inside, key) => <Block key={key}>{token.content}</Block>,
+  code_block: ({ token }, _inside, key) => <Block key={key}>{token.content}</Block>,
+  code_inline: ({ token }, _inside, key) => (
+    <code key={key} className="rounded-sm bg-line/60 px-1 py-0.5 font-mono text-[0.9em]">
+      {token.content}
+    </code>
+  ),
+  hr: (_node, _inside, key) => <hr key={key} className="border-line" />,
+  footnote_ref: ({ token }, _inside, key) => <sup key={key}>{Number(token.meta?.['id']) + 1}</sup>,
+  footnote_block_open: (_node, inside, key) => (
+    <section key={key} className="flex flex-col gap-1 border-t border-line pt-2 text-sm">
+      <FootnotesTitle />
+      <ol className="flex list-decimal flex-col gap-1 pl-6">{inside}</ol>
+    </section>
+  ),
+  footnote_open: (_node, inside, key) => <li key={key}>{inside}</li>,
+  footnote_anchor: () => null,
 };
+
+const Block = ({ children }: { children: string }) => (
+  <Code>
+    <code className="font-mono text-[0.9em]">{children}</code>
+  </Code>
+);
+
+const attribute = (token: MarkdownNode['token'], name: string): string | undefined =>
+  token.attrGet(name)?.toString() ?? undefined;
+
+const shown = (nodes: readonly MarkdownNode[]): ReactNode =>
+  nodes.map((node, key) => {
+    const inside = node.children.length > 0 ? shown(node.children) : node.token.content;
+    return shows[node.token.type]?.(node, inside, key) ?? inside;
+  });

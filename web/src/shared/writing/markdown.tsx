@@ -1,6 +1,5 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
-
-import { isTooDeep } from './nesting.ts';
+import { markdownFault } from '@puente/contracts/markdown-bounds';
+import { Component, lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
 
 export interface MarkdownProps {
   /** As it was written. HTML in it is shown as text. */
@@ -15,12 +14,14 @@ const MarkdownBody = lazy(loadMarkdown);
 
 /**
  * A text in Markdown (with tables, strikethrough and line breaks): never as HTML, without loading pictures of other
- * sites, and with safe links alone. Until the parser is there, and where it cannot be, the text is shown as it was written.
+ * sites, and with safe links alone. Until the parser is there, where it cannot be, and where
+ * the text exceeds the bounds of `markdownFault`, it is shown as it was written.
  * Needs the texts of `writing`.
  */
-export const Markdown = ({ text, headingLevel = 3 }: MarkdownProps) => {
+export const Markdown = memo(({ text, headingLevel = 3 }: MarkdownProps) => {
+  const isCostly = useMemo(() => markdownFault(text) !== null, [text]);
   const asWritten = <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>;
-  if (isTooDeep(text)) return asWritten;
+  if (isCostly) return asWritten;
   return (
     <Otherwise key={text} show={asWritten}>
       <Suspense fallback={asWritten}>
@@ -28,7 +29,7 @@ export const Markdown = ({ text, headingLevel = 3 }: MarkdownProps) => {
       </Suspense>
     </Otherwise>
   );
-};
+});
 
 /** An error boundary: the chunk may not arrive, and no text may ever take the page down. */
 class Otherwise extends Component<{ show: ReactNode; children: ReactNode }, { hasFailed: boolean }> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
-import { WritingField, type WritingFieldProps } from './writing-field.tsx';
+import { isRefused, WritingField, type WritingFieldProps } from './writing-field.tsx';
 
 const field = (props: Partial<WritingFieldProps>, language: 'es' | 'en' = 'es') =>
   rendered(<WritingField label="Mensaje" value="" onChange={() => undefined} maxLength={100} {...props} />, language);
@@ -26,6 +26,24 @@ test.each([
   expect(await words({ value })).toContain('Ocultar el número');
   expect(await words({ value }, 'en')).toContain(en);
   expect(await words({ value: 'Formulario I-485, 2026' })).not.toContain('Ocultar');
+});
+
+test.each([
+  [
+    `${'- '.repeat(4_999)}a`,
+    'Hay demasiadas citas o listas una dentro de otra (máximo 20).',
+    'There are too many quotes or lists',
+  ],
+  ['*a_'.repeat(3_333), 'Hay demasiados signos de formato (máximo 2000).', 'There are too many formatting marks'],
+])('[FORO-5] says what to do about Markdown beyond its bounds, and keeps it: %.8s', async (value, es, en) => {
+  const refused = await field({ value, isMarkdown: true, maxLength: 10_000 });
+  expect(wordsOf(refused)).toContain(es);
+  expect(refused).toContain('aria-invalid="true"');
+  expect(refused).toContain(value);
+  expect(await words({ value, isMarkdown: true, maxLength: 10_000 }, 'en')).toContain(en);
+  expect(await words({ value, maxLength: 10_000 })).not.toContain('demasiad');
+  expect(isRefused(value, 10_000)).toBe(true);
+  expect(isRefused('**a**', 5)).toBe(false);
 });
 
 test('[FORO-5] Markdown has a toolbar; a plain text has none', async () => {

@@ -1,3 +1,4 @@
+import { markdownFault, markdownMaxLevels, markdownMaxMarks } from '@puente/contracts/markdown-bounds';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -44,6 +45,13 @@ export interface WritingFieldProps {
 /** Whether a text is longer than its field takes: then it is not sent. */
 export const isTooLong = (text: string, maxLength: number): boolean => text.trim().length > maxLength;
 
+/** Whether a text is one that its Markdown field does not take: too long, or beyond the bounds of Markdown. */
+export const isRefused = (text: string, maxLength: number): boolean =>
+  isTooLong(text, maxLength) || markdownFault(text.trim()) !== null;
+
+/** Of each bound of Markdown, the number that its error names. */
+const bounds = { markdown_levels: markdownMaxLevels, markdown_marks: markdownMaxMarks };
+
 /** How full a text is, when what is left begins to be counted. */
 const nearLimit = 0.8;
 
@@ -61,7 +69,11 @@ export const WritingField = (props: WritingFieldProps) => {
 
   const length = value.trim().length;
   const over = length - maxLength;
-  const error = props.error ?? (over > 0 ? t('over', { count: over }) : undefined);
+  const fault = isMarkdown ? markdownFault(value.trim()) : null;
+  const error =
+    props.error ??
+    (over > 0 ? t('over', { count: over }) : undefined) ??
+    (fault ? t(`fault.${fault}`, { most: bounds[fault] }) : undefined);
   // An error is about what is written, so that has to be seen.
   const isPreview = isMarkdown && isPreviewing && !error;
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import type { Attachments } from '../../../shared/attachments/use-attachments.ts';
 import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
-import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 /** What is written. */
@@ -14,9 +14,9 @@ export interface Written {
   cuerpo: string;
 }
 
-/** Whether everything that is needed is there, and not too long. */
+/** Whether everything that is needed is there, and nothing that is refused. */
 export const isWhole = ({ titulo, cuerpo }: Written): boolean =>
-  titulo.trim() !== '' && cuerpo.trim() !== '' && !isTooLong(cuerpo, anuncioCuerpoMaxLength);
+  titulo.trim() !== '' && cuerpo.trim() !== '' && !isRefused(cuerpo, anuncioCuerpoMaxLength);
 
 export interface AnnouncementFieldsProps {
   written: Written;

@@ -4,6 +4,7 @@ import {
   type PreguntaTipo,
   respuestaTextoMaxLength,
 } from '@puente/contracts/assessments';
+import { markdownFault } from '@puente/contracts/markdown-bounds';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 export interface OptionDraft {
@@ -169,6 +170,7 @@ const filledPairs = ({ pares }: QuestionDraft): PairDraft[] =>
 export type QuestionProblem =
   | 'texto'
   | 'textoTooLong'
+  | 'textoMarks'
   | 'puntos'
   | 'alternativa'
   | 'tooFewOptions'
@@ -196,6 +198,7 @@ export function problemsOf(draft: QuestionDraft): QuestionProblem[] {
   const common: (QuestionProblem | false)[] = [
     texto.trim() === '' && 'texto',
     (texto.trim().length > preguntaMaxLength || explicacion.trim().length > preguntaMaxLength) && 'textoTooLong',
+    [texto, explicacion].some((text) => markdownFault(text.trim()) !== null) && 'textoMarks',
     !isWorth && 'puntos',
     imagen !== null && imagen.alternativa.trim() === '' && 'alternativa',
   ];

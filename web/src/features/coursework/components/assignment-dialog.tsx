@@ -11,7 +11,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { viewerZone } from '../../../platform/i18n/time-zone.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
-import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -65,7 +65,7 @@ const AssignmentFields = ({ tarea, save, onClose }: AssignmentFieldsProps) => {
   };
   const submit = (): void => {
     setChecked(true);
-    if (save.isPending || problemsIn(value).length > 0 || isTooLong(value.instrucciones, instruccionesMaxLength))
+    if (save.isPending || problemsIn(value).length > 0 || isRefused(value.instrucciones, instruccionesMaxLength))
       return;
     save.mutate(
       { claseId: value.claseId, body: bodyOf(value, zone, tarea) },

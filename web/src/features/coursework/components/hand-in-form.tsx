@@ -9,7 +9,7 @@ import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { keyed } from '../../../shared/writing/idempotency-key.ts';
 import type { KeptDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
-import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -60,7 +60,7 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
   };
 
   const submit = (): void => {
-    if (handIn.isPending || isTooLong(texto, entregaMaxLength)) return;
+    if (handIn.isPending || isRefused(texto, entregaMaxLength)) return;
     if (attachments.isUploading || attachments.hasFailed) {
       setProblem(t(attachments.isUploading ? 'form.uploading' : 'form.fileFailed'));
     } else if (texto.trim() === '' && attachments.ids.length === 0) {

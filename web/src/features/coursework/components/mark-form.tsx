@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
-import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -56,7 +56,7 @@ export const MarkForm = ({ submission, onChanged }: MarkFormProps) => {
       field.current?.focus();
       return;
     }
-    if (isSaving.current || isTooLong(comentario, comentarioMaxLength)) return;
+    if (isSaving.current || isRefused(comentario, comentarioMaxLength)) return;
     isSaving.current = true;
     setProblem(undefined);
     try {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
-import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { isRefused, isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitleField } from './title-field.tsx';
@@ -49,7 +49,7 @@ export const EditForm = ({ written, label, save, onClose }: EditFormProps) => {
   };
   const submit = (): void => {
     const isBlank = titulo === undefined ? texto.trim() === '' : titulo.trim() === '';
-    const isOver = isTooLong(texto, respuestaMaxLength) || isTooLong(titulo ?? '', tituloMaxLength);
+    const isOver = isRefused(texto, respuestaMaxLength) || isTooLong(titulo ?? '', tituloMaxLength);
     if (isBlank || isOver || isSaving) return;
     check(`${titulo ?? ''}\n${texto}`, {
       send: () => void post(value),

@@ -9,7 +9,7 @@ import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
-import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { replyDomId } from '../address.ts';
@@ -66,7 +66,7 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
     }
   };
   const submit = (): void => {
-    if (texto.trim() === '' || isTooLong(texto, respuestaMaxLength)) return field.current?.focus();
+    if (texto.trim() === '' || isRefused(texto, respuestaMaxLength)) return field.current?.focus();
     if (reply.isPending || isWaiting) return;
     check(texto, {
       send: () => void post(draft.value),

@@ -12,7 +12,7 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
-import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { isRefused, isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
@@ -81,7 +81,7 @@ export const NewTopicScreen = () => {
     const { titulo, cuerpo } = value;
     setSubmitted(true);
     if (titulo.trim() === '' || isTooLong(titulo, tituloMaxLength)) return title.current?.focus();
-    if (isTooLong(cuerpo, cuerpoMaxLength)) return body.current?.focus();
+    if (isRefused(cuerpo, cuerpoMaxLength)) return body.current?.focus();
     if (create.isPending || isWaiting) return;
     check(`${titulo}\n${cuerpo}`, {
       send: () => void post(value),

@@ -14,6 +14,12 @@ export const en: Texts<typeof es> = {
   left_other: '{{count}} characters left',
   over_one: '{{count}} character too many.',
   over_other: '{{count}} characters too many.',
+  fault: {
+    markdown_levels:
+      'There are too many quotes or lists within each other (at most {{most}}). Remove marks such as “>” or “-” at the beginning of lines.',
+    markdown_marks:
+      'There are too many formatting marks (at most {{most}}). Remove marks such as “*”, “[” or “|”, or split the text into several.',
+  },
   privateNumber: {
     'a-number': 'This looks like an A-number: don’t share it here.',
     ssn: 'This looks like a Social Security number or ITIN: don’t share it here.',

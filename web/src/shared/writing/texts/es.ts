@@ -11,6 +11,12 @@ export const es = {
   left_other: 'Quedan {{count}} caracteres',
   over_one: 'Sobra {{count}} carácter.',
   over_other: 'Sobran {{count}} caracteres.',
+  fault: {
+    markdown_levels:
+      'Hay demasiadas citas o listas una dentro de otra (máximo {{most}}). Quita signos como «>» o «-» del principio de las líneas.',
+    markdown_marks:
+      'Hay demasiados signos de formato (máximo {{most}}). Quita signos como «*», «[» o «|», o reparte el texto en varios.',
+  },
   privateNumber: {
     'a-number': 'Parece un número A: no lo compartas aquí.',
     ssn: 'Parece un número de Seguro Social o ITIN: no lo compartas aquí.',

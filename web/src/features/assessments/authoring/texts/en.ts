@@ -195,6 +195,7 @@ export const en: Texts<typeof es> = {
     problems: {
       texto: 'Write the question.',
       textoTooLong: 'The text is too long.',
+      textoMarks: 'The text has too many formatting marks: remove some.',
       puntos: 'Points go from 0.25 to 100, in quarters.',
       alternativa: 'Describe the picture.',
       tooFewOptions: 'Write at least two options.',

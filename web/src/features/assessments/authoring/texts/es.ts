@@ -196,6 +196,7 @@ export const es = {
     problems: {
       texto: 'Escribe la pregunta.',
       textoTooLong: 'El texto es demasiado largo.',
+      textoMarks: 'El texto tiene demasiadas marcas de formato: quita algunas.',
       puntos: 'Los puntos van de 0,25 a 100, en cuartos.',
       alternativa: 'Describe la imagen.',
       tooFewOptions: 'Escribe al menos dos opciones.',
