@@ -65,6 +65,30 @@ test('while it is down, who asks is told so; what was under way fails', async ()
   await expect(ask()).rejects.toMatchObject({ code: 'ROOM_MEDIA_UNAVAILABLE' });
 });
 
+test('a server that stood still for longer than it waits for an answer ends no class', async () => {
+  const [room, restarted] = [randomUUID(), vi.fn()];
+  const [tutor, student] = [await live.join(room), await live.join(room)];
+  live.media.on('restarted', restarted);
+  const [pid] = mediaProcesses();
+  // Blocks this process as a costly request would.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 9_000);
+  await new Promise((resolve) => setTimeout(resolve, 4_500));
+  expect(mediaProcesses()).toEqual([pid]);
+  expect(restarted).not.toHaveBeenCalled();
+  live.keepSending(tutor.peer, 'camara');
+  await until(() => (student.peer.received.get('11')?.length ?? 0) > 5);
+}, 40_000);
+
+test('it hangs: it is ended, and its seats are told', async () => {
+  const restarted = vi.fn();
+  await live.join(randomUUID());
+  live.media.on('restarted', restarted);
+  const [pid] = mediaProcesses();
+  process.kill(pid!, 'SIGSTOP');
+  await vi.waitFor(() => expect(restarted).toHaveBeenCalledOnce(), { timeout: 20_000, interval: 100 });
+  expect(mediaProcesses()).not.toContain(pid);
+}, 40_000);
+
 test('it ends with the process that started it, even if that is killed', async () => {
   const program = fileURLToPath(new URL('child.ts', import.meta.url));
   const parent = spawn(

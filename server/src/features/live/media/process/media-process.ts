@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 
 import { FromChild, type MediaSettings, type ToChild } from './messages.ts';
+import { watchSilence } from './silence.ts';
 
 const program = fileURLToPath(new URL('child.ts', import.meta.url));
 
-const startMs = 10_000;
 const stopMs = 1_000;
-const ping = { everyMs: 2_000, deadAfterMs: 8_000 };
+/** Eight seconds to answer, and ten to start. */
+const silence = { everyMs: 2_000, most: 4 };
+const start = { everyMs: 2_000, most: 5 };
 
 export interface MediaProcess {
   send: (message: ToChild) => void;
@@ -36,7 +38,6 @@ export async function startMediaProcess(
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.on('error', () => undefined);
-  let aliveAtMs = performance.now();
   let stopping = false;
   const stop = async () => {
     stopping = true;
@@ -45,6 +46,7 @@ export async function startMediaProcess(
     await exited;
     clearTimeout(late);
   };
+  let watch: ReturnType<typeof watchSilence> | undefined;
   const ready = new Promise<boolean>((resolve) => {
     child.on('message', (message) => {
       const parsed = FromChild.safeParse(message);
@@ -52,25 +54,32 @@ export async function startMediaProcess(
         log.error({ fields: parsed.error.issues.map(({ path }) => path.join('.')) }, 'the media process said nonsense');
         return;
       }
-      aliveAtMs = performance.now();
+      watch?.heard();
       if (parsed.data.kind === 'ready') resolve(true);
       else if (parsed.data.kind === 'failed') log.error({ place: parsed.data.message }, 'the media process failed');
       else heard(parsed.data);
     });
     child.once('exit', () => resolve(false));
-    setTimeout(() => resolve(false), startMs).unref();
+    watch = watchSilence(
+      start,
+      () => undefined,
+      () => resolve(false),
+    );
   });
   post(child, { kind: 'start', settings: options.settings, cap: options.cap });
-  if (!(await ready)) {
+  const isReady = await ready;
+  watch?.stop();
+  if (!isReady) {
     await stop();
     throw new Error('The media process did not start.');
   }
-  const watch = setInterval(() => {
-    if (performance.now() - aliveAtMs > ping.deadAfterMs) child.kill('SIGKILL');
-    else post(child, { kind: 'ping' });
-  }, ping.everyMs);
+  watch = watchSilence(
+    silence,
+    () => post(child, { kind: 'ping' }),
+    () => child.kill('SIGKILL'),
+  );
   const afterExit = () => {
-    clearInterval(watch);
+    watch?.stop();
     if (!stopping) ended();
   };
   // It may have ended between its last message and now.
