@@ -224,7 +224,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
 
   const connections = gracefulClosing(server, () => draining.now);
-  const count = serveMetrics(server, config);
+  const count = serveMetrics(server, config, () => outside.mediaServer?.takeLag());
   healthRoutes(server, {
     ping: () => database.ping(),
     isDraining: () => draining.now,

@@ -42,6 +42,7 @@ export function fakeMediaServer(): FakeMediaServer {
     closeRoom(roomId) {
       for (const [id, seat] of seats) if (seat.roomId === roomId) seats.delete(id);
     },
+    takeLag: () => undefined,
     usage: () => ({ streams: seats.size, cap: server.cap }),
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener as (...facts: unknown[]) => void]);

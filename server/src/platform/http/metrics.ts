@@ -1,20 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Config } from '../../config.ts';
+import { watchEventLoop } from '../event-loop-lag.ts';
 import { type Answered, answeredBy } from './answered.ts';
 import { isLoopbackHost } from './own-host.ts';
 
 /**
  * Metrics for Prometheus at `/metrics`, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on
  * the embedded default, programs on the same machine may.
+ * @param mediaLag seconds by which the event loop of the media process was late since the last call; undefined without one
  * @returns counts an answer that no route has given
  */
-export function serveMetrics(server: FastifyInstance, config: Config): Answered {
+export function serveMetrics(server: FastifyInstance, config: Config, mediaLag: () => number | undefined): Answered {
   const registry = new Registry();
-  // The event loop's delay is sampled by a timer: at the default of 10 ms it would wake an idle process 100 times a second.
+  // Its own samples of the event loop count the time between two of them as a delay: `event_loop_lag_seconds` does not.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -23,6 +25,7 @@ export function serveMetrics(server: FastifyInstance, config: Config): Answered 
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  showEventLoop(server, registry, mediaLag);
   const count: Answered = ({ method, route = 'none', status, ms }) =>
     requests.observe({ method, route, status }, ms / 1000);
   server.addHook('onResponse', (request, reply, done) => {
@@ -35,6 +38,27 @@ export function serveMetrics(server: FastifyInstance, config: Config): Answered 
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return count;
+}
+
+/** By how much the event loops of the server and of its media process were late since the metrics were read last. */
+function showEventLoop(server: FastifyInstance, registry: Registry, mediaLag: () => number | undefined): void {
+  const loop = watchEventLoop();
+  server.addHook('onClose', async () => loop.stop());
+  const gauge = new Gauge({
+    name: 'event_loop_lag_seconds',
+    help: 'How late the event loop was since the last reading, by process and quantile; 1 is the longest.',
+    labelNames: ['process', 'quantile'],
+    registers: [registry],
+    collect() {
+      const { median, p99, longest } = loop.take();
+      const media = mediaLag();
+      gauge.reset();
+      gauge.set({ process: 'server', quantile: '0.5' }, median);
+      gauge.set({ process: 'server', quantile: '0.99' }, p99);
+      gauge.set({ process: 'server', quantile: '1' }, longest);
+      if (media !== undefined) gauge.set({ process: 'media', quantile: '1' }, media);
+    },
+  });
 }
 
 function mayRead({ headers, socket }: FastifyRequest, config: Config): boolean {

@@ -42,6 +42,7 @@ export function createMediaServer({
   let stopped = false;
   let requests = 0;
   let streams = 0;
+  let lag: number | undefined;
   let waitMs = backoffMs.first;
   let notBefore = 0;
   let restart: NodeJS.Timeout | undefined;
@@ -52,6 +53,7 @@ export function createMediaServer({
     if (message.kind === 'answer') settle(message.request)?.resolve(message.answer);
     else if (message.kind === 'refused') settle(message.request)?.reject(new AppError(message.code));
     else if (message.kind === 'usage') streams = message.streams;
+    else if (message.kind === 'alive') lag = Math.max(lag ?? 0, message.lagSeconds);
     else if (message.kind === 'speaking') emit('speaking', message.roomId, message.seatIds);
     // The seat may have left since.
     else if ('seatId' in message && seats.has(message.seatId)) {
@@ -96,6 +98,7 @@ export function createMediaServer({
   function gone(): void {
     child = undefined;
     streams = 0;
+    lag = undefined;
     failWaiting();
     if (stopped) return;
     log.error({ again: waitMs }, 'the media process has ended and is started again');
@@ -163,6 +166,11 @@ export function createMediaServer({
       running?.send({ kind: 'closeRoom', roomId });
     },
     usage: () => ({ streams, cap: streamCap }),
+    takeLag() {
+      const taken = lag;
+      lag = running && 0;
+      return taken;
+    },
     on: (event, listener) => void emitter.on(event, listener),
   };
 }

@@ -1,4 +1,5 @@
 // The media process: forked by `media-process.ts`, ends with the channel to the process that forked it.
+import { watchEventLoop } from '../../../../platform/event-loop-lag.ts';
 import { createNativeEngine } from '../engine/native-engine.ts';
 import { Forwarder } from '../forwarding/forwarder.ts';
 import { type FromChild, ToChild } from './messages.ts';
@@ -7,6 +8,7 @@ import { relayTcp } from './tcp-relay.ts';
 
 const tell = (message: FromChild) => process.send?.(message);
 
+const loop = watchEventLoop();
 let forwarder: Forwarder | undefined;
 
 /** Only the place in the code is told: a message could hold parts of a packet or an SDP. */
@@ -30,7 +32,7 @@ async function start({ settings, cap }: Extract<ToChild, { kind: 'start' }>): Pr
 
 async function handle(message: ToChild): Promise<void> {
   if (message.kind === 'start') await start(message);
-  else if (message.kind === 'ping') tell({ kind: 'alive' });
+  else if (message.kind === 'ping') tell({ kind: 'alive', lagSeconds: loop.take().longest });
   else if (message.kind === 'connect') {
     const { request, ...options } = message;
     const result = (await forwarder?.connect(options)) ?? 'ROOM_MEDIA_INVALID';

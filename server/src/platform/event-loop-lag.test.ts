@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const longest = async (): Promise<number> => {
+  const { payload } = await app.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  return Number(/^event_loop_lag_seconds\{process="server",quantile="1"\} (\S+)$/m.exec(payload)?.[1]);
+};
+
+test('[ASVS-15.2.2] /metrics tells by how much the event loop was late since they were read last', async () => {
+  await longest();
+  await wait(60);
+  const blocked = performance.now() + 200;
+  while (performance.now() < blocked);
+  await wait(60);
+  expect(await longest()).toBeGreaterThan(0.15);
+  // The least of some readings: others use the machine too.
+  const quiet: number[] = [];
+  for (let reading = 0; reading < 5; reading += 1) {
+    await wait(100);
+    quiet.push(await longest());
+  }
+  expect(Math.min(...quiet)).toBeLessThan(0.1);
+});
