@@ -2,11 +2,10 @@ import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mj
 import { useEffect, useRef, useState } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { densityOf, ratioOf } from './pdf-rules.ts';
 
 /** Of a page before it is read: most are letter or A4. */
 const usualRatio = 1.3;
-/** More takes memory that phones don't have. */
-const maxDensity = 2;
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
@@ -16,7 +15,7 @@ interface PdfPageProps {
 }
 
 /** Whether the element is in sight, or nearly. */
-function useNearness(element: React.RefObject<HTMLElement | null>): boolean {
+export function useNearness(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
@@ -45,13 +44,18 @@ export const PdfPage = ({ pdf, number, width }: PdfPageProps) => {
       const page = await pdf.getPage(number);
       if (isOver) return;
       const natural = page.getViewport({ scale: 1 });
-      const viewport = page.getViewport({ scale: width / natural.width });
-      setRatio(natural.height / natural.width);
-      const density = Math.min(window.devicePixelRatio, maxDensity);
+      const shape = ratioOf(natural, usualRatio);
+      // A page that is higher than the shape it gets is drawn smaller, and whole.
+      const scale = Math.min(width / natural.width, (width * shape) / natural.height);
+      if (!Number.isFinite(scale) || scale <= 0) return;
+      const viewport = page.getViewport({ scale });
+      setRatio(shape);
+      const density = densityOf(viewport, window.devicePixelRatio);
       const canvas = document.createElement('canvas');
-      canvas.width = Math.floor(viewport.width * density);
-      canvas.height = Math.floor(viewport.height * density);
-      canvas.className = 'size-full';
+      canvas.width = Math.max(1, Math.floor(viewport.width * density));
+      canvas.height = Math.max(1, Math.floor(viewport.height * density));
+      canvas.style.width = `${viewport.width}px`;
+      canvas.style.height = `${viewport.height}px`;
       canvas.setAttribute('aria-hidden', 'true');
       const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
       const container = document.createElement('div');

@@ -7,7 +7,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { openPdf } from './pdf-file.ts';
-import { PdfPage } from './pdf-page.tsx';
+import { PdfPage, useNearness } from './pdf-page.tsx';
+import { pagesAtOnce } from './pdf-rules.ts';
 
 const zooms = [1, 1.5, 2, 3];
 
@@ -70,11 +71,25 @@ export const PdfView = ({ address, titulo }: { address: string; titulo: string }
             <Skeleton className="h-[60vh] w-full" />
           </div>
         )}
-        {state.is === 'open' &&
-          Array.from({ length: state.pdf.numPages }, (_, index) => (
-            <PdfPage key={index} pdf={state.pdf} number={index + 1} width={Math.floor(width * (zooms[zoom] ?? 1))} />
-          ))}
+        {state.is === 'open' && <PdfPages pdf={state.pdf} width={Math.floor(width * (zooms[zoom] ?? 1))} />}
       </div>
     </div>
+  );
+};
+
+/** The pages, some hundreds at first: a small file may name a million. */
+const PdfPages = ({ pdf, width }: { pdf: PDFDocumentProxy; width: number }) => {
+  const [count, setCount] = useState(pagesAtOnce);
+  const end = useRef<HTMLDivElement>(null);
+  const isNear = useNearness(end);
+  const isMore = count < pdf.numPages;
+  if (isNear && isMore && width > 0) setCount(count + pagesAtOnce);
+  return (
+    <>
+      {Array.from({ length: Math.min(count, pdf.numPages) }, (_, index) => (
+        <PdfPage key={index} pdf={pdf} number={index + 1} width={width} />
+      ))}
+      <div ref={end} aria-hidden className="h-px shrink-0" />
+    </>
   );
 };

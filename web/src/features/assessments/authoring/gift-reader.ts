@@ -1,3 +1,4 @@
+import { preguntasPorPrueba } from '@puente/contracts/test-authoring';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import { draftOf, numberIn, problemsOf, type QuestionDraft, type QuestionProblem } from './question-draft.ts';
@@ -10,6 +11,8 @@ export type GiftProblem =
 
 export interface GiftFile {
   questions: QuestionDraft[];
+  /** Whether the text has more questions, read or not, than a test takes: what is beyond them is left out. */
+  isCut: boolean;
   /** `line`: where the question begins, from 1. */
   problems: (GiftProblem & { line: number })[];
 }
@@ -164,8 +167,10 @@ function blocksOf(text: string): { line: number; block: string }[] {
  * the feedback of single answers have no place here.
  */
 export function readGift(text: string): GiftFile {
-  const file: GiftFile = { questions: [], problems: [] };
+  const file: GiftFile = { questions: [], problems: [], isCut: false };
   for (const { line, block } of blocksOf(text)) {
+    file.isCut = file.questions.length + file.problems.length === preguntasPorPrueba;
+    if (file.isCut) break;
     try {
       const draft = draftOf(readQuestion(block));
       const [why] = problemsOf(draft);

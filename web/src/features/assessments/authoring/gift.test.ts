@@ -130,7 +130,7 @@ Buena {=a ~b}`;
     '17 unknown',
   ]);
   expect(readGift(text).questions).toHaveLength(1);
-  expect(readGift('')).toEqual({ questions: [], problems: [] });
+  expect(readGift('')).toEqual({ questions: [], problems: [], isCut: false });
 });
 
 test('[ADM-20] GIFT: what is written is read back as it was; questions of order have no place', () => {
@@ -181,4 +181,34 @@ test('[ADM-20] GIFT: what is written is read back as it was; questions of order 
   const titled = { tipo: 'verdaderoFalso' as const, ...common, texto: '::No:: es un título', correcta: true };
   expect(read(writeGift([titled]).text.replace('[markdown]', ''))).toEqual([titled]);
   expect(writeGift([])).toEqual({ text: '', left: 0 });
+});
+
+const megabyte = 1_048_576;
+test.each([
+  ['questions without end', 'a {=b}\n\n'],
+  ['paragraphs without end', 'x\n\n'],
+  ['empty lines', '\n'],
+  ['braces in braces', '{'],
+  ['titles that never end', '::a:'],
+  ['colons', ':'],
+  ['backslashes', '\\'],
+  ['answers without end', '~=%'],
+  ['numbers', '{#1..'],
+  ['pairs', '=->'],
+  ['spaces after an answer', 't '],
+  ['comments', '//\n'],
+])('[ADM-20] GIFT: a hostile text of 1 MB is read at once, and no more than a test takes: %s', (_, piece) => {
+  for (const text of [piece, `¿? {=${piece}`, `::${piece}`, `a {t${piece}`]) {
+    const hostile = text.padEnd(megabyte, piece);
+    const before = performance.now();
+    const { questions, problems } = readGift(hostile);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(questions.length + problems.length).toBeLessThanOrEqual(200);
+  }
+});
+
+test('[ADM-20] GIFT: what goes beyond a test is left out, and said', () => {
+  const file = (count: number) => readGift('a {=b}\n\n'.repeat(count));
+  expect([file(200).questions.length, file(200).isCut]).toEqual([200, false]);
+  expect([file(201).questions.length, file(201).isCut]).toEqual([200, true]);
 });

@@ -1,3 +1,4 @@
+import { preguntasPorPrueba } from '@puente/contracts/test-authoring';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 
@@ -25,7 +26,7 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
   const { t } = useTranslation('authoring');
   const [text, setText] = useState('');
   const [isTooLarge, setTooLarge] = useState(false);
-  const { questions, problems } = readGift(text);
+  const { questions, problems, isCut } = readGift(text);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setTooLarge(file.size > maxBytes);
@@ -59,6 +60,7 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
               {questions.length > 0 ? t('gift.found', { count: questions.length }) : t('gift.none')}
             </Alert>
           )}
+          {isCut && <Alert tone="warning">{t('gift.cut', { count: preguntasPorPrueba })}</Alert>}
           {problems.length > 0 && (
             <Alert tone="danger">
               <p>{t('gift.problems', { count: problems.length })}</p>

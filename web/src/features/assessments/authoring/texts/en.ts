@@ -308,6 +308,7 @@ export const en: Texts<typeof es> = {
     exportText_other: '{{count}} questions, in Moodle’s format. Points and pictures do not go with them.',
     download: 'Download',
     tooLarge: 'The file is too large: at most 1 MB.',
+    cut: 'The text was read up to question {{count}}, the most that a test takes. Import the rest into another one.',
     skipped_one: '{{count}} question to put in order does not fit this format and was left out.',
     skipped_other: '{{count}} questions to put in order do not fit this format and were left out.',
     problemsOf: {

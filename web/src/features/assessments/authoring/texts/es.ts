@@ -309,6 +309,7 @@ export const es = {
     exportText_other: '{{count}} preguntas, en el formato de Moodle. Puntos e imágenes no van en él.',
     download: 'Descargar',
     tooLarge: 'El archivo pesa demasiado: 1 MB como mucho.',
+    cut: 'Se leyó hasta la pregunta {{count}}, que es lo que cabe en una prueba. Importa el resto en otra.',
     skipped_one: '{{count}} pregunta de ordenar no cabe en este formato y se quedó fuera.',
     skipped_other: '{{count}} preguntas de ordenar no caben en este formato y se quedaron fuera.',
     problemsOf: {
