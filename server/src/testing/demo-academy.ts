@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Temporal } from 'temporal-polyfill';
 
 import type { App } from '../app.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
@@ -16,6 +15,7 @@ import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoLinks } from './demo-links.ts';
 import { demoMessages } from './demo-messages.ts';
+import { DemoSchedule, type PlannedClass } from './demo-schedule.ts';
 import { makeDemoSettings } from './demo-settings.ts';
 import { makeDemoTickets } from './demo-support.ts';
 import { makeDemoTests } from './demo-tests.ts';
@@ -71,8 +71,19 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
 
   await makeDemoSettings(platform);
 
+  // The course with the class within the next hour comes first: the others plan around it.
+  const schedule = new DemoSchedule(platform.now(), platform.config.academyTimezone);
+  const editions = (courses: readonly DemoCourse[]) =>
+    courses.map((course) => ({ course, classes: schedule.plan(course) }));
+  const present = editions(demoCourses);
+  const next = editions(
+    demoCourses.flatMap(({ siguienteEnSemanas: empiezaEnSemanas, ...course }) =>
+      empiezaEnSemanas === undefined ? [] : [{ ...course, empiezaEnSemanas, claseEnseguida: false }],
+    ),
+  );
+
   const courses = new Map<string, string>();
-  for (const course of demoCourses) {
+  for (const { course, classes } of present) {
     const known = await idOf(platform, 'courses', 'titulo', course.titulo);
     courses.set(
       course.titulo,
@@ -80,6 +91,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
         (await makeCourse(
           platform,
           course,
+          classes,
           course.tutores.map((tutor) => ids[tutor]),
         )),
     );
@@ -107,10 +119,9 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
   await makeDemoCoursework(platform, ids);
-  for (const course of demoCourses) {
-    if (course.siguienteEnSemanas === undefined) continue;
+  for (const { course, classes } of next) {
     const tutors = course.tutores.map((tutor) => ids[tutor]);
-    await makeNextEdition(platform, course, courses.get(course.titulo)!, tutors);
+    await makeNextEdition(platform, course, classes, courses.get(course.titulo)!, tutors);
   }
 }
 
@@ -126,6 +137,7 @@ async function closeEnrolment({ database, events }: Platform, ids: readonly stri
 async function makeNextEdition(
   platform: Platform,
   course: DemoCourse,
+  planned: readonly PlannedClass[],
   courseId: string,
   tutorIds: readonly string[],
 ): Promise<void> {
@@ -134,8 +146,7 @@ async function makeNextEdition(
     from courses c where id = ${courseId}`.execute(platform.database.db);
   const { programaId, editions } = rows[0]!;
   if (editions > 1) return;
-  const next = { ...course, empiezaEnSemanas: course.siguienteEnSemanas ?? 0, claseEnseguida: false };
-  await makeCourse(platform, next, tutorIds, programaId);
+  await makeCourse(platform, course, planned, tutorIds, programaId);
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */
@@ -159,10 +170,11 @@ async function idOf({ database }: Platform, table: string, column: string, value
 async function makeCourse(
   platform: Platform,
   course: DemoCourse,
+  planned: readonly PlannedClass[],
   tutorIds: readonly string[],
   programaId?: string,
 ): Promise<string> {
-  const hours = classHours(course, platform);
+  const starts = planned.values();
   const courseId = await createCourse(platform, {
     ...course,
     tipoDeNegocioEn: businessTypesInEnglish[course.tipoDeNegocio],
@@ -173,7 +185,7 @@ async function makeCourse(
       clases: clases.map(([nombre, nombreEn]) => ({
         nombre,
         nombreEn,
-        fechaHora: hours.next().value!,
+        fechaHora: starts.next().value!.start.toInstant().toString(),
         duracion: course.horas === 1 ? '1 hora' : `${course.horas} horas`,
       })),
     })),
@@ -190,30 +202,4 @@ async function makeCourse(
   const upcoming = classes.find(({ past }) => !past);
   if (upcoming) await addMeeting(platform, upcoming.id, 'Agendada');
   return courseId;
-}
-
-/**
- * The times of a course's classes, on its weekdays and at its hour in the academy's time zone. One course always has an
- * additional class within the next hour, so that a new user sees the academy in use.
- */
-function* classHours(course: DemoCourse, { now, config }: Platform): Generator<string, void> {
-  const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.academyTimezone);
-  const monday = today.toPlainDate().subtract({ days: today.dayOfWeek - 1 });
-  let needsSoonClass = course.claseEnseguida ?? false;
-  for (let week = course.empiezaEnSemanas; ; week += 1) {
-    for (const day of course.dias) {
-      const planned = monday
-        .add({ days: week * 7 + day - 1 })
-        .toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });
-      if (needsSoonClass && Temporal.ZonedDateTime.compare(planned, today) > 0) {
-        needsSoonClass = false;
-        yield today
-          .add({ minutes: 45 })
-          .round({ smallestUnit: 'minute', roundingIncrement: 15 })
-          .toInstant()
-          .toString();
-      }
-      yield planned.toInstant().toString();
-    }
-  }
 }

@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { courseChanged } from '../features/catalogue/events.ts';
 import type { Platform } from '../platform/feature.ts';
 import type { DemoModule } from './demo-course.ts';
+import { isHoliday } from './demo-schedule.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, factoryActor } from './factories.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
@@ -58,7 +59,10 @@ async function makeFinishedCourse(platform: Platform, tutorId: string): Promise<
     .toZonedDateTimeISO(config.academyTimezone)
     .subtract({ months: 7 })
     .with({ hour: 18, minute: 30, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
-  let week = 0;
+  // A class each week, but for holidays.
+  const starts = Array.from({ length: 20 }, (_, week) => start.add({ weeks: week }))
+    .filter((day) => !isHoliday(day.toPlainDate()))
+    .values();
   const courseId = await createCourse(platform, {
     titulo,
     tituloEn: 'Introduction to Immigration Law',
@@ -74,7 +78,7 @@ async function makeFinishedCourse(platform: Platform, tutorId: string): Promise<
       clases: clases.map(([nombre, nombreEn]) => ({
         nombre,
         nombreEn,
-        fechaHora: start.add({ weeks: week++ }).toInstant().toString(),
+        fechaHora: starts.next().value!.toInstant().toString(),
         duracion: '2 horas',
       })),
     })),
@@ -82,7 +86,7 @@ async function makeFinishedCourse(platform: Platform, tutorId: string): Promise<
   await assignTutor(platform, courseId, tutorId);
   for (const claseId of await classesOf(platform, courseId)) await addMeeting(platform, claseId, 'Completada');
   await database.transaction(factoryActor, async (tx) => {
-    await sql`update courses set "archivedAt" = ${now()} where id = ${courseId}`.execute(tx);
+    await sql`update courses set "archivedAt" = ${now()}, certifica = 'asistencia' where id = ${courseId}`.execute(tx);
     await events.publish(tx, courseChanged, { cursoId: courseId });
   });
   return courseId;

@@ -18,7 +18,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '18:30',
     horas: 2,
     empiezaEnSemanas: -3,
-    siguienteEnSemanas: 2,
+    siguienteEnSemanas: 4,
     claseEnseguida: true,
     tutores: ['tutora', 'tutor'],
     modulos: [
@@ -75,7 +75,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '19:00',
     horas: 2,
     empiezaEnSemanas: -1,
-    siguienteEnSemanas: 1,
+    siguienteEnSemanas: 3,
     tutores: ['tutor'],
     modulos: [
       {
@@ -123,7 +123,7 @@ export const demoCourses: readonly DemoCourse[] = [
       'Seven classes on the visas that companies ask for: H-1B, H-2A and H-2B, L-1, O-1, TN and PERM labor certification. Deadlines, fees and the documents that each side has to gather. Classes are in Spanish.',
     imagen: 'briefcase',
     dias: [2],
-    hora: '20:00',
+    hora: '20:30',
     horas: 2,
     empiezaEnSemanas: 2,
     tutores: ['tutora'],
@@ -255,8 +255,8 @@ export const demoCourses: readonly DemoCourse[] = [
     descripcionEn:
       'Win your first clients without promising what you cannot keep: your Google profile, messages that build trust, small ads that pay for themselves and the advertising rules of your state. Classes are in Spanish.',
     imagen: 'megaphone',
-    dias: [3],
-    hora: '20:30',
+    dias: [5],
+    hora: '19:00',
     horas: 1,
     empiezaEnSemanas: 1,
     tutores: ['tutor'],

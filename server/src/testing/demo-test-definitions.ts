@@ -30,7 +30,7 @@ export const demoTests: DemoTest[] = [
       notaMinima: 70,
       intentosPermitidos: 3,
       practica: 'alTerminar',
-      clave: 'siempre',
+      clave: 'alTerminar',
       estado: 'Publicada',
       secciones: [
         {

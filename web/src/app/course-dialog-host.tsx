@@ -42,7 +42,7 @@ export const CourseDialogHost = () => {
   const keep = (changes: CheckoutAddress) => {
     setQuery(
       (old) => {
-        for (const [name, value] of Object.entries(changes)) {
+        for (const [name, value] of Object.entries<string | null>({ ...changes })) {
           if (value === null) old.delete(name);
           else old.set(name, value);
         }

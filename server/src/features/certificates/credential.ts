@@ -64,7 +64,7 @@ function openBadge(row: CertificateRow, publicUrl: URL, page: string) {
   const days = shownDays(row.desde, row.hasta, 'es');
   const about = [
     `Curso en vivo de ${row.academia}.`,
-    row.horas === null ? '' : `${shownHours(row.horas, 'es')} de clase.`,
+    row.horas === null ? '' : `El curso dura ${shownHours(row.horas, 'es')}.`,
     days === null ? '' : `${days}.`,
   ];
   return {

@@ -43,7 +43,8 @@ describe('[TEST-3] the public page of a code', () => {
     expect(factsOf(page)).toEqual({
       Curso: 'Ciudadanía y Naturalización',
       Nivel: 'Operativo',
-      Duración: '12\u00A0horas',
+      'Se obtuvo por': 'Asistir a las clases',
+      'Duración del curso': '12\u00A0horas',
       Clases: 'Del 19 de noviembre de 2026 al 24 de noviembre de 2026',
       Emitido: '21 de noviembre de 2026',
       Código: shownCode(code),
@@ -54,7 +55,11 @@ describe('[TEST-3] the public page of a code', () => {
     const english = await check(code, 'en');
     // [UX-6] As on the PDF, with the English.
     expect(factsOf(english)).toMatchObject({ Course: 'Ciudadanía y Naturalización (Citizenship)' });
-    expect(factsOf(english)).toMatchObject({ Length: '12\u00A0hours', Issued: 'November 21, 2026' });
+    expect(factsOf(english)).toMatchObject({
+      'Earned by': 'Attending the classes',
+      'Course length': '12\u00A0hours',
+      Issued: 'November 21, 2026',
+    });
     expect(english.values['OTHER_LANGUAGE']).toBe(`/certificados/${shownCode(code)}`);
     expect(english.lists?.['LINKEDIN']?.[0]?.['LINKEDIN']).toContain('%2Fen%2Fcertificates%2F');
   });

@@ -10,7 +10,7 @@ import { formatDay } from '../../platform/texts/format.ts';
 import { readCode, shownCode } from './code-rules.ts';
 import { limits } from './limits.ts';
 import { type CertificateRow, certificateByCode } from './store.ts';
-import { levelNames, shownDays, shownHours } from './texts.ts';
+import { bases, levelNames, shownDays, shownHours } from './texts.ts';
 import { courseSummary } from './transcript-texts.ts';
 import { transcriptByCode, type TranscriptRow } from './transcripts-store.ts';
 import { certificateView, pagesOf, type ViewOptions } from './view.ts';
@@ -18,8 +18,24 @@ import { certificateView, pagesOf, type ViewOptions } from './view.ts';
 const paths = { es: '/certificados', en: '/en/certificates' } as const;
 
 const terms = {
-  es: { course: 'Curso', level: 'Nivel', hours: 'Duración', days: 'Clases', issued: 'Emitido', code: 'Código' },
-  en: { course: 'Course', level: 'Level', hours: 'Length', days: 'Classes', issued: 'Issued', code: 'Code' },
+  es: {
+    course: 'Curso',
+    level: 'Nivel',
+    basis: 'Se obtuvo por',
+    hours: 'Duración del curso',
+    days: 'Clases',
+    issued: 'Emitido',
+    code: 'Código',
+  },
+  en: {
+    course: 'Course',
+    level: 'Level',
+    basis: 'Earned by',
+    hours: 'Course length',
+    days: 'Classes',
+    issued: 'Issued',
+    code: 'Code',
+  },
 };
 
 const templates = { Válido: 'certificate-valid', Revocado: 'certificate-revoked', Reemplazado: 'certificate-replaced' };
@@ -93,6 +109,7 @@ export function certificatePage(row: CertificateRow, language: Language, options
     // As on the PDF, which whoever checks it compares.
     [t.course, language === 'en' && row.tituloEn ? `${row.titulo} (${row.tituloEn})` : row.titulo],
     [t.level, levelNames[row.nivel]?.[language] ?? row.nivel],
+    [t.basis, bases[row.motivo][language]],
     [t.hours, row.horas === null ? null : shownHours(row.horas, language)],
     [t.days, shownDays(row.desde, row.hasta, language)],
     [t.issued, day(row.issuedAt)],

@@ -25,3 +25,9 @@ export const levelNames: Record<string, InBothLanguages> = {
   Estrategico: { es: 'Estratégico', en: 'Strategic' },
   Profesional: { es: 'Profesional', en: 'Professional' },
 };
+
+/** By what a certificate was earned. Its hours are the course's: they say nothing of how long somebody attended. */
+export const bases: Record<'pruebas' | 'asistencia', InBothLanguages> = {
+  pruebas: { es: 'Aprobar las pruebas obligatorias', en: 'Passing the required tests' },
+  asistencia: { es: 'Asistir a las clases', en: 'Attending the classes' },
+};

@@ -78,7 +78,7 @@ export function createAnswerOnce({ bookkeeping: db }: Pick<Database, 'bookkeepin
       return replay(reply, await afterFailure(call, error));
     }
     if (!call.isKept) throw new Error(`${contract.method} ${contract.path} has answered, but kept no idempotency key`);
-    const answer = result === undefined || result === null ? '' : String(reply.code(status).serialize(result));
+    const answer = textOf(reply.code(status), result);
     await keepAnswer(db, call, { status, answer });
     return sendText(reply, status, answer);
   };
@@ -86,6 +86,14 @@ export function createAnswerOnce({ bookkeeping: db }: Pick<Database, 'bookkeepin
 
 const replay = (reply: FastifyReply, { status, answer }: KeptCall & { answer: string }): FastifyReply =>
   sendText(reply.header('idempotency-replayed', 'true'), status ?? 200, answer);
+
+/** The answer as its schema serializes it. @throws Error for a file or a stream, which no route with a key answers */
+function textOf(reply: FastifyReply, result: unknown): string {
+  if (result === undefined || result === null) return '';
+  const text = reply.serialize(result);
+  if (typeof text !== 'string') throw new Error('An answer to a call with an idempotency key is no text.');
+  return text;
+}
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
   if (text === '') return reply.code(status).send();

@@ -18,7 +18,7 @@ export const CertificateCard = ({ certificate }: { certificate: Certificado }) =
   const { t, language } = useTranslation('certificates');
   const format = useFormat();
   const download = useDownloadCertificate();
-  const { codigo, curso, estado, horas, emitidoAt, pagina } = certificate;
+  const { codigo, curso, estado, horas, motivo, emitidoAt, pagina } = certificate;
   const isValid = estado === 'Válido';
   return (
     <Card as="li" className="flex flex-col gap-4">
@@ -36,6 +36,7 @@ export const CertificateCard = ({ certificate }: { certificate: Certificado }) =
           <p className="mt-1 text-sm text-muted">
             {[
               t('issued', { date: format.longDate(emitidoAt) }),
+              t(`basis.${motivo}`),
               ...(horas === null ? [] : [t('hours', { hours: format.number(horas) })]),
             ].join(' · ')}
           </p>
