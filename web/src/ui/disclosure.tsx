@@ -29,19 +29,20 @@ export const Disclosure = ({
   // Defers rendering of closed content, so that the page's shown content renders first.
   const isDrawn = useDeferredValue(true, isInitiallyOpen);
   return (
-    <AriaDisclosure defaultExpanded={isInitiallyOpen} className={classNames('group', className)}>
+    <AriaDisclosure defaultExpanded={isInitiallyOpen} className={classNames('disclosure', className)}>
       <Heading level={headingLevel} className="font-sans tracking-normal">
         <Button
           slot="trigger"
-          className="flex min-h-12 w-full items-center gap-3 rounded-md py-2 text-left font-semibold text-ink data-hovered:text-brand"
+          className="group/trigger flex min-h-12 w-full items-center gap-3 rounded-md py-2 text-left font-semibold text-ink data-hovered:text-brand"
         >
-          <ChevronDownIcon className="size-5 -rotate-90 text-subtle transition-transform group-data-expanded:rotate-0" />
+          {/* By its own button: a closed disclosure may stand in an open one. */}
+          <ChevronDownIcon className="size-5 -rotate-90 text-subtle transition-transform group-aria-expanded/trigger:rotate-0" />
           <span className="min-w-0 grow">{typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}</span>
           {aside && <span className="text-sm font-normal whitespace-nowrap text-muted">{aside}</span>}
         </Button>
       </Heading>
       {/* Nested disclosures need the full width of a phone. */}
-      <DisclosurePanel className="pl-8 max-sm:has-[.group]:pl-2">
+      <DisclosurePanel className="pl-8 max-sm:has-[.disclosure]:pl-2">
         <div className="pt-1 pb-4">{isDrawn && children}</div>
       </DisclosurePanel>
     </AriaDisclosure>
