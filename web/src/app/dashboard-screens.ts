@@ -42,7 +42,15 @@ export interface LazyScreen {
   fetchData?: (queries: QueryClient) => Promise<unknown>;
 }
 
-const forumTexts: readonly Namespace[] = ['attachments', 'community', 'courses', 'forum', 'people', 'writing'];
+const forumTexts: readonly Namespace[] = [
+  'attachments',
+  'community',
+  'courses',
+  'forum',
+  'people',
+  'unsaved',
+  'writing',
+];
 
 /** Every screen of the dashboard. */
 export const dashboardScreens: readonly DashboardScreen[] = [
@@ -51,7 +59,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'admin', to: 'paneladmin', Icon: ShieldIcon, isForStaff: true },
     screen: {
       load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
-      texts: ['courses', 'panel'],
+      texts: ['courses', 'panel', 'unsaved'],
     },
   },
   // The start screen, part of the first load together with its texts.

@@ -11,6 +11,7 @@ import { currentLanguage, languageOfLink, rememberLanguage } from '../platform/i
 import { realtime } from '../platform/realtime/browser-realtime.ts';
 import { session } from '../platform/session/browser-session.ts';
 import { drafts } from '../shared/writing/draft-storage.ts';
+import { ignoreStraySecondPresses } from '../ui/second-press.ts';
 import { App } from './app.tsx';
 import { pressAgain } from './early-press.ts';
 import { afterPaint, atMost } from './first-screen.ts';
@@ -21,6 +22,7 @@ import { navigation } from './router.tsx';
 import { textSources } from './texts/text-sources.ts';
 
 reloadOnMissingChunk();
+ignoreStraySecondPresses();
 registerServiceWorker();
 prefetchOnIntent(navigation.routes, queryClient);
 // Starts in parallel with the fetch of the texts; guarded routes wait for it.

@@ -7,6 +7,7 @@ import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
 import { RegisterDialog } from '../features/accounts/components/register-dialog.tsx';
 import { whyEnded } from '../features/accounts/why-ended.ts';
 import { waitingRegistration } from '../platform/session/waiting-registration.ts';
+import { ignoreStraySecondPresses } from '../ui/second-press.ts';
 
 export type DialogName = 'login' | 'register' | 'forgot' | 'second-step' | 'link-google';
 
@@ -119,6 +120,9 @@ const Dialog = (opened: Opened) => {
     />
   );
 };
+
+// This chunk is fetched when somebody points at a button that opens a dialog: before the press.
+ignoreStraySecondPresses();
 
 let isMounted = false;
 

@@ -35,13 +35,13 @@ export const panelSections: readonly PanelSection[] = [
         path: 'nuevo',
         load: () =>
           import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ NewCourse }) => NewCourse),
-        texts: ['catalogue', 'people', 'unsaved'],
+        texts: ['catalogue', 'people'],
       },
       {
         path: ':id',
         load: () =>
           import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ CourseEditor }) => CourseEditor),
-        texts: ['catalogue', 'people', 'unsaved'],
+        texts: ['catalogue', 'people'],
       },
     ],
   },
@@ -155,7 +155,7 @@ export const panelSections: readonly PanelSection[] = [
         path: 'nuevo',
         load: () =>
           import('../../features/assessments/authoring/screens/test-editor.tsx').then(({ NewTest }) => NewTest),
-        texts: ['assessments', 'authoring', 'unsaved', 'writing'],
+        texts: ['assessments', 'authoring', 'writing'],
       },
       {
         path: 'banco',
@@ -166,7 +166,7 @@ export const panelSections: readonly PanelSection[] = [
         path: ':testId',
         load: () =>
           import('../../features/assessments/authoring/screens/test-editor.tsx').then(({ TestEditor }) => TestEditor),
-        texts: ['assessments', 'authoring', 'unsaved', 'writing'],
+        texts: ['assessments', 'authoring', 'writing'],
       },
       {
         path: ':testId/resultados',

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { askBeforeLeaving } from '../../platform/leaving.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { UnsavedQuestion } from './unsaved-question.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface UnsavedGuardProps {
@@ -24,7 +23,6 @@ const hasSamePath = ({ pathname }: URL): boolean => pathname === location.pathna
  * own. Needs the texts `unsaved`.
  */
 export const UnsavedGuard = ({ isDirty, isKept = hasSamePath, onLeave }: UnsavedGuardProps) => {
-  const { t } = useTranslation('unsaved');
   const [leave, setLeave] = useState<() => void>();
   useLeaveWarning(isDirty);
   const stops = useEffectEvent((to: string, go: () => void): boolean => {
@@ -34,20 +32,14 @@ export const UnsavedGuard = ({ isDirty, isKept = hasSamePath, onLeave }: Unsaved
   });
   useEffect(() => (isDirty ? askBeforeLeaving((to, go) => stops(to, go)) : undefined), [isDirty]);
   return (
-    <ConfirmDialog
+    <UnsavedQuestion
       isOpen={leave !== undefined}
-      onOpenChange={(isOpen) => isOpen || setLeave(undefined)}
-      title={t('title')}
-      confirmText={t('leave')}
-      cancelText={t('stay')}
-      isDanger
-      onConfirm={() => {
+      onStay={() => setLeave(undefined)}
+      onLeave={() => {
         setLeave(undefined);
         onLeave?.();
         leave?.();
       }}
-    >
-      {t('text')}
-    </ConfirmDialog>
+    />
   );
 };

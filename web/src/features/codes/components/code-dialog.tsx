@@ -3,11 +3,11 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useCourseOptions } from '../../../shared/panel/course-options.ts';
+import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -53,7 +53,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
   };
   const isWhole = form.tipo === 'total';
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={code ? t('editTitle', { code: code.codigo }) : t('newTitle')}
@@ -149,7 +149,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };
 

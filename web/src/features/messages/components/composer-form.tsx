@@ -36,6 +36,8 @@ export interface ComposerFormProps {
 }
 
 const isFilled = (text: string): boolean => text.trim() !== '';
+const isWhole = ({ destinatario, asunto, cuerpo }: Omit<Draft, 'envioId'>): boolean =>
+  destinatario !== null && isFilled(asunto) && isFilled(cuerpo);
 
 /** The form of a new message (MSG-2, MSG-3). The input survives every failure. */
 export const ComposerForm = ({
@@ -49,6 +51,8 @@ export const ComposerForm = ({
   const isAway = useIsAway();
   const explain = useProblemText();
   const [problem, setProblem] = useState<string>();
+  /** Whether sending was tried with something left out; goes when all is filled in. */
+  const [isLacking, setLacking] = useState(false);
   // Idempotency key of the message: a retry reuses it; any edit creates a new one.
   const envioId = useRef(lastEnvioId);
   const isShown = useRef(true);
@@ -70,6 +74,7 @@ export const ComposerForm = ({
         formState: { values: true },
         callback: ({ values }) => {
           envioId.current = undefined;
+          if (isWhole(values)) setLacking(false);
           if (isWorthKeeping(values)) draftStorage.write(userId, values);
           else draftStorage.remove();
         },
@@ -85,6 +90,7 @@ export const ComposerForm = ({
   const deliver = async ({ destinatario, asunto, cuerpo }: Omit<Draft, 'envioId'>): Promise<void> => {
     if (!destinatario || send.isPending) return;
     setProblem(undefined);
+    setLacking(false);
     const mark = (envioId.current ??= crypto.randomUUID());
     draftStorage.write(userId, { destinatario, asunto, cuerpo, envioId: mark });
     try {
@@ -113,7 +119,10 @@ export const ComposerForm = ({
           void deliver(masked);
         },
       }),
-    ({ cuerpo }) => setProblem(cuerpo?.type === 'short' ? undefined : t('composer.required')),
+    ({ destinatario, asunto, cuerpo }) => {
+      setProblem(undefined);
+      setLacking(Boolean(destinatario ?? asunto) || cuerpo?.type === 'filled');
+    },
   );
 
   return (
@@ -187,6 +196,7 @@ export const ComposerForm = ({
       </div>
       <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
         {isAway && <Alert tone="warning">{t('composer.away')}</Alert>}
+        {isLacking && <Alert tone="danger">{t('composer.required')}</Alert>}
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         <div className="flex items-center justify-between gap-3">
           <Button isPending={send.isPending} pendingText={t('composer.sending')} onPress={() => void submit()}>

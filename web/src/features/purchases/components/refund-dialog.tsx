@@ -4,9 +4,9 @@ import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { amountIn } from '../../../shared/panel/amount.ts';
+import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -69,7 +69,7 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
   };
 
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t(isSeat ? 'refund.seatTitle' : 'refund.title')}
@@ -143,6 +143,6 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -2,7 +2,7 @@ import type { Usuario } from '@puente/contracts/users';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
 import { UserFields } from './user-fields.tsx';
 
 interface UserDialogProps {
@@ -18,13 +18,13 @@ export const UserDialog = ({ user, isOwn, onClose }: UserDialogProps) => {
   const { t } = useTranslation('users');
   const [isSaving, setSaving] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       isOpen
       isDismissable={!isSaving}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t(user ? 'dialog.edit' : 'dialog.create')}
     >
       <UserFields user={user} isOwn={isOwn} onSaving={setSaving} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 };

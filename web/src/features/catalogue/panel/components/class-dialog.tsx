@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DatePicker } from '../../../../ui/date-picker.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
@@ -44,7 +44,7 @@ export const ClassDialog = (props: ClassDialogProps) => {
   };
   const isMissing = isChecked && !isClassComplete(value);
   return (
-    <Dialog
+    <FormDialog
       isOpen
       size="lg"
       onOpenChange={(isOpen) => isOpen || onClose()}
@@ -128,6 +128,6 @@ export const ClassDialog = (props: ClassDialogProps) => {
           {t('classDialog.apply')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };

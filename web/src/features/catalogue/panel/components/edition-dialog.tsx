@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DatePicker } from '../../../../ui/date-picker.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { courseAddress } from '../addresses.ts';
 import { editionStart } from '../edition-start.ts';
@@ -46,7 +46,7 @@ export const EditionDialog = ({ course, academyZone, isDirty, onClose }: Edition
     });
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('edition.title', { titulo: course.titulo })}
@@ -96,6 +96,6 @@ export const EditionDialog = ({ course, academyZone, isDirty, onClose }: Edition
           {t('edition.create')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { ModuleDraft } from '../course-draft.ts';
@@ -27,7 +27,7 @@ export const ModuleDialog = ({ modulo, isNew, onApply, onClose }: ModuleDialogPr
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen
       size="lg"
       onOpenChange={(isOpen) => isOpen || onClose()}
@@ -74,6 +74,6 @@ export const ModuleDialog = ({ modulo, isNew, onApply, onClose }: ModuleDialogPr
           {t('moduleDialog.apply')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -3,9 +3,9 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { hintStyle } from '../../../../ui/field-style.ts';
 import { UploadIcon } from '../../../../ui/icons.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
@@ -52,7 +52,7 @@ export const EditDocumentDialog = ({ document, onClose }: EditDocumentDialogProp
     );
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('form.editTitle')}
@@ -110,6 +110,6 @@ export const EditDocumentDialog = ({ document, onClose }: EditDocumentDialogProp
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+/**
+ * A dialog with a form. Once something was typed in it, a press outside, Escape and × ask before it closes, and so does the
+ * browser before it leaves the page. The form's own Cancel button, which says what it does, closes at once. Not for forms
+ * that keep a draft. Needs the texts `unsaved`.
+ */
+export const FormDialog = ({ onOpenChange, children, ...dialog }: DialogProps) => {
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const focused = useRef<HTMLElement>(null);
+  useLeaveWarning(isDirty);
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    // A press outside takes the focus from the field. React Aria restores what it was in the frame after the question.
+    return () =>
+      void requestAnimationFrame(() => requestAnimationFrame(() => focused.current?.focus({ preventScroll: true })));
+  }, [isAsking]);
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && isDirty) setAsking(true);
+        else onOpenChange(isOpen);
+      }}
+    >
+      <div className="contents" onInput={() => setDirty(true)} onFocus={({ target }) => (focused.current = target)}>
+        {children}
+      </div>
+      <UnsavedQuestion
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false);
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+};
