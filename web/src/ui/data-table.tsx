@@ -16,6 +16,8 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
   /** Replaces the default loading text of the design system. */
   loadingText?: string;
+  /** Whether the loading text is seen too, over the skeleton. */
+  showsLoadingText?: boolean;
   failedText?: string;
   moreText?: string;
   /** Without its own surface, for use inside a card. */
@@ -27,7 +29,7 @@ export interface DataTableProps<Row> {
  * becomes a card.
  */
 export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, empty, loadingText, failedText, moreText, isPlain = false } = props;
+  const { label, columns, rows, empty, loadingText, showsLoadingText, failedText, moreText, isPlain = false } = props;
   const [sort, setSort] = useState<TableSort>();
   const compare = useCompare();
   const query = 'refetch' in rows ? rows : loadedQuery(rows);
@@ -43,6 +45,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
     <ListStates
       query={query}
       loadingText={loadingText}
+      showsLoadingText={showsLoadingText}
       failedText={failedText}
       empty={empty}
       skeleton={

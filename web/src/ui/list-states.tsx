@@ -20,6 +20,8 @@ export interface ListStatesProps<Row> {
   /** Shown while the rows are loading. */
   skeleton: ReactNode;
   loadingText?: string | undefined;
+  /** Whether the loading text is seen too, over the skeleton. */
+  showsLoadingText?: boolean | undefined;
   failedText?: string | undefined;
   /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode;
@@ -33,7 +35,7 @@ const whenToTryAgain = (error: ListQuery<unknown>['error']): string | undefined 
 
 /** A list with its loading, error and empty states. */
 export const ListStates = <Row,>(props: ListStatesProps<Row>) => {
-  const { query, skeleton, loadingText, failedText, empty, children } = props;
+  const { query, skeleton, loadingText, showsLoadingText = false, failedText, empty, children } = props;
   const { t } = useTranslation('ui');
   if (query.data) return query.data.length === 0 ? empty : children(query.data);
   if (query.isLoadingError) {
@@ -46,8 +48,13 @@ export const ListStates = <Row,>(props: ListStatesProps<Row>) => {
     );
   }
   return (
-    <div role="status" aria-label={loadingText ?? t('loading')}>
+    <div role="status" aria-label={loadingText ?? t('loading')} className={showsLoadingText ? 'relative' : undefined}>
       {skeleton}
+      {showsLoadingText && (
+        <p className="absolute inset-0 flex items-center justify-center font-semibold text-ink">
+          <span className="rounded-lg bg-raised px-4 py-2 shadow-card">{loadingText}</span>
+        </p>
+      )}
     </div>
   );
 };

@@ -43,6 +43,9 @@ export const toast = (message: string, tone: Tone = 'success'): void => {
   change([...notices.filter((notice) => notice.message !== message), { id: lastId, message, tone }]);
 };
 
+/** Takes a toast back whose message is no longer true. */
+export const withdrawToast = (message: string): void => change(notices.filter((notice) => notice.message !== message));
+
 /** The region of the toasts: rendered once, near the root. */
 export const ToastRegion = () => {
   const { t } = useTranslation('ui');
@@ -72,7 +75,7 @@ export const ToastRegion = () => {
         setHeld(true);
       }}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-4 bottom-4 z-60 flex max-h-[calc(100dvh-2rem)] flex-col gap-3 overflow-y-auto sm:left-auto sm:w-96"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--toast-lift,0rem))] z-60 flex max-h-[calc(100dvh-2rem)] flex-col gap-3 overflow-y-auto sm:left-auto sm:w-96"
     >
       {shown.map((notice) => (
         <Toast key={notice.id} notice={notice} isHeld={isHeld} onClose={() => close(notice.id)} />

@@ -9,6 +9,10 @@ export const userAddress = (id: string): string => `${usersAddress}/${id}`;
 export const searchMaxLength = 80;
 const searchMinLength = 2;
 
+/** Where the account with an e-mail address is found. */
+export const addressOfTaken = (email: string): string =>
+  `${usersAddress}?${new URLSearchParams({ buscar: email.slice(0, searchMaxLength) }).toString()}`;
+
 export const roles = ['user', 'tutor', 'admin'] as const satisfies Usuario['role'][];
 export const states = ['activo', 'inactivo', 'conectado'] as const;
 

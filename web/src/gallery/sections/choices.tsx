@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboBox } from '../../ui/combobox.tsx';
 import type { SelectOption } from '../../ui/option-item.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSample } from '../sample.ts';
@@ -117,6 +118,9 @@ export const ChoiceSpecimens = () => {
       <Specimen name="checkbox · switch">
         <Columns>
           <div>
+            <Radio name="gallery" isChosen={isOn} onChoose={() => setOn(true)}>
+              {t('Botón de opción en una fila', 'Radio button in a row')}
+            </Radio>
             <Checkbox value={isOn} onChange={setOn}>
               {t('Acepto los cobros mensuales', 'I agree to the monthly charges')}
             </Checkbox>

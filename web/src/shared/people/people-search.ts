@@ -19,7 +19,7 @@ export const usePeopleSearch = (typed: string) => {
     return () => clearTimeout(timer);
   }, [text]);
   const isLongEnough = text.length >= searchMinLength;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['people', 'search', term],
     queryFn: ({ signal }) => api('GET /usuarios/search', { query: { term }, signal }),
     enabled: isLongEnough && term.length >= searchMinLength,
@@ -30,7 +30,8 @@ export const usePeopleSearch = (typed: string) => {
     people: isLongEnough && isCurrent ? (data ?? noPeople) : noPeople,
     isLongEnough,
     isSearching: isLongEnough && (!isCurrent || isFetching),
-    isError: isCurrent && isError,
+    isError: isLongEnough && isCurrent && isError,
+    retry: () => void refetch(),
   };
 };
 

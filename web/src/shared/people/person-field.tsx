@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ComboBox } from '../../ui/combobox.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { usePeopleSearch } from './people-search.ts';
 import { usePersonDetail } from './person-detail.ts';
 import { nameOf } from './person-name.ts';
@@ -26,7 +27,7 @@ export const PersonField = ({ value, onChange, error, ...field }: PersonFieldPro
   const { t } = useTranslation('people');
   const detailOf = usePersonDetail();
   const [typed, setTyped] = useState('');
-  const { people, isLongEnough, isSearching, isError } = usePeopleSearch(typed);
+  const { people, isLongEnough, isSearching, isError, retry } = usePeopleSearch(typed);
   const optionOf = (persona: PersonaEncontrada) => ({
     id: persona.id,
     label: nameOf(persona),
@@ -34,18 +35,20 @@ export const PersonField = ({ value, onChange, error, ...field }: PersonFieldPro
     picture: <Portrait persona={persona} className="size-9" />,
   });
   return (
-    <ComboBox
-      {...field}
-      placeholder={t('search.placeholder')}
-      hint={value?.email}
-      error={error}
-      options={people.map(optionOf)}
-      value={value && optionOf(value)}
-      onChange={(option) => onChange([...people, value].find((each) => each?.id === option?.id) ?? null)}
-      onSearch={setTyped}
-      isSearching={isSearching}
-      {...(!isLongEnough && { emptyText: t('search.typeMore') })}
-      {...(isError && { emptyText: t('search.failed') })}
-    />
+    <div className="flex flex-col gap-2">
+      <ComboBox
+        {...field}
+        placeholder={t('search.placeholder')}
+        hint={value?.email}
+        error={error}
+        options={people.map(optionOf)}
+        value={value && optionOf(value)}
+        onChange={(option) => onChange([...people, value].find((each) => each?.id === option?.id) ?? null)}
+        onSearch={setTyped}
+        isSearching={isSearching}
+        {...(!isLongEnough && { emptyText: t('search.typeMore') })}
+      />
+      {isError && <RetryAlert message={t('search.failed')} isRetrying={isSearching} onRetry={retry} />}
+    </div>
   );
 };

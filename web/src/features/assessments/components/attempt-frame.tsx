@@ -45,7 +45,7 @@ export const AttemptFrame = ({ title, onLeave, clock, status, side, foot, childr
         {side && <aside className="hidden w-72 shrink-0 lg:block">{side}</aside>}
       </div>
       {foot && (
-        <footer className="sticky bottom-0 z-10 border-t border-line bg-surface">
+        <footer data-action-bar className="sticky bottom-0 z-10 border-t border-line bg-surface">
           <div className="mx-auto flex w-full max-w-6xl gap-10 px-4 py-2.5 sm:px-8">
             <div className="mx-auto flex w-full max-w-2xl items-center gap-3">{foot}</div>
             {side && <div className="hidden w-72 shrink-0 lg:block" />}

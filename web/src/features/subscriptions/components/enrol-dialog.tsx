@@ -8,11 +8,12 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { amountIn } from '../../../shared/panel/amount.ts';
 import { useCourseOptions } from '../../../shared/panel/course-options.ts';
 import { PersonField } from '../../../shared/people/person-field.tsx';
+import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ComboBox } from '../../../ui/combobox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -60,7 +61,7 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
     );
   };
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('enrol.title')}
@@ -83,9 +84,15 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
           value={options.find(({ id }) => id === cursoId) ?? null}
           onChange={(option) => setCursoId(option?.id ?? null)}
           isSearching={courses.isPending}
-          {...(courses.isError && { emptyText: t('enrol.noCourses') })}
           error={isTried && cursoId === null ? t('enrol.noCourse') : undefined}
         />
+        {courses.isLoadingError && (
+          <RetryAlert
+            message={t('enrol.noCourses')}
+            isRetrying={courses.isFetching}
+            onRetry={() => void courses.refetch()}
+          />
+        )}
         <RadioCards
           label={t('enrol.method')}
           value={metodo}
@@ -126,6 +133,6 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 };

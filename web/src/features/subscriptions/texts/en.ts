@@ -89,7 +89,7 @@ export const en: Texts<typeof es> = {
     noPerson: 'Choose whom you enroll. They need an active student account.',
     course: 'Course',
     noCourse: 'Choose a course.',
-    noCourses: 'The courses could not be loaded. Close this dialog and try again.',
+    noCourses: 'The courses could not be loaded.',
     method: 'How they pay',
     methods: {
       efectivo: { title: 'Cash', text: 'They get a receipt by e-mail.' },

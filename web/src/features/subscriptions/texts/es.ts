@@ -86,7 +86,7 @@ export const es = {
     noPerson: 'Elige a quién inscribes. Necesita una cuenta de estudiante activa.',
     course: 'Curso',
     noCourse: 'Elige un curso.',
-    noCourses: 'No se pudieron cargar los cursos. Cierra este diálogo e inténtalo otra vez.',
+    noCourses: 'No se pudieron cargar los cursos.',
     method: 'Cómo paga',
     methods: {
       efectivo: { title: 'Efectivo', text: 'Recibe un recibo por correo.' },

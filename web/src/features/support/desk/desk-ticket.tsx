@@ -11,9 +11,10 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { nameOf, useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast, withdrawToast } from '../../../ui/toast.tsx';
 import { Conversation } from '../components/conversation.tsx';
 import { hasPrivateNumbers, Masking } from '../components/masking.tsx';
 import { RatingGiven } from '../components/rating-given.tsx';
@@ -104,14 +105,16 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
   const { id, estado, prioridad, asignado } = ticket;
   const change = useDeskChange(id);
   const assign = useAssign(id);
-  const { data: staff = [] } = useStaffOf(id);
+  const { data: staff = [], isLoadingError, isFetching, refetch } = useStaffOf(id);
   const onSuccess = () => toast(t('detail.updated'));
+  // The success of a change before does not stand beside the failure of this one.
+  const onError = () => withdrawToast(t('detail.updated'));
   const error = change.error ?? assign.error;
   const people: readonly PersonaEncontrada[] =
     asignado && !staff.some((each) => each.id === asignado.id) ? [asignado, ...staff] : staff;
   const update = (wanted: Parameters<typeof change.mutate>[0]) => {
     assign.reset();
-    change.mutate(wanted, { onSuccess });
+    change.mutate(wanted, { onSuccess, onError });
   };
   return (
     <div className="flex flex-col gap-3">
@@ -140,7 +143,7 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
           onChange={(value) => {
             const chosen = value === nobody ? null : value;
             change.reset();
-            if (chosen !== (asignado?.id ?? null)) assign.mutate(chosen, { onSuccess });
+            if (chosen !== (asignado?.id ?? null)) assign.mutate(chosen, { onSuccess, onError });
           }}
           options={[
             { id: nobody, label: t('detail.nobody') },
@@ -152,7 +155,15 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
           ]}
         />
       </div>
-      {error && <Alert tone="danger">{`${t('detail.failed')}. ${messageOf(error, '')}`.trim()}</Alert>}
+      {isLoadingError && (
+        <RetryAlert message={t('detail.staffFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {error && (
+        <Alert tone="danger">
+          <span className="block font-semibold">{t('detail.failed')}</span>
+          {messageOf(error, '')}
+        </Alert>
+      )}
     </div>
   );
 };

@@ -56,4 +56,5 @@ test('[OVER-8] an administrator sees what the academy needs', async () => {
     /Clases de estos días sin tutor La entrevista · Asilo \(dom, 22 nov\) 1 cuota que no se pudo cobrar Luz Ríos · Visas Ver las suscripciones Ediciones a punto de empezar Asilo · dom, 22 nov · 1 estudiante$/,
   );
   expect(html).toContain('href="/dashboard/subscriptions?clase=k"');
+  expect(html).toContain('href="/dashboard/paneladmin/cursos/e"');
 });

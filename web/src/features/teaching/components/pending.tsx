@@ -59,6 +59,7 @@ export const usePending = ({ tareas, tickets, academia }: StartPage['pendientes'
       rows: (academia?.porEmpezar ?? []).map(({ id, titulo, inicio, estudiantes }) => ({
         id,
         text: `${titulo} · ${format.shortDay(inicio)} · ${t('home.students', { count: estudiantes })}`,
+        to: `/dashboard/paneladmin/cursos/${id}`,
       })),
     },
   ];

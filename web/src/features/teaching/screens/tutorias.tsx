@@ -86,6 +86,7 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
         columns={columns}
         rows={meetings}
         loadingText={t('loading')}
+        showsLoadingText
         failedText={t('loadFailed')}
         empty={<EmptyState title={t('empty')} illustration={<CalendarIcon className="size-7" />} />}
       />

@@ -1,6 +1,7 @@
 import type { Usuario } from '@puente/contracts/users';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -11,7 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { roles } from '../address.ts';
+import { addressOfTaken, roles } from '../address.ts';
 import { useChangeUser, useCreateUser } from '../queries.ts';
 import {
   changesOf,
@@ -153,7 +154,20 @@ export const UserFields = ({ user, isOwn, onSaving, onClose }: UserFieldsProps) 
         />
       </div>
       {endsSessions && <p className="text-sm text-muted">{t('dialog.endsSessions')}</p>}
-      {shownRefusal && <Alert tone="danger">{shownRefusal.text}</Alert>}
+      {shownRefusal && (
+        <Alert tone="danger">
+          {shownRefusal.field === 'email' ? (
+            <>
+              {t('dialog.taken')}{' '}
+              <Link to={addressOfTaken(shownRefusal.value)} onClick={onClose} className="font-semibold underline">
+                {t('dialog.toTaken')}
+              </Link>
+            </>
+          ) : (
+            shownRefusal.text
+          )}
+        </Alert>
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" isDisabled={formState.isSubmitting} onPress={onClose}>
           {t('dialog.cancel')}

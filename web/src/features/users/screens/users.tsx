@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser as useMyself } from '../../../platform/session/use-session.ts';
 import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { userFilters } from '../address.ts';
 import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
 import { UserDialog } from '../components/user-dialog.tsx';
@@ -53,11 +54,14 @@ export const Users = () => {
   );
 };
 
-/** How many users there are, and how many are online. Nothing while they are not known. */
+/** How many users there are, and how many are online. */
 const Totals = () => {
   const { t } = useTranslation('users');
   const format = useFormat();
-  const { data: totals } = useTotals();
+  const { data: totals, isLoadingError, isFetching, refetch } = useTotals();
+  if (isLoadingError) {
+    return <RetryAlert message={t('totalsFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
   return (
     <p className="flex min-h-7 flex-wrap gap-x-6 text-lg text-ink">
       {totals && (

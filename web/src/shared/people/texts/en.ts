@@ -7,6 +7,6 @@ export const en = {
   search: {
     placeholder: 'Type their name',
     typeMore: 'Type at least 2 letters of their name.',
-    failed: 'The search failed. Change what you typed to try again.',
+    failed: 'The people could not be searched.',
   },
 } satisfies Texts<typeof es>;

@@ -5,7 +5,7 @@ export const es = {
   search: {
     placeholder: 'Escribe su nombre',
     typeMore: 'Escribe al menos 2 letras de su nombre.',
-    failed: 'No se pudo buscar. Cambia lo escrito para volver a intentarlo.',
+    failed: 'No se pudo buscar a las personas.',
   },
 };
 

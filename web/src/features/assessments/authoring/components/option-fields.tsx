@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -5,6 +7,7 @@ import { hintStyle, labelStyle } from '../../../../ui/field-style.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { moved } from '../../../../ui/moved.ts';
+import { Radio } from '../../../../ui/radio.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { newOption, newPair, type OptionDraft, type PairDraft, type QuestionDraft } from '../question-draft.ts';
@@ -19,6 +22,7 @@ interface Props {
 export const OptionFields = ({ draft: { tipo, opciones, ordenFijo }, onChange }: Props) => {
   const { t } = useTranslation('authoring');
   const words = useReorderWords();
+  const group = useId();
   const change = (key: string, by: Partial<OptionDraft>): void =>
     onChange({ opciones: opciones.map((each) => (each.key === key ? { ...each, ...by } : each)) });
   const mark = (key: string, correcta: boolean): void => {
@@ -51,7 +55,17 @@ export const OptionFields = ({ draft: { tipo, opciones, ordenFijo }, onChange }:
               onChange={(value) => change(id, { texto: value })}
               className="min-w-40 flex-1"
             />
-            {!isOrder && (
+            {tipo === 'unica' && (
+              <Radio
+                name={group}
+                isChosen={correcta}
+                onChoose={() => mark(id, true)}
+                aria-label={t('question.correctOf', { number: place })}
+              >
+                {t('question.correct')}
+              </Radio>
+            )}
+            {!isOrder && tipo !== 'unica' && (
               <Checkbox
                 value={correcta}
                 onChange={(value) => mark(id, value)}

@@ -186,7 +186,10 @@ export const TestForm = ({ cursoId, test: read, initial }: TestFormProps) => {
         ) : (
           <Alert tone="danger">{messageOf(save.error, t('unknown'))}</Alert>
         ))}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-lg">
+      <div
+        data-action-bar
+        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-t-lg"
+      >
         <Button variant="secondary" onPress={() => setDialog({ is: 'preview' })}>
           {t('editor.preview')}
         </Button>

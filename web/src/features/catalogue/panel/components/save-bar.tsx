@@ -15,7 +15,10 @@ export const SaveBar = ({ isNew, isDirty, isPending, problem }: SaveBarProps) =>
   const { t } = useTranslation('catalogue');
   const state = isDirty ? t('editor.unsaved') : t(isNew ? 'editor.neverSaved' : 'editor.allSaved');
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-lg border border-line bg-raised p-4 shadow-float 2xl:col-span-2">
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-lg border border-line bg-raised p-4 shadow-float 2xl:col-span-2"
+    >
       {problem && <Alert tone="danger">{problem}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">

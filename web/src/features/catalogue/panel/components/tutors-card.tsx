@@ -10,6 +10,7 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ComboBox } from '../../../../ui/combobox.tsx';
+import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { useTutorChanges, useWhoTeaches } from '../queries.ts';
 
@@ -83,7 +84,13 @@ const TutorsOf = ({ course: { id, tutores, estado } }: { course: CursoDelPanel }
             })
           }
           isSearching={people.isFetching && !people.data}
-          error={people.isLoadingError ? t('tutors.loadFailed') : undefined}
+        />
+      )}
+      {people.isLoadingError && (
+        <RetryAlert
+          message={t('tutors.loadFailed')}
+          isRetrying={people.isFetching}
+          onRetry={() => void people.refetch()}
         />
       )}
     </>

@@ -55,6 +55,7 @@ export const en: Texts<typeof es> = {
     due: 'Answer before {{date}}',
     overdue: 'It has waited for an answer longer than planned: it was due on {{date}}.',
     updated: 'Ticket updated',
+    staffFailed: 'Who can look after the ticket could not be loaded.',
     failed: 'The ticket could not be updated',
     watching: '{{name}} has this ticket open, too.',
     writing: '{{name}} is writing.',

@@ -52,6 +52,7 @@ export const es = {
     due: 'Responder antes del {{date}}',
     overdue: 'Espera una respuesta desde hace más de lo previsto: debía tenerla el {{date}}.',
     updated: 'Ticket actualizado',
+    staffFailed: 'No se pudo cargar quién puede atender el ticket.',
     failed: 'Error al actualizar el ticket',
     watching: '{{name}} también tiene abierto este ticket.',
     writing: '{{name}} está escribiendo.',
