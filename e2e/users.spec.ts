@@ -43,22 +43,20 @@ test('[ADM-8, ADM-9, ADM-23] an administrator finds, makes, changes and deletes 
   const totals = main.getByText(/^\d+ usuarios$/);
   const before = Number.parseInt(await totals.innerText(), 10);
 
+  const row = table.getByRole('row').filter({ hasText: eva.email });
   await test.step('a new user, with what is missing and what is refused', async () => {
     await main.getByRole('button', { name: 'Nuevo Usuario' }).click();
     const dialog = page.getByRole('dialog', { name: 'Crear Nuevo Usuario' });
     const save = dialog.getByRole('button', { name: 'Guardar Usuario' });
     const field = (label: string) => dialog.getByLabel(label, { exact: true });
     await save.click();
-    await expect(dialog.getByText('La contraseña es obligatoria para nuevos usuarios.')).toBeVisible();
+    await expect(dialog.getByText('Escribe el nombre.')).toBeVisible();
+    // Nobody chooses the password of another.
+    await expect(dialog.getByLabel('Contraseña')).toBeHidden();
     await expect(field('Nombre')).toBeFocused();
     await field('Nombre').fill(eva.firstName);
     await field('Apellido').fill(eva.lastName);
     await field('Email').fill(demo.student.email);
-    await field('Contraseña').fill(eva.password);
-    await field('Confirmar Contraseña').fill('otra cosa');
-    await save.click();
-    await expect(dialog.getByText('Las contraseñas no coinciden.')).toBeVisible();
-    await field('Confirmar Contraseña').fill(eva.password);
     await expect(dialog.getByRole('button', { name: /Rol$/ })).toContainText('Usuario');
     await expect(dialog.getByRole('button', { name: /Estado$/ })).toContainText('Activo');
     await save.click();
@@ -68,10 +66,16 @@ test('[ADM-8, ADM-9, ADM-23] an administrator finds, makes, changes and deletes 
     await save.click();
     await expect(dialog).toBeHidden();
     await expect(main.getByText(`${before + 1} usuarios`)).toBeVisible();
-    linkIn(await mailFor(academy, eva.email), '/reset-password');
+    const invitation = linkIn(await mailFor(academy, eva.email), '/reset-password');
+    await expect(row.getByText('Invitado')).toBeVisible();
+    const invited = await visitor();
+    await invited.goto(invitation);
+    await invited.getByLabel('Contraseña nueva', { exact: true }).fill(eva.password);
+    await invited.getByLabel('Repite la contraseña nueva').fill(eva.password);
+    await invited.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await expect(invited.getByRole('heading', { name: 'Tu contraseña ha cambiado' })).toBeVisible();
   });
 
-  const row = table.getByRole('row').filter({ hasText: eva.email });
   const theirs = await visitor();
   await test.step('is found, and is online as long as they are', async () => {
     await main.getByRole('searchbox', { name: 'Buscar' }).fill('iba');

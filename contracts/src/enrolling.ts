@@ -69,6 +69,7 @@ export const enrollingRoutes = {
     path: '/inscripciones',
     idempotency: 'header',
     access: 'admin',
+    proof: 'fresh',
     summary: 'Enroll a student without a card: cash, transfer or scholarship; it stands among the purchases',
     body: InscripcionManual,
     /** `id`: of the subscription. */

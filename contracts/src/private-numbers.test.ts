@@ -15,6 +15,20 @@ describe('findPrivateNumbers', () => {
     ['tarjeta 4242 4242 4242 4242', 'card'],
     ['5555-5555-5555-4444', 'card'],
     ['378282246310005', 'card'],
+    ['mi seguro social es el 123456789', 'ssn'],
+    ['SSN: 123456789', 'ssn'],
+    ['Número de Seguridad Social 12345 6789', 'ssn'],
+    ['my social security number is 123.456.789.', 'ssn'],
+    ['ITIN 912701234', 'ssn'],
+    ['123456789 es mi ssn', 'ssn'],
+    ['A-number: 123456789', 'a-number'],
+    ['Mi numero de extranjero es 012345678', 'a-number'],
+    ['número A 12345678', 'a-number'],
+    ['alien registration number 012 345 678', 'a-number'],
+    ['USCIS # 123456789', 'a-number'],
+    ['A\u200B1\u200B2\u200B3\u200B456789', 'a-number'],
+    ['12\u00AD3-4\u20605-6\uFEFF789', 'ssn'],
+    ['4242\u200D4242\u200C42424242', 'card'],
   ])('finds %s', (text, kind) => {
     expect(kinds(text)).toEqual([kind]);
   });
@@ -29,6 +43,11 @@ describe('findPrivateNumbers', () => {
     'pagué 1,234,567.89',
     'AP-000001',
     'LA123456789',
+    'mi caso es el 123456789',
+    'seguro social: llama al 3055550199',
+    'el seguro social; el recibo 123456789',
+    'classnumber 123456789',
+    'SSN y caso MSC1234567890',
   ])('leaves alone %s', (text) => {
     expect(kinds(text)).toEqual([]);
   });
@@ -43,6 +62,23 @@ describe('maskPrivateNumbers', () => {
     expect(maskPrivateNumbers('Soy A 123-456-789, SSN 123-45-6789 ¿y ahora?')).toBe(
       'Soy A •••-•••-•••, SSN •••-••-•••• ¿y ahora?',
     );
+  });
+
+  test('hides digits between which there are invisible characters, which stay', () => {
+    expect(maskPrivateNumbers('mi SSN 1\u200B23-45-67\u200B89 🧑‍⚖️')).toBe('mi SSN •\u200B••-••-••\u200B•• 🧑‍⚖️');
+    expect(maskPrivateNumbers('seguro social 123456789, tel. 305-555-0199')).toBe(
+      'seguro social •••••••••, tel. 305-555-0199',
+    );
+  });
+
+  test('takes a few milliseconds for any text', () => {
+    for (const part of ['1 ', '1', 'ssn ', 'a-number 1', 'ssn 12345678 ', '\u200B1', 'A1', '4242 ']) {
+      const text = part.repeat(Math.ceil(10_000 / part.length));
+      const start = performance.now();
+      findPrivateNumbers(text);
+      // A processor shared with other tests; quadratic would be seconds.
+      expect(performance.now() - start, part).toBeLessThan(400);
+    }
   });
 
   test('keeps the last four digits of a card', () => {

@@ -24,14 +24,75 @@ const ssn =
   /(?<![\p{L}\p{N}•])(?!000|666)\d{3}[ \u00A0.\-‐-―](?!00)\d{2}[ \u00A0.\-‐-―](?!0000)\d{4}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const card = /(?<![\p{L}\p{N}•])(?:\d[ \u00A0.\-‐-―]?){12,18}\d(?![\p{L}\p{N}]|[.,]\d)/gu;
 
-/** The private numbers of a text, in their order; none overlaps another. */
+// Words that announce a number whose digits alone could be a case's or a telephone's. Accents may be left out.
+const ssnWords = [
+  'ssn',
+  'itin',
+  'social security',
+  'segur(?:o|idad) social',
+  'tax(?:payer)? id(?:entification)?',
+  'n[úu]mero de contribuyente',
+].join('|');
+const alienWords = [
+  'a[ -]?number',
+  'alien(?: registration)?(?: number| no| #)?',
+  'uscis(?: online)?(?: account)? (?:number|no|#)',
+  'n[úu]m(?:ero|\\.)? (?:de )?(?:registro (?:de )?)?(?:extranjer[oa]|alien|uscis)',
+  'n[úu]mero a',
+  'registro de extranjer[oa]s?',
+].join('|');
+
+/** Digits that one of the words stands before, within 30 characters, or after, within 20. */
+const announced = (words: string, digits: string) => {
+  const number = String.raw`(?<![\p{L}\p{N}•])(?:\d[ \u00A0.\-‐-―]?)${digits}\d(?![\p{L}\p{N}]|[ \u00A0.,\-‐-―]\d)`;
+  const word = String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`;
+  return [
+    new RegExp(String.raw`(?=\d)(?<=${word}[^\d\n;!?]{1,30})${number}`, 'giu'),
+    new RegExp(String.raw`${number}(?=[^\d\n;!?]{1,20}${word})`, 'giu'),
+  ];
+};
+const announcedSsn = announced(ssnWords, '{8}');
+const announcedANumber = announced(alienWords, '{6,8}');
+
+/** What is not seen: zero-width characters, soft hyphens, marks of direction, variation selectors. */
+const invisible = /[\p{Cf}\p{Variation_Selector}\u034F]/u;
+
+/** The text as it is seen, and where each of its UTF-16 units is in the whole text. */
+function seenOf(text: string): { seen: string; positions: number[] } {
+  const positions: number[] = [];
+  let seen = '';
+  let at = 0;
+  for (const character of text) {
+    if (!invisible.test(character)) {
+      seen += character;
+      for (let unit = 0; unit < character.length; unit += 1) positions.push(at + unit);
+    }
+    at += character.length;
+  }
+  return { seen, positions };
+}
+
+/** The private numbers of a text, in their order; none overlaps another (decision 0120). */
 export function findPrivateNumbers(text: string): PrivateNumber[] {
+  const { seen, positions } = seenOf(text);
   const found = [
-    ...matches(text, card, 'card').filter(({ start, end }) => isCardNumber(text.slice(start, end))),
-    ...matches(text, aNumber, 'a-number'),
-    ...matches(text, ssn, 'ssn'),
+    ...matches(seen, card, 'card').filter(({ start, end }) => isCardNumber(seen.slice(start, end))),
+    ...matches(seen, aNumber, 'a-number'),
+    ...matches(seen, ssn, 'ssn'),
+    ...announcedANumber.flatMap((pattern) => matches(seen, pattern, 'a-number')),
+    ...announcedSsn.flatMap((pattern) => matches(seen, pattern, 'ssn')),
   ].toSorted((a, b) => a.start - b.start || b.end - a.end);
-  return found.filter(({ start }, index) => found.slice(0, index).every(({ end }) => end <= start));
+  let free = 0;
+  const apart = found.filter(({ start, end }) => {
+    if (start < free) return false;
+    free = end;
+    return true;
+  });
+  return apart.map(({ kind, start, end }) => ({
+    kind,
+    start: positions[start] ?? 0,
+    end: (positions[end - 1] ?? 0) + 1,
+  }));
 }
 
 /** The text with its private numbers masked; of a card the last four digits stay, as on a receipt. */

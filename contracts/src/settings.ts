@@ -111,6 +111,7 @@ export const settingsRoutes = {
     method: 'PUT',
     path: '/configuracion',
     access: 'admin',
+    proof: 'fresh',
     summary: 'Change some settings; pages, mails and receipts show them within seconds',
     body: CambioDeConfiguracion,
     answers: { 200: Configuracion },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { NewPassword, User } from './accounts.ts';
-import { newPasswordErrors } from './password-errors.ts';
+import { User } from './accounts.ts';
 import { searchMinLength } from './people.ts';
 import { route } from './route.ts';
 import { Email, Id, line, Message, Moment, Page, Role } from './shapes.ts';
@@ -15,29 +14,29 @@ export const Usuario = User.omit({ isAdmin: true, language: true }).extend({
   lastLoginAt: Moment.nullable(),
   /** When the person closed the account, as long as it can be recovered; null otherwise. */
   closedAt: Moment.nullable(),
+  /** Whether the person has been invited and has no way in yet: neither a password nor a connected account. */
+  isInvited: z.boolean(),
 });
 export type Usuario = z.infer<typeof Usuario>;
 
 /** A flag in a query. */
 const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true');
 
-/** The form of a new account (ADM-9). The password is never mailed: the person gets a link to choose their own. */
+/** The form of a new account (ADM-9). Nobody chooses the password of another: the person gets a link (decision 0220). */
 export const NuevoUsuario = z.strictObject({
   firstName: line(80),
   lastName: line(80),
   email: Email,
-  password: NewPassword,
   role: Role.default('user'),
   isActive: z.boolean().default(true),
 });
 
-/** The changes of an account: a field that is left out stays, and so does the password when it is empty. */
+/** The changes of an account: a field that is left out stays. */
 export const CambiosDeUsuario = z.strictObject({
   firstName: line(80).optional(),
   lastName: line(80).optional(),
   role: Role.optional(),
   isActive: z.boolean().optional(),
-  password: z.union([z.literal('').transform(() => undefined), NewPassword]).optional(),
 });
 
 const ById = z.strictObject({ id: Id });
@@ -86,21 +85,21 @@ export const usersRoutes = {
     idempotency: 'header',
     access: 'admin',
     summary:
-      'Create an account that can be logged in to at once, and mail a link for a password of their own; staff asks for a fresh proof',
+      'Create an account and mail its person an invitation, a link to choose a password; staff asks for a fresh proof',
     body: NuevoUsuario,
     answers: { 201: Usuario },
-    errors: ['EMAIL_TAKEN', 'FRESH_PROOF_REQUIRED', ...newPasswordErrors],
+    errors: ['EMAIL_TAKEN', 'FRESH_PROOF_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   update: route({
     method: 'PUT',
     path: '/admin/users/:id',
     access: 'admin',
     summary:
-      'Change an account; role, state and password ask for a fresh proof, and end its sessions (a state that becomes active does not)',
+      'Change an account; role and state ask for a fresh proof, and end its sessions (a state that becomes active does not)',
     params: ById,
     body: CambiosDeUsuario,
     answers: { 200: Usuario },
-    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'FRESH_PROOF_REQUIRED', ...newPasswordErrors],
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'FRESH_PROOF_REQUIRED'],
   }),
   remove: route({
     method: 'DELETE',

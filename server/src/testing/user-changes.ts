@@ -13,7 +13,7 @@ export function userChanges(academy: () => { app: TestApp; token: string }): Rec
         action: 'user.created',
         call: async () => ({
           path: 'admin/users',
-          body: { firstName: 'Eva', lastName: 'Paz', email: 'eva.paz@puente.test', password: 'ventana azul y nube 7' },
+          body: { firstName: 'Eva', lastName: 'Paz', email: 'eva.paz@puente.test' },
         }),
         before: null,
         after: { firstName: 'Eva', lastName: 'Paz', email: 'eva.paz@puente.test', role: 'user', isActive: true },
@@ -40,15 +40,6 @@ export function userChanges(academy: () => { app: TestApp; token: string }): Rec
         },
         before: { role: 'user', isActive: true },
         after: { role: 'tutor', isActive: false },
-      },
-      {
-        action: 'user.changed',
-        call: async () => {
-          const { id } = await person();
-          return { id, path: `admin/users/${id}`, body: { password: 'ventana azul y nube 7' } };
-        },
-        before: { withNewPassword: false },
-        after: { withNewPassword: true },
       },
     ],
     'DELETE /admin/users/:id': [

@@ -24,10 +24,11 @@ const looks = {
 
 /**
  * An inline message. Screen readers announce danger and warning at once (assertive), the others at the next pause
- * (polite).
+ * (polite). An empty text shows nothing.
  */
 export const Alert = ({ tone = 'info', action, id, className, children }: AlertProps) => {
   const { Icon, colours } = looks[tone];
+  if (children === '') return null;
   return (
     <div
       {...(id && { id })}

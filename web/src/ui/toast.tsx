@@ -36,9 +36,11 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Shows a toast message. Danger and warning messages stay until they are closed; the others close after 6 s, but not
- * while hovered or focused. Duplicates are shown once.
+ * while hovered or focused. Duplicates are shown once, and an empty
+ * message not at all.
  */
 export const toast = (message: string, tone: Tone = 'success'): void => {
+  if (message === '') return;
   lastId += 1;
   change([...notices.filter((notice) => notice.message !== message), { id: lastId, message, tone }]);
 };

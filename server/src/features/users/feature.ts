@@ -2,7 +2,6 @@ import { usersRoutes as contract } from '@puente/contracts/users';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { clientGone } from '../../platform/http/client-gone.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import type { Closing } from '../leaving/public.ts';
 import { importRoutes } from './import-routes.ts';
@@ -55,19 +54,14 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
 
       app.handle(
         contract.create,
-        async ({ actor, principal, body, reply }) =>
-          viewOf(await accounts.create(actor, principal, body, clientGone(reply))),
-        { limits: [limits.passwords] },
+        async ({ actor, principal, body }) => viewOf(await accounts.create(actor, principal, body)),
+        { limits: [limits.links] },
       );
 
-      app.handle(
-        contract.update,
-        async ({ actor, principal, params: { id }, body, reply }) => {
-          await accounts.change(actor, principal, id, body, clientGone(reply));
-          return viewOf(id);
-        },
-        { limits: [limits.passwords] },
-      );
+      app.handle(contract.update, async ({ actor, principal, params: { id }, body }) => {
+        await accounts.change(actor, principal, id, body);
+        return viewOf(id);
+      });
 
       app.handle(contract.remove, async ({ actor, principal, params: { id }, language }) => {
         const { isAnonymised } = await accounts.remove(actor, principal, id);

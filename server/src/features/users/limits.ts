@@ -3,8 +3,6 @@ import { perUser } from '../../platform/http/limit-per.ts';
 export const limits = {
   /** Typing without a pause sends about two searches a second. */
   searches: perUser('users-search', 600, 5),
-  /** Each hashes a password. */
-  passwords: perUser('users-password', 60, 15),
   /** Each mails somebody. */
   links: perUser('users-link', 60, 60),
   /** Each may mail hundreds of people. */

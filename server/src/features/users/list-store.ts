@@ -26,10 +26,12 @@ export interface UserRow {
   createdAt: Date;
   lastLoginAt: Date | null;
   closedAt: Date | null;
+  isInvited: boolean;
 }
 
 const columns = sql`id, "firstName", "lastName", email, "phoneNumber", "profileImageUrl", role, "isActive", "createdAt",
-  "lastLoginAt", "closedAt"`;
+  "lastLoginAt", "closedAt",
+  "passwordHash" is null and not exists (select from identities where identities."userId" = id) as "isInvited"`;
 
 /** Anonymised accounts are nobody any more. */
 const isSomebody = sql<SqlBool>`"anonymizedAt" is null`;

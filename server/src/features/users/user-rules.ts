@@ -12,25 +12,20 @@ export interface AccountFacts {
 export interface AccountChange {
   role?: Role | undefined;
   isActive?: boolean | undefined;
-  hasPassword?: boolean;
   isDeletion?: boolean;
 }
 
 type Verdict = { ok: true } | { ok: false; code: ErrorCode };
 
 /** Whether a change is one that a stolen session must not make: it asks for a fresh proof (decision 0178). */
-export const needsProof = (
-  account: AccountFacts,
-  { role, isActive, hasPassword, isDeletion }: AccountChange,
-): boolean =>
+export const needsProof = (account: AccountFacts, { role, isActive, isDeletion }: AccountChange): boolean =>
   isDeletion === true ||
-  hasPassword === true ||
   (role !== undefined && role !== account.role) ||
   (isActive !== undefined && isActive !== account.isActive);
 
 /**
  * Whether an administrator may change an account (ADM-23, product rule 10). The last active administrator stays one; and
- * nobody locks themselves out by a slip: one's own role, state and password are not changed here.
+ * nobody locks themselves out by a slip: one's own role and state are not changed here.
  * @param admins the ids of the active administrators, at the moment of the change
  */
 export function judgeChange(
@@ -48,10 +43,9 @@ export function judgeChange(
 /** Why the sessions of an account end with a change; null when they go on. */
 export function endOfSessions(
   account: AccountFacts,
-  { role, isActive, hasPassword }: AccountChange,
-): 'deactivated' | 'password' | 'logout-all' | null {
+  { role, isActive }: AccountChange,
+): 'deactivated' | 'logout-all' | null {
   if (isActive === false && account.isActive) return 'deactivated';
-  if (hasPassword) return 'password';
   // A session's sockets are in the rooms of its role; with a new one the person logs in again.
   return role !== undefined && role !== account.role ? 'logout-all' : null;
 }

@@ -56,13 +56,16 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
    * Creates an account whose address counts as verified, and mails a link for a password of the person's own.
    * @returns its id; undefined when the address is taken
    */
-  async function insert(
-    tx: Tx,
-    person: Omit<Form, 'password'>,
-    { passwordHash, language }: { passwordHash: string | null; language: Language },
-  ): Promise<string | undefined> {
+  async function insert(tx: Tx, person: Form, language: Language): Promise<string | undefined> {
     const at = now();
-    const id = await insertUser(tx, { ...person, passwordHash, emailVerifiedAt: at, language, timezone: null, at });
+    const id = await insertUser(tx, {
+      ...person,
+      passwordHash: null,
+      emailVerifiedAt: at,
+      language,
+      timezone: null,
+      at,
+    });
     if (id === undefined) return undefined;
     await audit(tx, { action: 'user.created', object: { type: 'user', id }, after: { ...person } });
     if (person.isActive) await jobs.enqueue(tx, sendInvitation, { userId: id });
@@ -73,15 +76,13 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
     /**
      * Creates an account whose address counts as verified, and mails a link for a password of the person's own.
      * @returns its id
-     * @throws AppError EMAIL_TAKEN, FRESH_PROOF_REQUIRED, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
+     * @throws AppError EMAIL_TAKEN, FRESH_PROOF_REQUIRED
      */
-    async create(actor: Actor, by: Principal, form: Form, gone: AbortSignal): Promise<string> {
+    async create(actor: Actor, by: Principal, form: Form): Promise<string> {
       if (form.role !== 'user') assertFreshProof(by, now());
-      const { password, ...person } = form;
-      const passwordHash = await access.hash(password, person, gone);
       return database.transaction(actor, async (tx) => {
         await assertStillAdmin(tx, by.user.id);
-        const id = await insert(tx, person, { passwordHash, language: 'es' });
+        const id = await insert(tx, form, 'es');
         assertThat(id, 'EMAIL_TAKEN');
         return id;
       });
@@ -100,7 +101,7 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
         for (const person of people) {
           const { firstName, lastName, email, role, language } = person;
           const account = { firstName, lastName, email, role, isActive: true };
-          if (await insert(tx, account, { passwordHash: null, language })) created.add(person);
+          if (await insert(tx, account, language)) created.add(person);
         }
         return created;
       });
@@ -108,36 +109,27 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
 
     /**
      * Changes an account; what it may no longer do ends at once.
-     * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT, FORBIDDEN, FRESH_PROOF_REQUIRED, PASSWORD_TOO_COMMON,
-     *   PASSWORD_TOO_WEAK, SERVER_BUSY
+     * @throws AppError USER_NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT, FORBIDDEN, FRESH_PROOF_REQUIRED
      */
-    async change(actor: Actor, by: Principal, id: string, changes: Changes, gone: AbortSignal): Promise<void> {
-      const { password, ...fields } = changes;
-      const change: AccountChange = { ...fields, hasPassword: password !== undefined };
+    async change(actor: Actor, by: Principal, id: string, change: Changes): Promise<void> {
       const known = await userById(database.db, id);
       assertThat(known, 'USER_NOT_FOUND');
       if (needsProof(known, change)) assertFreshProof(by, now());
-      const passwordHash = password === undefined ? undefined : await access.hash(password, known, gone);
       await database.transaction(actor, async (tx) => {
         const at = now();
         const account = await lockJudged(tx, by.user.id, id, change);
         // Another administrator may have changed it since it was read.
         if (needsProof(account, change)) assertFreshProof(by, at);
-        const set = Object.fromEntries(Object.entries({ ...fields, passwordHash }).filter(([, v]) => v !== undefined));
+        const set = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined));
         await changeAccount(tx, id, { ...set, updatedAt: at });
         const after: ManagedAccount = { ...account, ...set };
         if (!account.isActive && after.isActive) await closing.resume(tx, id);
         if (account.isActive && !after.isActive) await closing.suspend(tx, id);
         const reason = endOfSessions(account, change);
         if (reason) await access.end(tx, id, reason, at);
-        if (passwordHash !== undefined) await access.tellPasswordChanged(tx, account, at);
         if (account.role !== 'user' || after.role !== 'user') await access.tellStaffChanged(tx, id);
         const object = { type: 'user', id };
-        const withNewPassword = passwordHash !== undefined;
-        const differing = differences(
-          { ...factsOf(account), withNewPassword: false },
-          { ...factsOf(after), withNewPassword },
-        );
+        const differing = differences(factsOf(account), factsOf(after));
         if (differing) await audit(tx, { action: 'user.changed', object, ...differing });
       });
     },

@@ -15,7 +15,7 @@ export const usersRouteMatrix = {
   'POST /admin/users': {
     who: admins,
     request: ({ people }) => ({
-      body: { firstName: 'Eva', lastName: 'Paz', email: people.owner.email, password: 'ventana azul y nube 7' },
+      body: { firstName: 'Eva', lastName: 'Paz', email: people.owner.email },
     }),
     reaches: ['EMAIL_TAKEN'],
   },

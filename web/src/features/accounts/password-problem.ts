@@ -7,15 +7,18 @@ export interface PasswordFields {
 
 export const noPasswords: PasswordFields = { current: '', password: '', confirmation: '' };
 
+/** The fewest characters of a password that somebody chooses, at each form: registration, reset and change. */
+export const shortestPassword = 8;
+
 export type PasswordProblem = 'different' | 'short';
 
 /** Validates a new password and its confirmation: the first problem in order of display. */
-export const passwordProblem = (
-  { password, confirmation }: Pick<PasswordFields, 'password' | 'confirmation'>,
-  shortest: number,
-): PasswordProblem | undefined => {
+export const passwordProblem = ({
+  password,
+  confirmation,
+}: Pick<PasswordFields, 'password' | 'confirmation'>): PasswordProblem | undefined => {
   if (password !== confirmation) return 'different';
-  return password.length < shortest ? 'short' : undefined;
+  return password.length < shortestPassword ? 'short' : undefined;
 };
 
 /** The field that a problem marks and focuses (UX-5). */

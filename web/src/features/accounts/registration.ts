@@ -1,3 +1,5 @@
+import { shortestPassword } from './password-problem.ts';
+
 /** The fields of the registration form. */
 export interface RegistrationForm {
   firstName: string;
@@ -6,8 +8,6 @@ export interface RegistrationForm {
   password: string;
   confirmation: string;
 }
-
-export const shortestPassword = 8;
 
 /** The sentence of each problem above the buttons. A bad address is said at its field alone. */
 export const problemTexts = {

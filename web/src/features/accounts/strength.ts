@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import type { Result } from '../../platform/api/route-types.ts';
+import { shortestPassword } from './password-problem.ts';
 
 /** What the forms know of a person. */
 export interface Named {
@@ -19,10 +20,10 @@ const pause = 600;
  * How hard a new password is to guess, asked from the server a moment after the last key. Undefined for a short one, and
  * whenever the server has no answer: a hint is never worth an error.
  */
-export function useStrength(password: string, shortest: number, person: Named): Strength | undefined {
+export function useStrength(password: string, person: Named): Strength | undefined {
   const [answer, setAnswer] = useState<{ password: string; strength: Strength }>();
   const { firstName, lastName, email } = person;
-  const isAsked = password.length >= shortest;
+  const isAsked = password.length >= shortestPassword;
 
   useEffect(() => {
     if (!isAsked) return;

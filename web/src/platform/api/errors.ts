@@ -23,6 +23,18 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The server's message, or `fallback` when there is none or no response. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : fallback;
+/** The person cancelled the question who they are: the request was not sent, and there is nothing to say. */
+export class CancelledError extends ApiError {
+  constructor() {
+    super(403, 'PROOF_CANCELLED', '');
+  }
+}
+
+/**
+ * The server's message, or `fallback` when there is none or no response. Empty after a cancellation, which is no error:
+ * an empty alert or toast is not shown.
+ */
+export const messageOf = (error: unknown, fallback: string): string => {
+  if (error instanceof CancelledError) return '';
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+};

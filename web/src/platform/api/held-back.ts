@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError, CancelledError } from './errors.ts';
 import type { LooseInput } from './route-types.ts';
 import type { Answer } from './send.ts';
 
@@ -13,7 +13,7 @@ export interface HeldBackPorts {
 
 /**
  * Handles in one place what the server asks of a person before a request. For a fresh proof the request waits and is
- * then repeated with its body; where the person cancels, the caller gets the refusal. An account that must set up its
+ * then repeated with its body; where the person cancels, the caller gets a CancelledError. An account that must set up its
  * second step first is led there.
  */
 export const createHeldBackSend = (
@@ -33,7 +33,8 @@ export const createHeldBackSend = (
       const code = error instanceof ApiError ? error.code : undefined;
       // The page is being left: an answer would only flash as an error.
       if (code === 'SECOND_STEP_SETUP_REQUIRED' && leaveForSetup()) return new Promise(() => {});
-      if (code !== 'FRESH_PROOF_REQUIRED' || !(await ask())) throw error;
+      if (code !== 'FRESH_PROOF_REQUIRED') throw error;
+      if (!(await ask())) throw new CancelledError();
       return send(route, input);
     }
   };

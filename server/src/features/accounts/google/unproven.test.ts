@@ -86,16 +86,16 @@ test('[SAFE-2] an address that somebody gives to their own account is unproven, 
 });
 
 describe('[LOGIN-7, REG-8] a password is proven, and stays when Google comes', () => {
-  const stays = async () => {
+  const afterGoogle = async () => {
     await new Browser(app).logIn({ email: form.email });
-    expect((await victims().login(form.email, form.password)).status).toBe(200);
+    return (await victims().login(form.email, form.password)).status;
   };
 
   test('by the link in the browser that registered', async () => {
     const mine = victims();
     await mine.post('/auth/register', form);
     await mine.post('/auth/verify-email', { token: await linkTo(app, form.email, 'verify-email') });
-    await stays();
+    expect(await afterGoogle()).toBe(200);
   });
 
   test('by the link and then the password in one other browser', async () => {
@@ -103,7 +103,7 @@ describe('[LOGIN-7, REG-8] a password is proven, and stays when Google comes', (
     const phone = new TestBrowser(app, '203.0.113.10');
     await phone.post('/auth/verify-email', { token: await linkTo(app, form.email, 'verify-email') });
     expect((await phone.login(form.email, form.password)).status).toBe(200);
-    await stays();
+    expect(await afterGoogle()).toBe(200);
   });
 });
 

@@ -1,9 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { staffProfileChanged } from '../events.ts';
-import { sendPasswordChanged } from '../new-password/jobs.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { assertStrong } from '../passwords/strong-password.ts';
 import type { SessionEndReason } from '../rules.ts';
 import { withdrawChallenges } from '../second-step/challenges-store.ts';
 import { announceEnded } from '../sessions/announce-ended.ts';
@@ -11,22 +8,8 @@ import { endSessionOfUser, endSessionsOfUser } from '../sessions/store.ts';
 import { spendEmailLinks } from '../store.ts';
 
 /** What administrators do to how others get into the academy. */
-export function createAccountAccess({ events, jobs }: Platform) {
+export function createAccountAccess({ events }: Platform) {
   return {
-    /**
-     * The hash of a new password; slow, so before the transaction.
-     * @param gone aborted when the client has gone
-     * @throws AppError PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
-     */
-    async hash(
-      password: string,
-      person: { firstName: string; lastName: string; email: string },
-      gone: AbortSignal,
-    ): Promise<string> {
-      await assertStrong(password, person, gone);
-      return hashPassword(password, gone);
-    },
-
     /**
      * Ends every session of an account with its sockets, its mailed links, and logins that wait for their second step.
      * @returns how many sessions ended
@@ -45,10 +28,6 @@ export function createAccountAccess({ events, jobs }: Platform) {
       if (isEnded) await announceEnded(events, tx, userId, [sessionId]);
       return isEnded;
     },
-
-    /** Mails the person that their password has changed. */
-    tellPasswordChanged: (tx: Tx, { id, email }: { id: string; email: string }, at: Date): Promise<void> =>
-      jobs.enqueue(tx, sendPasswordChanged, { userId: id, email, at: at.toISOString() }),
 
     /** Lets public pages show staff as they are now. */
     tellStaffChanged: (tx: Tx, userId: string): Promise<void> => events.publish(tx, staffProfileChanged, { userId }),

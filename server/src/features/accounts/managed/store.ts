@@ -30,10 +30,7 @@ export const lockAccount = (tx: Tx, id: string): Promise<ManagedAccount | undefi
 export async function changeAccount(
   tx: Tx,
   id: string,
-  change: Pick<
-    Updateable<AccountsTables['users']>,
-    'firstName' | 'lastName' | 'role' | 'isActive' | 'passwordHash' | 'updatedAt'
-  >,
+  change: Pick<Updateable<AccountsTables['users']>, 'firstName' | 'lastName' | 'role' | 'isActive' | 'updatedAt'>,
 ): Promise<void> {
   await tables(tx).updateTable('users').set(change).where('id', '=', id).execute();
 }

@@ -32,6 +32,17 @@ describe('[ASVS-6.2.4, ASVS-6.2.11, ASVS-6.2.12] a password that is easy to gues
     ['Barcelona1', 'word'],
     ['bicicleta', 'word'],
     ['cinco5', 'word'],
+    // Alike in kind, and refused alike: a word or two, and a number that is in order or a year.
+    ['Segura-2026', 'word'],
+    ['miClave123', 'word'],
+    ['suClave456', 'word'],
+    ['tuClave123', 'word'],
+    ['Lucero-2026', 'word'],
+    ['Pepino-1987', 'word'],
+    ['casaAzul99', 'word'],
+    ['Verano-2026', 'word'],
+    // The ending of the address (`.test`) is no name.
+    ['Test1234!', 'similar'],
   ])('%s: %s', async (password, weakness) => expect(await of(password)).toBe(weakness));
 });
 
@@ -52,6 +63,20 @@ describe('[ASVS-6.2.5, ASVS-6.2.9] a good one is accepted, whatever it is made o
     'пароль для занятий',
     'la lluvia de mayo cae despacio sobre los tejados de la ciudad vieja',
   ])('%s', async (password) => expect(await of(password)).toBe('accepted'));
+});
+
+describe('[ASVS-6.2.11] a refusal says the name or the address only where it is in the password', () => {
+  test.each([
+    ['Test1234!', 'lucia@puente.test', 'similar'],
+    ['gmail2026', 'lucia@gmail.com', 'word'],
+    ['correo2026!', 'lucia@ejemplo.com.mx', 'word'],
+    ['bufetesol26', 'lucia@bufetesol.com', 'personal'],
+    ['ramirez2026', 'lucia@gmail.com', 'personal'],
+    ['lucia.r99', 'lucia.r99@gmail.com', 'personal'],
+  ])('%s, with %s: %s', async (password, email, weakness) => {
+    const judged = await estimate(password, { firstName: 'Lucía', lastName: 'Ramírez', email });
+    expect(judged.weakness ?? 'accepted').toBe(weakness);
+  });
 });
 
 test('[ASVS-15.2.2] an estimate is bounded, whatever is typed', async () => {

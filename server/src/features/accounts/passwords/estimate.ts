@@ -70,13 +70,23 @@ const without = (text: string, words: readonly string[]): string =>
 
 const levels = ['weak', 'good', 'strong'];
 
-/** The words that somebody who knows the person tries first: names, address and their parts. */
+/** Mailboxes that millions have: their name is nobody's own. */
+const providers = new Set(['gmail', 'googlemail', 'hotmail', 'outlook', 'live', 'yahoo', 'icloud', 'proton', 'aol']);
+
+/**
+ * The words that somebody who knows the person tries first: names, address and their parts. Of the domain its own name
+ * alone: its ending (`com`, `test`) and a provider are in everybody's address.
+ */
 function wordsOf({ firstName = '', lastName = '', email = '' }: Person): string[] {
   const names = [firstName, lastName].map((name) => folded(name).split(/[\s'’-]+/));
   const [mailbox = '', domain = ''] = folded(email).split('@');
   const joined = names.map((parts) => parts.join(''));
   const all = [...names.flat(), ...joined, joined.join(''), folded(email), mailbox, ...mailbox.split(/[._+-]/), domain];
-  return [...new Set([...all, ...domain.split('.')])].filter((word) => word.length > 2);
+  const ownDomain = domain
+    .split('.')
+    .slice(0, -1)
+    .filter((label) => label.length > 3 && !providers.has(label));
+  return [...new Set([...all, ...ownDomain])].filter((word) => word.length > 2);
 }
 
 const folded = (text: string) =>

@@ -57,11 +57,15 @@ const weaknessOf: Record<string, Weakness> = {
   word: 'word',
 };
 
-/** Whether a password is strong enough, and the most telling reason when it isn't. */
+/**
+ * Whether a password is strong enough, and the most telling reason when it isn't. The estimator takes 10^4 guesses for
+ * granted for each further part, so that any three parts would be enough ('mi', 'clave', '123'): here parts count for
+ * what they are, in any order.
+ */
 export function judgeStrength(password: string, { guessesLog10, findings }: Estimate): Strength {
   const guesses = isMixture(password, findings)
     ? Math.max(guessesLog10, mixture(password))
-    : Math.min(guessesLog10, withoutKnownWords(findings));
+    : Math.min(guessesLog10, ofParts(findings), withoutKnownWords(findings));
   if (guesses >= strong) return { level: 'strong', weakness: null };
   if (guesses >= needed - tolerance) return { level: 'good', weakness: null };
   const told = findings
@@ -70,6 +74,10 @@ export function judgeStrength(password: string, { guessesLog10, findings }: Esti
     .find((weakness) => weakness !== undefined);
   return { level: 'weak', weakness: told ?? 'predictable' };
 }
+
+/** The parts' guesses together, times the orders in which they can stand. */
+const ofParts = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, finding, index) => sum + finding.guessesLog10 + Math.log10(index + 1), 0);
 
 const isKnownWord = ({ pattern }: Finding) => pattern === 'personal' || pattern === 'academy';
 

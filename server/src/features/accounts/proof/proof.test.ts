@@ -51,3 +51,25 @@ describe('a proof by password', () => {
     expect((await prove(other, demoPassword))[0]).toBe(200);
   });
 });
+
+describe('[SAFE-1, ASVS-7.5.3] acts of the panel that give money away or change who the academy is', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['POST', 'codigos', {}],
+    ['PUT', `codigos/${crypto.randomUUID()}`, {}],
+    ['POST', 'inscripciones', {}],
+    ['PUT', 'configuracion', {}],
+  ] as const)('%s %s asks who it is, after ten minutes', async (method, path, body) => {
+    const { email } = await createUser(app.platform, { role: 'admin' });
+    const token = await app.signIn(email);
+    const codeOf = async () => (await app.call(method, path, { token, body })).body.code;
+    expect(await codeOf()).not.toBe('FRESH_PROOF_REQUIRED');
+    app.clock.now = new Date(app.clock.now.getTime() + minutes(10));
+    expect(await codeOf()).toBe('FRESH_PROOF_REQUIRED');
+  });
+});

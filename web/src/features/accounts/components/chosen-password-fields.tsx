@@ -8,9 +8,6 @@ import { StrengthHint } from './strength-hint.tsx';
 
 interface ChosenPasswordFieldsProps {
   control: Control<PasswordFields>;
-  hint: string;
-  /** The fewest characters that the form takes. */
-  shortest: number;
   /** What is known of the person. */
   person: Named;
   /** Whether the form already shows the error that the passwords differ, so that the field does not repeat it. */
@@ -24,8 +21,6 @@ interface ChosenPasswordFieldsProps {
 /** Two fields for a new password and its confirmation. A difference is shown while typing. */
 export const ChosenPasswordFields = ({
   control,
-  hint,
-  shortest,
   person,
   isDifferenceShown,
   wrong,
@@ -46,11 +41,11 @@ export const ChosenPasswordFields = ({
               {...field}
               label={t('fields.newPassword.label')}
               {...mark('password')}
-              hint={hint}
+              hint={t('fields.newPassword.hint')}
               autoComplete="new-password"
               maxLength={128}
             />
-            <StrengthHint password={password} shortest={shortest} person={person} />
+            <StrengthHint password={password} person={person} />
           </div>
         )}
       />

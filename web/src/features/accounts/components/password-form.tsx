@@ -17,8 +17,6 @@ import {
 import { useChangePassword } from '../queries.ts';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 
-const shortest = 6;
-
 const texts = {
   currentMissing: 'fields.currentPassword.missing',
   short: 'fields.newPassword.tooShort',
@@ -26,7 +24,7 @@ const texts = {
 } as const;
 
 const problemOf = (form: PasswordFields): keyof typeof texts | undefined =>
-  form.current === '' ? 'currentMissing' : passwordProblem(form, shortest);
+  form.current === '' ? 'currentMissing' : passwordProblem(form);
 
 interface Answer {
   tone: 'success' | 'danger';
@@ -94,8 +92,6 @@ export const PasswordForm = () => {
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <ChosenPasswordFields
           control={control}
-          hint={t('fields.newPassword.hint6')}
-          shortest={shortest}
           person={user ?? {}}
           isDifferenceShown={shownProblem === 'different'}
           wrong={wrong}

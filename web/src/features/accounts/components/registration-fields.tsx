@@ -19,7 +19,6 @@ import {
   type RegistrationForm,
   type RegistrationProblem,
   registrationProblem,
-  shortestPassword,
 } from '../registration.ts';
 import type { AccountDialogProps } from './account-dialog-props.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
@@ -155,7 +154,7 @@ export const RegistrationFields = ({ email = '', onRegistered, onSwitch, onCance
                   (hints.isTooShort && shownProblem !== 'passwordTooShort' && t('fields.password.tooShort'))
                 }
               />
-              <StrengthHint password={typed.password} shortest={shortestPassword} person={typed} />
+              <StrengthHint password={typed.password} person={typed} />
             </div>
           )}
         />

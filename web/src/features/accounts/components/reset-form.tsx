@@ -14,7 +14,6 @@ import {
   problemField,
   refusedPasswordField,
 } from '../password-problem.ts';
-import { shortestPassword } from '../registration.ts';
 import { AccountBesides, type Besides, keptAtFirst } from './account-besides.tsx';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 
@@ -41,7 +40,7 @@ export const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: Res
 
   // The error of the last submit is hidden as soon as it is corrected.
   const typed = { ...noPasswords, ...useWatch({ control }) };
-  const shownProblem = submittedProblem === passwordProblem(typed, shortestPassword) ? submittedProblem : undefined;
+  const shownProblem = submittedProblem === passwordProblem(typed) ? submittedProblem : undefined;
   const isAboutPassword = refusal?.password !== undefined;
   const shownRefusal = isAboutPassword && typed.password !== refusal.password ? undefined : refusal;
   const error = shownProblem
@@ -50,7 +49,7 @@ export const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: Res
 
   const submit = handleSubmit(async (form) => {
     setRefusal(undefined);
-    const problem = passwordProblem(form, shortestPassword);
+    const problem = passwordProblem(form);
     setSubmittedProblem(problem);
     if (problem) return setFocus(problemField[problem]);
     try {
@@ -74,8 +73,6 @@ export const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: Res
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <ChosenPasswordFields
         control={control}
-        hint={t('fields.newPassword.hint8')}
-        shortest={shortestPassword}
         person={{ email }}
         isDifferenceShown={shownProblem === 'different'}
         wrong={shownProblem ? problemField[shownProblem] : shownRefusal && isAboutPassword ? 'password' : undefined}

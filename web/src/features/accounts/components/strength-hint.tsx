@@ -3,8 +3,6 @@ import { type Named, useStrength } from '../strength.ts';
 
 interface StrengthHintProps {
   password: string;
-  /** The fewest characters that the form takes: shorter ones have a hint of their own. */
-  shortest: number;
   /** What is known of the person, whose name makes a weak password. */
   person: Named;
 }
@@ -19,8 +17,8 @@ const looks = {
  * How hard a new password is to guess, said a moment after the last key. It blocks nothing: without an answer it shows
  * nothing. The element is always there, so that screen readers hear what changes in it at the next pause.
  */
-export const StrengthHint = ({ password, shortest, person }: StrengthHintProps) => {
-  const strength = useStrength(password, shortest, person);
+export const StrengthHint = ({ password, person }: StrengthHintProps) => {
+  const strength = useStrength(password, person);
   const look = strength && looks[strength.level];
   return (
     <div role="status" className="empty:hidden">

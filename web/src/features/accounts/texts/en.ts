@@ -34,9 +34,8 @@ export const en = {
     currentPassword: { label: 'Current password', missing: 'Enter your current password.' },
     newPassword: {
       label: 'New password',
-      hint6: 'At least 6 characters. The longer, the better.',
-      hint8: 'At least 8 characters. The longer, the better.',
-      tooShort: 'The new password must have at least 6 characters.',
+      hint: 'At least 8 characters. The longer, the better.',
+      tooShort: 'The new password must have at least 8 characters.',
     },
     newConfirmation: { label: 'Confirm the new password', different: 'The new passwords do not match.' },
   },

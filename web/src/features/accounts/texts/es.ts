@@ -31,9 +31,8 @@ export const es = {
     currentPassword: { label: 'Contraseña actual', missing: 'Escribe tu contraseña actual.' },
     newPassword: {
       label: 'Nueva contraseña',
-      hint6: 'Al menos 6 caracteres. Cuanto más larga, mejor.',
-      hint8: 'Al menos 8 caracteres. Cuanto más larga, mejor.',
-      tooShort: 'La nueva contraseña debe tener al menos 6 caracteres.',
+      hint: 'Al menos 8 caracteres. Cuanto más larga, mejor.',
+      tooShort: 'La nueva contraseña debe tener al menos 8 caracteres.',
     },
     newConfirmation: { label: 'Confirmar nueva contraseña', different: 'Las nuevas contraseñas no coinciden.' },
   },

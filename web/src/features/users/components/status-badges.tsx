@@ -7,8 +7,9 @@ export const OnlineBadge = ({ isConnected }: { isConnected: boolean }) => {
   return <Badge tone={isConnected ? 'success' : 'neutral'}>{t(isConnected ? 'isOnline' : 'isOffline')}</Badge>;
 };
 
-/** Whether somebody can log in: 'Activo' or 'Inactivo'. */
-export const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
+/** Whether somebody can log in: 'Activo', 'Inactivo', or 'Invitado' until they have chosen a password. */
+export const ActiveBadge = ({ isActive, isInvited }: { isActive: boolean; isInvited: boolean }) => {
   const { t } = useTranslation('users');
+  if (isActive && isInvited) return <Badge tone="info">{t('isInvited')}</Badge>;
   return <Badge tone={isActive ? 'success' : 'danger'}>{t(isActive ? 'isActive' : 'isInactive')}</Badge>;
 };

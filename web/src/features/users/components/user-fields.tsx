@@ -8,7 +8,6 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useRoleLabel } from '../../../shared/people/role-label.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -16,7 +15,6 @@ import { addressOfTaken, roles } from '../address.ts';
 import { useChangeUser, useCreateUser } from '../queries.ts';
 import {
   changesOf,
-  creationOf,
   emptyForm,
   type FieldProblems,
   fieldProblems,
@@ -34,11 +32,9 @@ interface UserFieldsProps {
 }
 
 const kinds = {
-  firstName: { type: 'text', maxLength: 80, isPassword: false },
-  lastName: { type: 'text', maxLength: 80, isPassword: false },
-  email: { type: 'email', maxLength: 254, isPassword: false },
-  password: { type: 'password', maxLength: 128, isPassword: true },
-  confirmation: { type: 'password', maxLength: 128, isPassword: true },
+  firstName: { type: 'text', maxLength: 80 },
+  lastName: { type: 'text', maxLength: 80 },
+  email: { type: 'email', maxLength: 254 },
 } as const;
 
 /** What the server refused, shown until the field that it is about changes. */
@@ -58,32 +54,28 @@ export const UserFields = ({ user, isOwn, onSaving, onClose }: UserFieldsProps) 
   const [refusal, setRefusal] = useState<Refusal>();
   const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: user ? formOf(user) : emptyForm });
   const typed = { ...emptyForm, ...useWatch({ control }) };
-  const problems = fieldProblems(typed, !user);
+  const problems = fieldProblems(typed);
   const shownRefusal = refusal?.field && typed[refusal.field] !== refusal.value ? undefined : refusal;
-  const endsSessions =
-    user !== undefined && (typed.role !== user.role || typed.password !== '' || (user.isActive && !typed.isActive));
+  const endsSessions = user !== undefined && (typed.role !== user.role || (user.isActive && !typed.isActive));
 
   /** Of the last submit, until it is corrected. */
   const problemOf = (field: TypedField): string | undefined => {
     const problem = submitted[field] === undefined ? undefined : problems[field];
     return problem && t(`fields.${field}.${problem}` as 'fields.email.missing');
   };
-  const hintOf = (field: TypedField): string | undefined => {
-    if (field === 'email' && user) return t('fields.email.hint');
-    if (field !== 'password') return undefined;
-    return t(user ? 'fields.password.hintOfEdit' : 'fields.password.hint');
-  };
+  const hintOf = (field: TypedField): string | undefined =>
+    field === 'email' ? t(user ? 'fields.email.hint' : 'fields.email.hintOfNew') : undefined;
 
   const submit = handleSubmit(async (form) => {
     setRefusal(undefined);
-    const wrong = fieldProblems(form, !user);
+    const wrong = fieldProblems(form);
     setSubmitted(wrong);
     const first = typedFields.find((field) => wrong[field]);
     if (first) return setFocus(first);
     onSaving(true);
     try {
       if (user) await change.mutateAsync(changesOf(form));
-      else await create.mutateAsync(creationOf(form));
+      else await create.mutateAsync(form);
       toast(t(user ? 'dialog.updated' : form.isActive ? 'dialog.created' : 'dialog.createdInactive'), 'success');
       onClose();
     } catch (error) {
@@ -99,30 +91,26 @@ export const UserFields = ({ user, isOwn, onSaving, onClose }: UserFieldsProps) 
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {isOwn && <Alert tone="info">{t('dialog.ownAccount')}</Alert>}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        {typedFields.map((name) => {
-          const { isPassword, ...kind } = kinds[name];
-          const Field = isPassword ? PasswordField : TextField;
-          return (
-            <Controller
-              key={name}
-              name={name}
-              control={control}
-              render={({ field }) => (
-                <Field
-                  {...field}
-                  {...kind}
-                  label={t(`fields.${name}.label`)}
-                  hint={hintOf(name)}
-                  error={problemOf(name)}
-                  autoComplete={isPassword ? 'new-password' : 'off'}
-                  isDisabled={(name === 'email' && user !== undefined) || (isPassword && isOwn)}
-                  {...(shownRefusal?.field === name && { isInvalid: true })}
-                  {...(name === 'email' && { className: 'sm:col-span-2' })}
-                />
-              )}
-            />
-          );
-        })}
+        {typedFields.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field }) => (
+              <TextField
+                {...field}
+                {...kinds[name]}
+                label={t(`fields.${name}.label`)}
+                hint={hintOf(name)}
+                error={problemOf(name)}
+                autoComplete="off"
+                isDisabled={name === 'email' && user !== undefined}
+                {...(shownRefusal?.field === name && { isInvalid: true })}
+                {...(name === 'email' && { className: 'sm:col-span-2' })}
+              />
+            )}
+          />
+        ))}
         <Controller
           name="role"
           control={control}

@@ -45,7 +45,7 @@ export const UsersTable = ({ filter, onEdit, onRemove, onClear }: UsersTableProp
       title: t('connected'),
       cell: ({ isConnected }) => <OnlineBadge isConnected={isConnected} />,
     },
-    { id: 'state', title: t('state'), cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+    { id: 'state', title: t('state'), cell: (user) => <ActiveBadge {...user} /> },
     {
       id: 'actions',
       title: t('actions'),

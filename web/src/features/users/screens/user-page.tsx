@@ -95,6 +95,7 @@ const Person = ({ user }: { user: FichaDeUsuario }) => {
     <>
       <PersonHeader user={user} />
       {user.closedAt && <Alert tone="warning">{t('page.closed', { day: format.longDate(user.closedAt) })}</Alert>}
+      {user.isActive && user.isInvited && <Alert tone="info">{t('page.invited')}</Alert>}
       <UserFacts user={user} />
       <Tabs
         label={t('page.parts')}
@@ -127,7 +128,7 @@ const PersonHeader = ({ user }: { user: FichaDeUsuario }) => {
           <p className="mt-2 flex flex-wrap gap-2">
             <Badge tone="info">{roleLabel(user.role)}</Badge>
             <OnlineBadge isConnected={user.isConnected} />
-            <ActiveBadge isActive={user.isActive} />
+            <ActiveBadge {...user} />
             {user.esPropia && <Badge>{t('page.you')}</Badge>}
           </p>
         </div>
@@ -135,7 +136,7 @@ const PersonHeader = ({ user }: { user: FichaDeUsuario }) => {
       <div className="flex flex-wrap gap-3">
         {user.isActive && !user.esPropia && (
           <Button variant="secondary" isPending={sendLink.isPending} onPress={send}>
-            {t('page.sendLink')}
+            {t(user.isInvited ? 'page.sendInvitation' : 'page.sendLink')}
           </Button>
         )}
         <Button variant="secondary" onPress={() => setOpened('edit')}>
