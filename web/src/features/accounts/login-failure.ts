@@ -9,6 +9,8 @@ export interface LoginFailure {
   offersResend: boolean;
   /** The person closed the account: offers to recover it. */
   isClosed: boolean;
+  /** The academy has deactivated the account: says whom to write to. */
+  isDeactivated: boolean;
 }
 
 /** What to show for a failed login (LOGIN-3, LOGIN-5). */
@@ -20,10 +22,11 @@ export const loginFailure = (error: unknown): LoginFailure => {
       fallback: unverified ? 'emailNotVerified' : 'loginRefused',
       offersResend: unverified,
       isClosed: error.code === 'ACCOUNT_CLOSED',
+      isDeactivated: error.code === 'ACCOUNT_DEACTIVATED',
     };
   }
   const fallback = error instanceof NetworkError ? 'noConnection' : 'loginUnexpected';
-  return { message: '', fallback, offersResend: false, isClosed: false };
+  return { message: '', fallback, offersResend: false, isClosed: false, isDeactivated: false };
 };
 
 const returnFailures = {

@@ -49,6 +49,12 @@ test('[SESS-10] notes why the server refused to renew it, and that it refused th
   expect(noteEnd).toHaveBeenLastCalledWith('');
 });
 
+test('[SESS-10] notes that the account was deactivated, which is no 401', async () => {
+  send.mockRejectedValueOnce(new ApiError(403, 'ACCOUNT_DEACTIVATED', ''));
+  await make().start();
+  expect(noteEnd.mock.calls).toEqual([['ACCOUNT_DEACTIVATED']]);
+});
+
 test('[SESS-10] notes nothing when the person ends it, here, everywhere or in another tab', async () => {
   const here = signedIn();
   send.mockImplementation(async () => {

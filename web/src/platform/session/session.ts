@@ -104,8 +104,10 @@ export const createSession = (ports: SessionPorts) => {
       if (!(error instanceof ApiError)) networkFailures += 1;
       else {
         isRefused = true;
-        if (error.status === 401 && error.code !== 'REFRESH_TOKEN_MISSING') ports.noteEnd(error.code);
-        if (error.status === 401 || ports.failures.add() >= maxFailures) forgetSession();
+        // A deactivated account is a 403, and as final.
+        const isOver = error.status === 401 || error.code === 'ACCOUNT_DEACTIVATED';
+        if (isOver && error.code !== 'REFRESH_TOKEN_MISSING') ports.noteEnd(error.code);
+        if (isOver || ports.failures.add() >= maxFailures) forgetSession();
       }
       return false;
     }

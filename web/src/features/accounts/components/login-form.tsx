@@ -18,6 +18,7 @@ import { loginFailure, returnFailure } from '../login-failure.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { OtherDialog } from './other-dialog.tsx';
 import { RecoverAccount } from './recover-account.tsx';
+import { WriteToAcademy } from './write-to-academy.tsx';
 
 export interface LoginFormProps {
   email: string;
@@ -66,6 +67,7 @@ export const LoginForm = ({
   });
   const [offersResend, setOffersResend] = useState(false);
   const [isClosed, setClosed] = useState(failure === 'ACCOUNT_CLOSED');
+  const [isDeactivated, setDeactivated] = useState([failure, ended].includes('ACCOUNT_DEACTIVATED'));
   const [isResending, setResending] = useState(false);
   /** The fields that the last submit found empty: each is marked until something is typed. */
   const [wasEmpty, setWasEmpty] = useState<readonly Field[]>([]);
@@ -80,6 +82,7 @@ export const LoginForm = ({
     setNotice(undefined);
     setOffersResend(false);
     setClosed(false);
+    setDeactivated(false);
     const empty = (['email', 'password'] as const).filter((field) => isBlank(field, body[field]));
     setWasEmpty(empty);
     if (empty[0]) return setFocus(empty[0]);
@@ -94,6 +97,7 @@ export const LoginForm = ({
       const failure = loginFailure(error);
       setOffersResend(failure.offersResend);
       setClosed(failure.isClosed);
+      setDeactivated(failure.isDeactivated);
       return refuse(failure.message || t(failure.fallback));
     }
     onLoggedIn();
@@ -157,6 +161,7 @@ export const LoginForm = ({
       {isIncomplete && <Alert tone="danger">{t('credentialsRequired')}</Alert>}
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       {isClosed && <RecoverAccount />}
+      {isDeactivated && <WriteToAcademy />}
       {offersResend && (
         <Button variant="quiet" isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
           {t('resend')}

@@ -202,6 +202,7 @@ export const en = {
     tooMany: 'Too many attempts. Try again in a few minutes.',
     linkExpired: 'Too much time has passed. Log in with your password, or choose “Continue with Google” again.',
   },
+  writeTo: 'Write to {{email}}',
   linkGoogle: {
     title: 'Link your Google account',
     intro:

@@ -199,6 +199,7 @@ export const es = {
     tooMany: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
     linkExpired: 'Pasó demasiado tiempo. Entra con tu contraseña, o elige otra vez «Continuar con Google».',
   },
+  writeTo: 'Escribir a {{email}}',
   linkGoogle: {
     title: 'Une tu cuenta de Google',
     intro:
