@@ -1,4 +1,4 @@
-import type { Respuesta, Tema, TemasFiltro } from '@puente/contracts/forum';
+import { respuestasInList, type Respuesta, type Tema, type TemasFiltro } from '@puente/contracts/forum';
 import type { z } from 'zod';
 
 import type { PageOf, PageQuery } from '../../platform/database/page.ts';
@@ -6,12 +6,12 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import { topicOpened } from './events.ts';
 import { mayRead } from './policy.ts';
 import { type Caller, type ForumPlatform, type ForumReading, withLevel } from './reading.ts';
-import { repliesOf } from './replies-store.ts';
+import { repliesOf, withReplies } from './replies-store.ts';
 import { similarTopics } from './search-store.ts';
 import { findTopics, searchedWords } from './search.ts';
 import { readableOf, sizesOf } from './sections-store.ts';
 import type { Reader } from './tables.ts';
-import { topicsByIds, topicsOf } from './topics-store.ts';
+import { topicsOf } from './topics-store.ts';
 import { respuestasOf, temasOf } from './views.ts';
 import { topicFacts } from './writing-store.ts';
 
@@ -35,15 +35,10 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
   }
 
   async function found(reader: Reader, text: string, sections: string[], page: PageQuery): Promise<PageOf<Tema>> {
-    const { rows, next } = await findTopics(db, text, sections, page);
-    const topics = await topicsByIds(
-      db,
-      reader,
-      rows.map(({ id }) => id),
-    );
-    const matches = new Map(rows.map(({ id, coincidencias }) => [id, coincidencias]));
+    const { rows, next } = await findTopics(db, text, { reader, sections }, page);
+    const topics = await withReplies(db, reader, rows, { atMost: respuestasInList });
     const temas = await temasOf(db, topics, { reader, now: now() });
-    return { rows: temas.map((tema) => ({ ...tema, coincidencias: matches.get(tema.id) ?? [] })), next };
+    return { rows: temas.map((tema, at) => ({ ...tema, coincidencias: rows[at]?.coincidencias ?? [] })), next };
   }
 
   return {

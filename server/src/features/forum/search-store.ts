@@ -2,14 +2,25 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import type { Reader, StoredTopic } from './tables.ts';
+import { follows, shownTopicColumns } from './topics-store.ts';
 import { singular } from './words.ts';
 
 /** A topic that a search found, with the texts that match best. */
-export interface FoundTopic {
+export interface FoundTopic extends StoredTopic {
+  /** At most three. */
+  texts: FoundText[];
+}
+
+/** The part of a topic's or a reply's text, without Markdown, where a searched word may stand first. */
+export interface FoundText {
+  /** Of the topic or the reply. */
   id: string;
-  titulo: string;
-  /** At most three; `id` of the topic or of a reply. `texto`: its beginning, without Markdown. */
-  texts: { id: string; isReply: boolean; texto: string }[];
+  isReply: boolean;
+  texto: string;
+  /** Whether the text goes on before and after this part. */
+  cutBefore: boolean;
+  cutAfter: boolean;
 }
 
 /**
@@ -18,8 +29,11 @@ export interface FoundTopic {
  */
 const ranked = 400;
 const newest = 200;
-/** Characters of a text in which matches are marked. */
-const shown = 4_000;
+/** Characters of a text in which the database looks for the first match. */
+const looked = 4_000;
+/** Characters of a text in which matches are marked, and of those before the first match. */
+export const marked = 400;
+const before = 60;
 
 const byRank = {
   by: { rango: 'text', ultimaActividad: 'moment', id: 'id' },
@@ -40,43 +54,56 @@ function queryOf(words: readonly string[]) {
   return before === '' ? beginning : sql`(to_tsquery('spanish', ${before}) && ${beginning})`;
 }
 
+/** The part of a text (alias `x`) that is marked: cut here, so that marking costs no more for long texts. */
+const foundText = (beginnings: string) => sql`(
+  select json_build_object('id', x.id, 'isReply', x."isReply", 'texto', substr(x.texto, cut.first, ${sql.lit(marked)}),
+    'cutBefore', cut.first > 1, 'cutAfter', char_length(x.texto) >= cut.first + ${sql.lit(marked)})
+  from (select case when char_length(x.texto) <= ${sql.lit(marked)} then 1
+    else greatest(1, regexp_instr(left(x.texto, ${sql.lit(looked)}), ${beginnings}) - ${sql.lit(before)}) end as first) as cut)`;
+
+export interface SearchedWords {
+  /** In plain form, at least one. */
+  words: readonly string[];
+  /** A regular expression for where in a text a match may begin (`beginningsOf`). */
+  beginnings: string;
+}
+
 /**
  * A page of the topics in which a text has all the words, the best match first, then the newest activity. Hidden topics
  * and texts are found by nobody.
- * @param words in plain form, at least one
  * @param sections the only ones in which is searched
  */
 export async function search(
   db: Db,
-  words: readonly string[],
-  sections: readonly string[],
+  { words, beginnings }: SearchedWords,
+  { reader, sections }: { reader: Reader; sections: readonly string[] },
   { limit, cursor }: PageQuery,
 ): Promise<PageOf<FoundTopic>> {
   const { pageKey, isAfterCursor, orderBy } = keyset(byRank, cursor);
-  const query = queryOf(words);
-  const columns = sql`x.id, x."temaId", x."isReply", x.vector`;
+  const columns = sql`x.id, x."temaId", x.vector`;
   const { rows } = await sql<FoundTopic & { pageKey: string }>`
-    with hits as materialized (
-      select ${columns} from forum_texts x
-      where numnode(${query}) > 0 and x.vector @@ (${query} && ${within(sections)}) limit ${sql.lit(ranked)}),
+    with searched as materialized (select query, query && ${within(sections)} as here from (select ${queryOf(words)} as query) as q),
+    hits as materialized (
+      select ${columns} from searched join forum_texts x on x.vector @@ searched.here
+      where numnode(searched.query) > 0 limit ${sql.lit(ranked)}),
     recent as (
-      select ${columns} from unnest(${[...sections]}::text[]) as s (seccion) cross join lateral (
+      select ${columns} from searched, unnest(${[...sections]}::text[]) as s (seccion) cross join lateral (
         select * from forum_texts n where n.seccion = s.seccion order by n."createdAt" desc limit ${sql.lit(newest)}) as x
-      where (select count(*) from hits) >= ${sql.lit(ranked)} and x.vector @@ ${query}),
+      where (select count(*) from hits) >= ${sql.lit(ranked)} and x.vector @@ searched.query),
     best as (
-      select id, "temaId", "isReply", ts_rank(vector, ${query}) as rank from (
+      select id, "temaId", ts_rank(vector, query) as rank from searched, (
         select * from hits union all select * from recent where id not in (select id from hits)) as every),
     topics as (
       select "temaId", to_char(max(rank), 'FM0.00') as rango, (array_agg(id order by rank desc, id))[1:3] as ids
       from best group by "temaId"),
     found as (
-      select t.id, t.titulo, t."ultimaActividad", topics.rango, topics.ids
-      from topics join forum_topics t on t.id = topics."temaId" where not t.oculto)
-    select id, titulo, (
-        select json_agg(json_build_object('id', x.id, 'isReply', x."isReply", 'texto', left(x.texto, ${shown}))
-          order by x."isReply", x."createdAt")
-        from forum_texts x where x.id = any(found.ids)) as texts, ${pageKey} as "pageKey"
-    from found where ${isAfterCursor} order by ${orderBy} limit ${limit + 1}`.execute(db);
+      select ${shownTopicColumns}, topics.rango, topics.ids
+      from topics join forum_topics t on t.id = topics."temaId"
+      where not t.oculto and t.seccion = any(${[...sections]}::text[]))
+    select t.*, ${follows(reader)} as sigo, array(
+        select ${foundText(beginnings)} from forum_texts x where x.id = any(t.ids)
+        order by x."isReply", x."createdAt") as texts, ${pageKey} as "pageKey"
+    from found t where ${isAfterCursor} order by ${orderBy} limit ${limit + 1}`.execute(db);
   return cutPage(rows, limit);
 }
 

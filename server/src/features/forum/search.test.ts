@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
+import { beginningsOf } from './passages.ts';
+import { search as findIn } from './search-store.ts';
+import { readerOf } from './sections-store.ts';
 
 let stage: ForumStage;
 let as: ForumStage['as'];
@@ -119,6 +122,27 @@ describe('[FORO-1] a search', () => {
     expect(await found('lucia', 'cosas')).toEqual([topics.asylum]);
     await as('pedro').del(`foro/respuestas/${hiddenReply}`);
     expect(await found('lucia', 'cosas')).toEqual([]);
+  });
+
+  test('[FORO-1] marks a match far inside a long text, of which it reads a bounded part alone', async () => {
+    const long = `${'Relleno sin más. '.repeat(180)}Pregunté por la renovación del permiso. ${'Otra frase larga. '.repeat(300)}`;
+    const { id } = (await as('lucia').post('foro/temas', { titulo: 'Texto largo', cuerpo: long })).body;
+    const [{ coincidencias }] = (await search('lucia', 'renovaciones')).body;
+    expect(coincidencias).toHaveLength(1);
+    const [{ texto, marcas }] = coincidencias;
+    expect(texto).toMatch(/^….* Pregunté por la renovación del permiso\. .*…$/);
+    expect(marcas.map(([start, end]: [number, number]) => texto.slice(start, end))).toEqual(['renovación']);
+
+    const { db } = stage.app.platform.database;
+    const reader = await readerOf(db, { id: stage.ids.lucia, role: 'user' }, stage.app.clock.now);
+    const searched = {
+      words: ['renovaciones'],
+      beginnings: beginningsOf(['renovaciones'], new Map([['renovaciones', ['renov']]])),
+    };
+    const { rows } = await findIn(db, searched, { reader, sections: ['general'] }, { limit: 50 });
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    expect(rows[0]?.texts).toMatchObject([{ cutBefore: true, cutAfter: true }]);
+    expect(rows[0]?.texts[0]?.texto.length).toBeLessThanOrEqual(400);
   });
 
   test('comes in pages, newer activity first among equals', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import { withReplies } from './replies-store.ts';
-import { moderatedOf, partOfPage, readableOf } from './sections-store.ts';
+import { moderatedOf, partOfPage } from './sections-store.ts';
 import type { Reader, StoredTopic, TopicRow } from './tables.ts';
 
 /** A person's columns that anybody may see, as JSON; null when the account was closed. */
@@ -25,7 +25,8 @@ export const shownTopicColumns = sql`
   t.id, t.titulo, t.cuerpo, t."autorId", t.seccion, t."createdAt", t."editadoAt", t."ultimaActividad", t.fijado,
   t.cerrado, t.oculto, t."respuestaAceptadaId", t."totalRespuestas", t."ultimoNumero", t."conAdjuntos"`;
 
-const follows = (reader: Reader) => sql<boolean>`exists (
+/** Whether the reader follows a topic (alias `t`). */
+export const follows = (reader: Reader) => sql<boolean>`exists (
   select from forum_follows f where f."temaId" = t.id and f."userId" = ${reader.id} and f.sigo)`;
 
 const byActivity = {
@@ -69,17 +70,6 @@ export async function topicsOf(
     where ${isAfterCursor} order by ${orderBy} limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit);
   return { rows: await withReplies(db, reader, page.rows, { atMost: respuestasInList }), next: page.next };
-}
-
-/** The topics with these ids, in their order, as a list shows them. */
-export async function topicsByIds(db: Db, reader: Reader, ids: readonly string[]): Promise<TopicRow[]> {
-  const { rows } = await sql<StoredTopic>`
-    select ${shownTopicColumns}, ${follows(reader)} as sigo from forum_topics t
-    where t.id = any(${[...ids]}::uuid[])
-      and t.seccion = any(${readableOf(reader)}::text[]) and ${seesTopic(reader)}`.execute(db);
-  const topics = await withReplies(db, reader, rows, { atMost: respuestasInList });
-  const byId = new Map(topics.map((topic) => [topic.id, topic]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** How many replies one topic carries; the earlier ones are pages. */

@@ -90,6 +90,11 @@ describe('[FORO-1] a passage', () => {
   });
 
   test('looks for stems only among words that begin alike', () => {
-    expect(candidates(['Petición y perro', 'pez'].map(readText), ['peticion'])).toEqual(['peticion', 'perro', 'pez']);
+    expect(
+      candidates(
+        ['Petición y perro', 'pez'].map((text) => readText(text)),
+        ['peticion'],
+      ),
+    ).toEqual(['peticion', 'perro', 'pez']);
   });
 });

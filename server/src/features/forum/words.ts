@@ -14,7 +14,7 @@ const pattern = /(?<![\p{L}\p{N}])[a-z]{1,3}[- ]?\d{2,4}[a-z]?(?![\p{L}\p{N}])|[
 const empty = new Set(['mas', 'tambien', 'asi', 'aqui', 'despues', 'aun', 'solo', 'segun', 'nosotro']);
 
 /** Letters and digits of a word, small and without accents. */
-function plainWord(word: string): string {
+export function plainWord(word: string): string {
   // Most words, at a tenth of the cost.
   if (/^[a-z0-9]*$/i.test(word)) return word.toLowerCase();
   return word
