@@ -17,6 +17,8 @@ export function countStatements(database: Database): { database: Database; state
       ...database,
       transaction: (actor, work) =>
         database.transaction(actor, (tx) => work(Object.assign(tx.withPlugin(counter), { actor }))),
+      statement: (actor, work) =>
+        database.statement(actor, (tx) => work(Object.assign(tx.withPlugin(counter), { actor }))),
     },
     statements: () => sent,
   };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { StoredTopic } from './tables.ts';
 import { shownTopicColumns } from './topics-store.ts';
@@ -145,8 +146,7 @@ export async function insertReply(
 }
 
 /** Whether a statement failed because another call has just stored the same sending to the topic. */
-export const isRepeated = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'one_reply_per_sending';
+export const isRepeated = (error: unknown): boolean => isUniqueViolation(error, 'one_reply_per_sending');
 
 export async function updateTopicText(
   tx: Tx,

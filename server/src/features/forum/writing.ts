@@ -82,10 +82,14 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     const reply = { id, texto, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
     const words = indexing({ id, temaId, seccion, createdAt, titulo: null, texto }, 'place');
     const news = { temaId, respuestaId: id, autorId: person.id, seccion };
+    const write = (tx: Tx) => {
+      const told = events.publishing(tx, replied, news, 'place');
+      return insertReply(tx, topic, reply, { mayHidden: level === 'staff', parts: { words, told } });
+    };
     try {
+      if (adjuntos.length === 0) return await database.statement(actor, write);
       return await database.transaction(actor, async (tx) => {
-        const told = events.publishing(tx, replied, news, 'place');
-        const written = await insertReply(tx, topic, reply, { mayHidden: level === 'staff', parts: { words, told } });
+        const written = await write(tx);
         if (written)
           await adoptAttachments(tx, { userId: person.id }, adjuntos, { kind: 'foro-respuesta', subjectId: id });
         return written;

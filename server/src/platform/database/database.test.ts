@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { testActor } from '../../testing/test-actor.ts';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { isConnectionError, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 
 let database: Database;
@@ -112,6 +112,22 @@ describe('a transaction', () => {
 
     expect(await later).toBe(0);
   });
+});
+
+test('one statement with an actor is committed by itself, and a second one is refused', async () => {
+  const insert = (name: string) => (tx: Tx) => sql`insert into doors (name) values (${name})`.execute(tx);
+  await database.statement(testActor, insert('front'));
+  expect(await doors()).toBe(1);
+  const two = database.statement(testActor, async (tx) => {
+    expect(tx.actor).toBe(testActor);
+    await insert('back')(tx);
+    await insert('side')(tx);
+  });
+  await expect(two).rejects.toThrow('A second statement');
+  await expect(database.statement(testActor, () => doors())).rejects.toThrow('inside a transaction');
+  await expect(database.transaction(testActor, () => database.statement(testActor, insert('attic')))).rejects.toThrow(
+    'inside a transaction',
+  );
 });
 
 test('a script that fails halfway through its own transaction leaves no open transaction', async () => {

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { KyselyPlugin, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
@@ -36,6 +36,11 @@ export interface Database {
    * one of a call with an idempotency key stores the key.
    */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A transaction of one statement, without the round trips of `begin` and `commit`: it holds its locks for no longer than
+   * the statement runs. `work` throws at a second statement, when the first is committed already.
+   */
+  statement<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Reserves one connection until `work` ends: for session-level locks, and for statements that can't run in a
    * transaction. On the embedded database, which has one connection, all other queries wait meanwhile.
@@ -82,6 +87,12 @@ export function overDriver(driver: Driver): Database {
       if (keyed) keyed.isKept = true;
       return result;
     },
+    async statement(actor, work) {
+      // An idempotency key is stored with the change.
+      if (callToKeep(actor)) return this.transaction(actor, work);
+      assertOutsideTransaction('A statement was sent');
+      return insideTransaction(() => work(Object.assign(root.withPlugin(oneStatement()), { actor }) as unknown as Tx));
+    },
     async session(work) {
       assertOutsideTransaction('A session was begun');
       return root
@@ -103,5 +114,18 @@ export function overDriver(driver: Driver): Database {
       })();
       return closing;
     },
+  };
+}
+
+/** A plugin that throws at a second statement. */
+function oneStatement(): KyselyPlugin {
+  let sent = 0;
+  return {
+    transformQuery({ node }) {
+      sent += 1;
+      if (sent > 1) throw new Error('A second statement: open a transaction with `database.transaction(actor, …)`.');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   };
 }
