@@ -32,7 +32,7 @@ const newest = 200;
 /** Characters of a text in which the database looks for the first match. */
 const looked = 4_000;
 /** Characters of a text in which matches are marked, and of those before the first match. */
-export const marked = 400;
+const marked = 400;
 const before = 60;
 
 const byRank = {
@@ -100,9 +100,9 @@ export async function search(
       select ${shownTopicColumns}, topics.rango, topics.ids
       from topics join forum_topics t on t.id = topics."temaId"
       where not t.oculto and t.seccion = any(${[...sections]}::text[]))
-    select t.*, ${follows(reader)} as sigo, array(
-        select ${foundText(beginnings)} from forum_texts x where x.id = any(t.ids)
-        order by x."isReply", x."createdAt") as texts, ${pageKey} as "pageKey"
+    select t.*, ${follows(reader)} as sigo, (
+        select json_agg(${foundText(beginnings)} order by x."isReply", x."createdAt")
+        from forum_texts x where x.id = any(t.ids)) as texts, ${pageKey} as "pageKey"
     from found t where ${isAfterCursor} order by ${orderBy} limit ${limit + 1}`.execute(db);
   return cutPage(rows, limit);
 }
