@@ -71,15 +71,14 @@ describe('maskPrivateNumbers', () => {
     );
   });
 
-  test('takes a few milliseconds for any text', () => {
-    for (const part of ['1 ', '1', 'ssn ', 'a-number 1', 'ssn 12345678 ', '\u200B1', 'A1', '4242 ']) {
-      const text = part.repeat(Math.ceil(10_000 / part.length));
-      const start = performance.now();
-      findPrivateNumbers(text);
-      // A processor shared with other tests; quadratic would be seconds.
-      expect(performance.now() - start, part).toBeLessThan(400);
-    }
-  });
+  test.each(['1 ', '1', 'ssn ', 'a-number 1', 'ssn 12345678 ', '\u200B1', 'A1', '4242 '])(
+    'reads a text of %j repeated in linear time',
+    { timeout: 10_000 },
+    (part) => {
+      // In quadratic time a text of this length would take minutes.
+      expect(findPrivateNumbers(part.repeat(Math.ceil(300_000 / part.length)))).toBeDefined();
+    },
+  );
 
   test('keeps the last four digits of a card', () => {
     expect(maskPrivateNumbers('4242 4242 4242 4242')).toBe('•••• •••• •••• 4242');
