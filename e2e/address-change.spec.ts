@@ -18,7 +18,7 @@ test('[PROF-1] a new e-mail address is confirmed by its link, the old address is
   await page.goto('/dashboard/profile');
   await page.getByLabel('Correo electrónico').fill(newEmail);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  const pending = page.getByText(`Hemos enviado un enlace a ${newEmail}`);
+  const pending = page.getByText(`Enviamos un enlace a ${newEmail}`);
   await expect(pending).toBeVisible();
   await mailFor(academy, student.email, /^Han pedido cambiar el correo/);
   const link = linkIn(await mailFor(academy, newEmail, /^Confirma tu correo nuevo/), '/verify-email');
@@ -26,7 +26,7 @@ test('[PROF-1] a new e-mail address is confirmed by its link, the old address is
   await expect(pending).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Tu correo ha cambiado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu correo cambió' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ir a la academia' }).click();
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
@@ -37,7 +37,7 @@ test('[PROF-1] a new e-mail address is confirmed by its link, the old address is
 
   const later = await visitor();
   await later.goto(link);
-  await expect(later.getByRole('heading', { name: 'No hemos podido verificar tu correo' })).toBeVisible();
+  await expect(later.getByRole('heading', { name: 'No pudimos verificar tu correo' })).toBeVisible();
 });
 
 test('[PROF-1] an address already in use is refused, and the input stays', async ({
@@ -82,6 +82,6 @@ test('[SAFE-2] an old session is asked who it is before the address changes, and
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill(student.password);
   await dialog.getByLabel('Tu contraseña', { exact: true }).press('Enter');
-  await expect(page.getByText(`Hemos enviado un enlace a ${newEmail}`)).toBeVisible();
+  await expect(page.getByText(`Enviamos un enlace a ${newEmail}`)).toBeVisible();
   await mailFor(academy, newEmail, /^Confirma tu correo nuevo/);
 });

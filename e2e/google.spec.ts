@@ -65,11 +65,11 @@ test('[LOGIN-7] an error at Google is shown once in the login dialog, and a pass
   await registration.root.getByRole('link', { name: 'Continuar con Google' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   const dialog = new LoginDialog(page);
-  await expect(dialog.alert).toHaveText('Has cancelado el acceso con Google.');
+  await expect(dialog.alert).toHaveText('Cancelaste el acceso con Google.');
 
   await dialog.root.getByRole('link', { name: 'Continuar con Google' }).click();
   await page.getByRole('button', { name: 'Bruno Salas' }).click();
-  await expect(dialog.alert).toContainText('Google aún no ha verificado el correo de esa cuenta.');
+  await expect(dialog.alert).toContainText('Google aún no verifica el correo de esa cuenta.');
   await dialog.cancel();
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(dialog.email).toBeVisible();

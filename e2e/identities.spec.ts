@@ -26,7 +26,7 @@ test('[SAFE-2] Google is connected in the security tab, logs in, and is disconne
   await page.getByRole('button', { name: 'Conectar con Google' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('alert')).toHaveText('Has cancelado la conexión con Google.');
+  await expect(panel.getByRole('alert')).toHaveText('Cancelaste la conexión con Google.');
 
   await page.getByRole('button', { name: 'Conectar con Google' }).click();
   await chooseAtGoogle(page, google);
@@ -62,7 +62,7 @@ test('[SAFE-2] the owner of the old address undoes a change, and chooses a new p
   // Logs in for the browser of the page, too.
   await changeAddress(thief, academy, student, theirs);
   await thief.goto(linkIn(await mailFor(academy, theirs), '/verify-email'));
-  await expect(thief.getByRole('heading', { name: 'Tu correo ha cambiado' })).toBeVisible();
+  await expect(thief.getByRole('heading', { name: 'Tu correo cambió' })).toBeVisible();
   await thief.getByRole('link', { name: 'Ir a la academia' }).click();
   await expect(thief).toHaveURL('/dashboard/overview');
 
@@ -89,7 +89,7 @@ test('[SAFE-2] the owner of the old address undoes a change, and chooses a new p
   await owner.getByLabel('Nueva contraseña', { exact: true }).fill('mar-y-montaña-7');
   await owner.getByLabel('Confirmar nueva contraseña').fill('mar-y-montaña-7');
   await owner.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(owner.getByRole('heading', { name: 'Tu contraseña ha cambiado' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Tu contraseña cambió' })).toBeVisible();
   await openAs(owner, academy, { email: student.email, password: 'mar-y-montaña-7' }, '/dashboard/overview');
   await expect(owner).toHaveURL('/dashboard/overview');
 
@@ -123,7 +123,7 @@ test('[SAFE-2] a reset shows a Google account that the owner does not know, and 
   await owner.getByLabel('Nueva contraseña', { exact: true }).fill('mar-y-montaña-7');
   await owner.getByLabel('Confirmar nueva contraseña').fill('mar-y-montaña-7');
   await owner.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(owner.getByText(`Hemos desconectado la cuenta de Google ${theirs}.`)).toBeVisible();
+  await expect(owner.getByText(`Desconectamos la cuenta de Google ${theirs}.`)).toBeVisible();
 
   const thief = await visitor();
   await thief.goto('/?dialog=login');

@@ -104,7 +104,7 @@ test('[PAY-11] a declined installment is shown above the courses until it is pai
   await showAsDeclined(page);
   await page.goto('/dashboard/subscriptions');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText(`No hemos podido cobrar la cuota 2 de 6 de «${plan.curso}», de $108.00.`);
+  await expect(alert).toContainText(`No pudimos cobrar la cuota 2 de 6 de «${plan.curso}», de $108.00.`);
   await expectNoSidewaysScroll(page);
   await alert.getByRole('button', { name: 'Pagar ahora' }).click();
   const dialog = new PurchaseDialog(page);

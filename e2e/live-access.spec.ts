@@ -49,7 +49,7 @@ test('[SUBS-5] the join link opens when the tutor starts the class and closes wh
   await expect(join).toHaveAttribute('href', /^\/sala\/[\w-]{36}$/);
   await expectAccessible(page);
   await academy.moveMeeting(claseId, 'finish');
-  await expect(details.getByRole('status')).toContainText('Esta clase ya ha terminado.');
+  await expect(details.getByRole('status')).toContainText('Esta clase ya terminó.');
   await expect(join).toBeHidden();
 });
 

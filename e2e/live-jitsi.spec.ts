@@ -204,7 +204,7 @@ test('[LIVE-6] who is kicked at Jitsi by the tutor is told so, and is kept out o
   }).toPass();
   expect((await conferencesOf(page))[0]?.isDisposed).toBe(true);
   await page.goto(enlace);
-  await expect(page.getByText('El tutor te ha sacado de esta clase', { exact: false })).toBeVisible();
+  await expect(page.getByText('El tutor te sacó de esta clase', { exact: false })).toBeVisible();
   expect(await conferencesOf(page)).toEqual([]);
 });
 

@@ -99,7 +99,7 @@ test('[LIVE-3, LIVE-4, LIVE-5, LIVE-6, LIVE-9] a class with a tutor and three st
   watch.allow(/403 \(Forbidden\).*validar-acceso/);
   const again = await lucia.context().newPage();
   await again.goto(clase.enlace);
-  await expect(again.getByText('El tutor te ha sacado de esta clase y no puedes volver a entrar.')).toBeVisible();
+  await expect(again.getByText('El tutor te sacó de esta clase y no puedes volver a entrar.')).toBeVisible();
 
   // The end.
   await tutor.getByRole('button', { name: 'Finalizar Sesión' }).click();

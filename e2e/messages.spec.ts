@@ -78,7 +78,7 @@ test('[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives in rea
   await composer.subject.fill(asunto);
   await composer.body.fill('Hola:\n\nTe espero el jueves.');
   await composer.send.dblclick();
-  await expect(page.getByText('Tu mensaje se ha enviado.')).toBeVisible();
+  await expect(page.getByText('Tu mensaje se envió.')).toBeVisible();
   await expect(composer.root).toBeHidden();
   await expect(items(page).filter({ hasText: asunto })).toHaveCount(1);
   await expect(items(page).first()).toContainText(`Para: ${name}`);
@@ -112,7 +112,7 @@ test('[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives in rea
   await expect(answer.subject).toHaveValue(`Re: ${asunto}`);
   await answer.body.fill('Allí estaré.');
   await answer.body.press('Control+Enter');
-  await expect(theirs.getByText('Tu mensaje se ha enviado.')).toBeVisible();
+  await expect(theirs.getByText('Tu mensaje se envió.')).toBeVisible();
   await expect(reader(theirs).getByRole('button', { name: 'Responder' })).toBeFocused();
   expect(markings, 'what is read is not marked again').toEqual([]);
 
@@ -149,7 +149,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays
   await expectAccessible(page);
 
   await recipient.pressSequentially('zzqx');
-  await expect(page.getByText('Nada coincide con lo que has escrito.')).toBeVisible();
+  await expect(page.getByText('Nada coincide con lo que escribiste.')).toBeVisible();
   await recipient.fill('');
   await composer.choose('villalob', 'Andrés Villalobos');
   await subject.fill('Dudas sobre el examen');
@@ -183,7 +183,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays
   await expect(composer.send.or(composer.root.getByText('Enviando…'))).toBeVisible();
   await expect.poll(() => channel.sentBy('enviarMensajePrivado').length).toBe(1);
   await channel.cut();
-  await expect(composer.alert).toContainText('No sabemos si tu mensaje ha llegado.');
+  await expect(composer.alert).toContainText('No sabemos si tu mensaje llegó.');
   await expectInputKept();
   channel.mend();
   await expect.poll(channel.isOpen, { timeout: 15_000 }).toBe(true);
@@ -191,7 +191,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays
     await composer.send.click({ timeout: 1_000 });
     await expect(composer.root).toBeHidden({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByText('Tu mensaje se ha enviado.')).toBeVisible();
+  await expect(page.getByText('Tu mensaje se envió.')).toBeVisible();
   const marks = channel.sentBy('enviarMensajePrivado').map((sending) => (sending as { envioId: string }).envioId);
   expect(new Set(marks).size, 'a retry has the mark of the first try').toBe(1);
   await page.goto(sent);

@@ -22,7 +22,7 @@ const words = {
     different: 'Las nuevas contraseñas no coinciden.',
     short: 'La contraseña debe tener al menos 8 caracteres.',
     common: /demasiado común/,
-    done: 'Tu contraseña ha cambiado',
+    done: 'Tu contraseña cambió',
     login: 'Iniciar sesión',
     noLink: 'Este enlace ya no sirve',
     security: 'Seguridad',
@@ -307,5 +307,5 @@ test('[PROF-3, LOGIN-7] an account that only logs in with Google gets a link to 
   await page.goto(linkIn(mail, '/reset-password'));
   await choose(page, words.es, 'mar-y-montaña-7');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.getByRole('heading', { name: 'Tu contraseña ha cambiado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu contraseña cambió' })).toBeVisible();
 });

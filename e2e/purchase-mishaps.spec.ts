@@ -196,7 +196,7 @@ test('[PAY-9] a network failure between the browser and the bank charges nothing
   await dialog.acquire();
   await dialog.choose('full');
   await dialog.payWith(cards.good);
-  await expect(dialog.root.getByRole('alert')).toContainText('No se ha podido conectar con el servicio de pagos.');
+  await expect(dialog.root.getByRole('alert')).toContainText('No se pudo conectar con el servicio de pagos.');
   expect(await subscriptionsOf(academy, student)).toEqual([]);
   await dialog.pay();
   await expect(dialog.finishButton).toBeVisible();

@@ -231,7 +231,7 @@ test('[PAY-5, PAY-6] a 3-D Secure check can be failed, and then passed', async (
   const check = page.getByRole('dialog', { name: 'Comprobación del banco (prueba)' });
   await dialog.payWith(cards.threeDSecure);
   await check.getByRole('button', { name: 'Rechazar' }).click();
-  await expect(dialog.root.getByRole('alert')).toContainText('No hemos podido autenticar tu medio de pago.');
+  await expect(dialog.root.getByRole('alert')).toContainText('No pudimos autenticar tu medio de pago.');
   expect(await subscriptionsOf(academy, student)).toEqual([]);
 
   await dialog.pay();

@@ -108,7 +108,7 @@ test('[PAY-14, UX-4] without payments shows where to begin, and a list that fail
 }) => {
   watch.allow(/status of 500/);
   await page.goto('/dashboard/payments');
-  await expect(page.getByText('Todavía no has hecho ningún pago')).toBeVisible();
+  await expect(page.getByText('Todavía no hay ningún pago')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver los cursos' })).toBeVisible();
 
   await page.route('**/api/payments/mine?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -116,7 +116,7 @@ test('[PAY-14, UX-4] without payments shows where to begin, and a list that fail
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar tus pagos.', { timeout: 15_000 });
   await stopIntercepting(page);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Todavía no has hecho ningún pago')).toBeVisible();
+  await expect(page.getByText('Todavía no hay ningún pago')).toBeVisible();
 });
 
 test('[SUBS-1] refreshing the courses also refetches their installments', async ({ page, academy, student }) => {
@@ -195,7 +195,7 @@ test('[PAY-16] a card that requires 3-D Secure is saved only after the confirmat
   await page.goto('/dashboard/payments');
   const dialog = await changeCardTo(page, cards.threeDSecure);
   await bank(page).getByRole('button', { name: 'Rechazar' }).click();
-  await expect(dialog.root.getByRole('alert')).toContainText('No hemos podido autenticar tu medio de pago.');
+  await expect(dialog.root.getByRole('alert')).toContainText('No pudimos autenticar tu medio de pago.');
   await dialog.save.click();
   await expect(bank(page)).toBeVisible();
   // A reload during the confirmation changes nothing, and resets the dialog.

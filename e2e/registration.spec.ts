@@ -170,7 +170,7 @@ test('[ROUTE-1] the verification page is a separate chunk, which the landing pag
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(ofVerification()).toEqual([]);
   await page.goto('/verify-email?token=inventado');
-  await expect(page.getByRole('heading', { name: 'No hemos podido verificar tu correo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pudimos verificar tu correo' })).toBeVisible();
   expect(ofVerification()).not.toEqual([]);
 });
 

@@ -17,7 +17,7 @@ test('[SAFE-1] a passkey is added, named, used for the login, and removed', asyn
   const dialog = page.getByRole('dialog', { name: 'Agregar una llave de acceso' });
   await dialog.getByLabel('Nombre').fill('Mi portátil');
   await dialog.getByRole('button', { name: 'Crear llave de acceso' }).click();
-  await page.getByRole('button', { name: 'Ya los he guardado' }).click();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(factors(page)).toContainText(['Mi portátil']);
 
   await page.getByRole('button', { name: 'Cambiar nombre de Mi portátil' }).click();

@@ -37,7 +37,7 @@ test('[SAFE-1, ASVS-6.3.3] an administrator is led to set up the second step bef
   await page.getByRole('button', { name: 'Agregar aplicación' }).click();
   expect(await codesOn(page)).toHaveLength(10);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ya los he guardado' }).click();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page).toHaveURL('/dashboard/overview');
   await page.goto('/dashboard/paneladmin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

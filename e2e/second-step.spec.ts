@@ -60,7 +60,7 @@ test('[SAFE-1] after five wrong codes the login begins again, and says why', asy
   }
   await step.getByLabel('Código de 6 dígitos').fill('000000');
   await expect(other.getByRole('dialog', { name: 'Bienvenido de nuevo' }).getByRole('alert')).toHaveText(
-    'Has agotado los intentos. Empieza de nuevo.',
+    'Agotaste los intentos. Empieza de nuevo.',
   );
 });
 
@@ -184,7 +184,7 @@ test.describe('a fresh proof', () => {
       return original;
     });
     await dialog.getByRole('button', { name: 'Confirmar con Google' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('El navegador ha bloqueado la ventana de Google.');
+    await expect(dialog.getByRole('alert')).toContainText('El navegador bloqueó la ventana de Google.');
     await page.evaluate((original) => {
       globalThis.open = original;
     }, open);

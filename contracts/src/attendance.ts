@@ -2,15 +2,17 @@ import { z } from 'zod';
 
 import { ReunionEstado } from './catalogue.ts';
 import { route } from './route.ts';
-import { FileContent, Id, Moment, Page } from './shapes.ts';
+import { English, FileContent, Id, Moment, Page } from './shapes.ts';
 
 /** A class that has begun, with its real duration: from its start to its end, or to now while it is live. */
 const ClaseImpartida = z.object({
   reunionId: Id,
   claseId: Id,
   claseNombre: z.string(),
+  claseNombreEn: English,
   cursoId: Id,
   cursoTitulo: z.string(),
+  cursoTituloEn: English,
   /** The planned start. */
   fechaHora: Moment,
   estado: ReunionEstado,
@@ -86,8 +88,9 @@ export const attendanceRoutes = {
       200: z.object({
         cursoId: Id,
         cursoTitulo: z.string(),
+        cursoTituloEn: English,
         /** By their start. */
-        clases: z.array(ClaseImpartida.omit({ cursoId: true, cursoTitulo: true })),
+        clases: z.array(ClaseImpartida.omit({ cursoId: true, cursoTitulo: true, cursoTituloEn: true })),
         /** By name. */
         alumnos: z.array(AsistenciaAlCurso),
       }),

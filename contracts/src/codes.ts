@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { FileContent, Id, line, LocalMoment, Moment, Page, text } from './shapes.ts';
+import { English, FileContent, Id, line, LocalMoment, Moment, Page, text } from './shapes.ts';
 
 /** What a code gives: a percentage of the price, or all of it (an organisation's seats). */
 export const CodigoTipo = z.enum(['porcentaje', 'total']);
@@ -83,7 +83,7 @@ export type Codigo = z.infer<typeof Codigo>;
 export const UsoDeCodigo = z.object({
   id: Id,
   usuario: z.object({ id: Id, nombreCompleto: z.string(), email: z.string() }),
-  curso: z.object({ id: Id, titulo: z.string() }),
+  curso: z.object({ id: Id, titulo: z.string(), tituloEn: English }),
   usadoAt: Moment,
   clases: z.object({
     total: z.int(),

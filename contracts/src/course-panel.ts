@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BusinessType, Curso, ImagenDeCurso, Nivel } from './catalogue.ts';
 import { Persona, PersonaEncontrada } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Message, Moment, Money, Page } from './shapes.ts';
+import { English, Id, line, Message, Moment, Money, Page } from './shapes.ts';
 
 /**
  * What the academy does with a course: prepares it ('Borrador', seen by its staff alone), offers it, or keeps it for its
@@ -18,6 +18,7 @@ export const CursoEnPanel = z.object({
   programaId: Id,
   slug: z.string(),
   titulo: z.string(),
+  tituloEn: English,
   nivel: Nivel,
   tipoDeNegocio: BusinessType,
   estado: CursoEstado,
@@ -31,7 +32,7 @@ export const CursoEnPanel = z.object({
   /** When its first class begins; null without classes. */
   inicio: Moment.nullable(),
   /** The earliest class that has not begun. */
-  proximaClase: z.object({ nombre: z.string(), fechaHora: Moment }).nullable(),
+  proximaClase: z.object({ nombre: z.string(), nombreEn: English, fechaHora: Moment }).nullable(),
   clases: z.int(),
   /** Students whose subscription gives them something now. */
   estudiantes: z.int(),

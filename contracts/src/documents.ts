@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Documento, DocumentoTipo } from './catalogue.ts';
 import { route } from './route.ts';
-import { FileContent, Id, line, Message, Moment } from './shapes.ts';
+import { English, FileContent, Id, line, Message, Moment } from './shapes.ts';
 
 /** Bytes of each part of an upload but its last: what a bad connection has to send again after a cut. */
 export const uploadPartBytes = 4 * 1_048_576;
@@ -78,7 +78,15 @@ export const documentsRoutes = {
     summary:
       'My uploads that have not arrived whole, the newest first: to go on with the same file, or to discard them',
     answers: {
-      200: z.array(Subida.extend({ tipo: SubidaTipo, claseNombre: z.string(), cursoTitulo: z.string() })),
+      200: z.array(
+        Subida.extend({
+          tipo: SubidaTipo,
+          claseNombre: z.string(),
+          claseNombreEn: English,
+          cursoTitulo: z.string(),
+          cursoTituloEn: English,
+        }),
+      ),
     },
     errors: [],
   }),

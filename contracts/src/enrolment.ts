@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Curso, CursoSugerido } from './catalogue.ts';
 import { route } from './route.ts';
-import { Id, line, Message, Moment, Page } from './shapes.ts';
+import { English, Id, line, Message, Moment, Page } from './shapes.ts';
 
 /** `Activa` opens everything, `Inactiva` the past materials, `Expirada` and `Cancelada` nothing. */
 export const SuscripcionEstado = z.enum(['Activa', 'Inactiva', 'Expirada', 'Cancelada']);
@@ -29,7 +29,7 @@ export type MiSuscripcion = z.infer<typeof MiSuscripcion>;
 export const SuscripcionAdmin = z.object({
   id: Id,
   usuario: z.object({ id: Id, nombreCompleto: z.string(), email: z.string() }),
-  curso: z.object({ id: Id, titulo: z.string() }),
+  curso: z.object({ id: Id, titulo: z.string(), tituloEn: English }),
   fechaInicio: z.iso.date(),
   fechaFin: z.iso.date().nullable(),
   estado: SuscripcionEstado,

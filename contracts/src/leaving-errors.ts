@@ -7,7 +7,7 @@ export const leavingErrors = {
   },
   RECOVERY_NOT_POSSIBLE: {
     status: 400,
-    es: 'La cuenta ya no se puede recuperar así: el enlace no es válido, o el plazo ha terminado. Inicia sesión para ver en qué estado está.',
+    es: 'La cuenta ya no se puede recuperar así: el enlace no es válido, o el plazo terminó. Inicia sesión para ver en qué estado está.',
     en: 'The account cannot be recovered this way any more: the link is not valid, or the time is over. Log in to see its state.',
   },
   ACCOUNT_CLOSED: {

@@ -4,7 +4,7 @@ import { MetodoManual } from './codes.ts';
 import { SuscripcionEstado } from './enrolment.ts';
 import { PlanPayment } from './payments.ts';
 import { route } from './route.ts';
-import { FileContent, Id, line, Moment, Money, Page, text } from './shapes.ts';
+import { English, FileContent, Id, line, Moment, Money, Page, text } from './shapes.ts';
 
 /**
  * `Pendiente`: being paid. `Fallida`: declined. `Cancelada`: tried, then given up, or a seat that was taken back.
@@ -22,7 +22,7 @@ export const Compra = z.object({
   id: Id,
   /** Null once the account was anonymized. */
   usuario: z.object({ id: Id, email: z.string(), nombreCompleto: z.string() }).nullable(),
-  curso: z.object({ id: Id, titulo: z.string() }).nullable(),
+  curso: z.object({ id: Id, titulo: z.string(), tituloEn: English }).nullable(),
   /** When it was paid; of a payment that was not, when it was first tried. */
   fechaCompra: Moment,
   /** The amount of the payment; of one that was not taken, what was asked for. */

@@ -2,12 +2,12 @@
 export const registrationErrors = {
   REFRESH_TOKEN_INVALID: {
     status: 401,
-    es: 'La sesión ha terminado. Inicia sesión de nuevo.',
+    es: 'La sesión terminó. Inicia sesión de nuevo.',
     en: 'The session has ended. Log in again.',
   },
   VERIFICATION_LINK_INVALID: {
     status: 400,
-    es: 'Este enlace de verificación no es válido, ya se usó o ha vencido. Pide uno nuevo.',
+    es: 'Este enlace de verificación no es válido, ya se usó o venció. Pide uno nuevo.',
     en: 'This verification link is not valid, was already used or has expired. Ask for a new one.',
   },
   SESSION_ENDED_ELSEWHERE: {

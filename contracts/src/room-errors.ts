@@ -2,12 +2,12 @@
 export const roomErrors = {
   ROOM_TOKEN_INVALID: {
     status: 403,
-    es: 'Tu entrada a esta sala no es válida o ha vencido. Vuelve a entrar desde la clase.',
+    es: 'Tu entrada a esta sala no es válida o venció. Vuelve a entrar desde la clase.',
     en: 'Your pass for this room is not valid or has expired. Join again from the class.',
   },
   ROOM_NOT_LIVE: {
     status: 409,
-    es: 'La sala no está abierta: la clase no ha empezado o ya terminó.',
+    es: 'La sala no está abierta: la clase aún no empieza o ya terminó.',
     en: 'The room is not open: the class has not started, or has already ended.',
   },
   ROOM_SUBSCRIPTION_REQUIRED: {
@@ -17,12 +17,12 @@ export const roomErrors = {
   },
   ROOM_KICKED: {
     status: 403,
-    es: 'El tutor te ha sacado de esta clase y no puedes volver a entrar. Si crees que es un error, escríbele un mensaje.',
+    es: 'El tutor te sacó de esta clase y no puedes volver a entrar. Si crees que es un error, escríbele un mensaje.',
     en: 'The tutor has removed you from this class, and you cannot come back in. If you think that this is a mistake, send them a message.',
   },
   ROOM_LOCKED: {
     status: 403,
-    es: 'El tutor ha cerrado la puerta de la sala. Espera un momento y vuelve a intentarlo.',
+    es: 'El tutor cerró la puerta de la sala. Espera un momento y vuelve a intentarlo.',
     en: 'The tutor has locked the room. Wait a moment and try again.',
   },
   ROOM_FULL: {
@@ -47,7 +47,7 @@ export const roomErrors = {
   },
   ROOM_MEDIA_INVALID: {
     status: 400,
-    es: 'Tu navegador ha pedido una conexión de video que no se entiende. Actualízalo o prueba con otro.',
+    es: 'Tu navegador pidió una conexión de video que no se entiende. Actualízalo o prueba con otro.',
     en: 'Your browser asked for a video connection that cannot be understood. Update it, or try another one.',
   },
   ROOM_MEDIA_UNAVAILABLE: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CertificadoEstado } from './certificates.ts';
 import { SuscripcionEstado } from './enrolment.ts';
 import { route } from './route.ts';
-import { Id, Message, Moment, Money, Page, text } from './shapes.ts';
+import { English, Id, Message, Moment, Money, Page, text } from './shapes.ts';
 import { Usuario } from './users.ts';
 
 /** The longest note of staff about a person, in characters. */
@@ -28,6 +28,7 @@ const SuscripcionDeUsuario = z.object({
   id: Id,
   cursoId: Id,
   titulo: z.string(),
+  tituloEn: English,
   estado: SuscripcionEstado,
   fechaInicio: Moment,
   /** The end of access; null = no end. */
@@ -38,6 +39,7 @@ export const PagoDeUsuario = z.object({
   id: Id,
   cursoId: Id,
   titulo: z.string(),
+  tituloEn: English,
   /** 1 for the first payment of a plan, or the only one. */
   numero: z.int(),
   /** How many payments the purchase has. */
@@ -56,7 +58,9 @@ const AsistenciaDeUsuario = z.object({
   /** Of the meeting. */
   id: Id,
   claseNombre: z.string(),
+  claseNombreEn: English,
   cursoTitulo: z.string(),
+  cursoTituloEn: English,
   fechaHora: Moment,
   /** Whole minutes in the class, and the class's real duration. */
   minutos: z.int(),
@@ -67,6 +71,7 @@ const IntentoDeUsuario = z.object({
   id: Id,
   prueba: z.string(),
   curso: z.string(),
+  cursoEn: English,
   numero: z.int(),
   iniciadoAt: Moment,
   /** Null while it is under way. */
@@ -80,6 +85,7 @@ const CertificadoDeUsuario = z.object({
   id: Id,
   codigo: z.string(),
   titulo: z.string(),
+  tituloEn: English,
   emitidoAt: Moment,
   estado: CertificadoEstado,
 });

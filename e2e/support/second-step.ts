@@ -13,7 +13,7 @@ const words = {
     code: 'Código de 6 dígitos',
     codes: 'Tus códigos de recuperación',
     list: 'Códigos de recuperación',
-    saved: 'Ya los he guardado',
+    saved: 'Ya los guardé',
     login: 'Un paso más',
     proof: 'Confirma que eres tú',
   },

@@ -35,7 +35,7 @@ const british: Record<string, string> = {
   'instal(ment|ments)': 'installment',
   'enrol(s|ment|ments)?': 'enroll',
   '(cancel|travel|label|model|signal)l(ed|ing)': 'canceled',
-  '(col|fav|hon|lab|neighb|behavi)our\\p{L}*': 'color',
+  '(col|fav|hon|lab|neighb|behavi|rig|vig|vap|rum|hum|harb|endeav|flav)our\\p{L}*': 'color',
   'catalogues?': 'catalog',
   'cent(re|res|red)|theatres?': 'center',
   '(practis|analys|paralys)(e|ed|es|ing)': 'practice',
@@ -50,7 +50,21 @@ const everywhere =
   /^(advert|adv|appr|ar|av|comprom|concise|contr|dem|dev|disgu|enterpr|exerc|expert|franch|improv|likew|merchand|no|otherw|prec|prem|prom|ra|rev|rise|r|superv|surpr|telev|w|sunr)(ise|ised|ises|ising)$/i;
 
 /** The literal texts of the specification, by what stands in them. */
-const specified: string[] = [];
+const specified: string[] = [
+  '¡Tu perfil ha sido actualizado exitosamente!',
+  'Tu tarjeta ha expirado. Verifica la fecha de vencimiento.',
+  'Error: No se ha podido establecer la conexión en tiempo real.',
+];
+
+/** The perfect of Spain, where the Americas say the preterite: 'alguien ha entrado', 'hemos enviado'. */
+const perfect =
+  /(?<![\p{L}])(he|has|ha|hemos|habéis|han) (?:(?:sido|vuelto a) )?(\p{L}+([aií]d[oa]s?)|hecho|dicho|visto|puesto|escrito|abierto|vuelto|roto|muerto|resuelto|cubierto|descubierto|impreso)(?![\p{L}])/iu;
+
+/** The account's mails and answers, whose wording is reviewed by itself. */
+const reviewedApart = 'server/src/features/accounts/';
+
+/** What has lasted until now, or has not come about yet, has the perfect in the Americas, too. */
+const untilNow = /todavía|aún|nunca|jamás|hasta ahora/iu;
 
 // Not shown to anybody: statements, addresses, and the names of values.
 const isHidden = ({ text }: ShownText): boolean =>
@@ -79,6 +93,24 @@ test.each(Object.entries(ofSpain))('[UX-6] no text says %s: the Americas say %s'
 
 test.each(Object.entries(british))('[UX-6] no text says %s: American English says %s', (pattern) => {
   expect(found(word(pattern))).toEqual([]);
+});
+
+test('[UX-6] no text has the perfect of Spain: the Americas tell what happened in the preterite', () => {
+  expect(perfect.test('Alguien ha entrado en tu cuenta')).toBe(true);
+  const sentences = texts
+    .filter(({ file, text }) => !file.startsWith(reviewedApart) && !specified.some((literal) => text.includes(literal)))
+    .flatMap(({ file, text }) => text.split(/(?<=[.:;?!])\s/).map((sentence) => ({ file, sentence })));
+  expect(
+    sentences
+      .filter(({ sentence }) => perfect.test(sentence) && !untilNow.test(sentence))
+      .map(({ file, sentence }) => `${file}: ${sentence}`),
+  ).toEqual([]);
+});
+
+test('[UX-6] a wait is told in minutes where it has minutes, by one function', () => {
+  expect(found(/\{(seconds|segundos)\}|\{\{(seconds|segundos)\}\}|(dentro de|en|in) … (segundos|seconds)/u)).toEqual(
+    [],
+  );
 });
 
 test('[UX-6] no text has the British -ise', () => {

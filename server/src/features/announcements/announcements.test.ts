@@ -217,7 +217,7 @@ describe('[FORO-6] an announcement', () => {
     const [, type, payload] = enqueue.mock.calls.find(([, { name }]) => name === 'notifications.send-mails')!;
     enqueue.mockRestore();
     const removed = await app.call('DELETE', `/api/anuncios/${id}`, { token: tokens.admin });
-    expect(removed).toMatchObject({ status: 200, body: { message: 'El anuncio se ha borrado.' } });
+    expect(removed).toMatchObject({ status: 200, body: { message: 'El anuncio se borró.' } });
     await jobs.enqueue(app.platform.database.db, type, payload);
     await app.settle();
     expect(sent).toEqual([]);

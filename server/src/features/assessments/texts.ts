@@ -7,10 +7,10 @@ const quoted = (items: readonly string[]) => items.map((item) => `“${item}”`
 export const texts = {
   verdadero: { es: 'Verdadero', en: 'True' },
   falso: { es: 'Falso', en: 'False' },
-  adjusted: { es: 'Los cambios de este estudiante se han guardado.', en: 'The changes for this student were saved.' },
-  deleted: { es: 'La prueba se ha eliminado.', en: 'The test was deleted.' },
+  adjusted: { es: 'Los cambios de este estudiante se guardaron.', en: 'The changes for this student were saved.' },
+  deleted: { es: 'La prueba se eliminó.', en: 'The test was deleted.' },
   archived: {
-    es: 'La prueba se ha archivado: quienes la hicieron conservan sus resultados.',
+    es: 'La prueba se archivó: quienes la hicieron conservan sus resultados.',
     en: 'The test was archived: those who took it keep their results.',
   },
   outOfBank: { es: 'La pregunta ya no está en el banco.', en: 'The question is no longer in the bank.' },

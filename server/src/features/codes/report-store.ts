@@ -10,6 +10,7 @@ interface UseRow {
   email: string;
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   usedAt: Date;
   /** The course's published obligatory tests, and those that the student has passed. */
   pruebas: number;
@@ -25,7 +26,7 @@ export const usesOfCode = (db: Db, codigoId: string, page: PageQuery): Promise<P
   pagedSql(
     db,
     sql<UseRow>`
-      select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo,
+      select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo, c."tituloEn",
         s."usedAt",
         (select count(*)::int from tests t
           where t."cursoId" = s."cursoId" and t.estado = 'Publicada' and t.obligatoria) as pruebas,

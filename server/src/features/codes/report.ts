@@ -17,12 +17,12 @@ export async function reportOf(db: Db, codigoId: string, page: PageQuery, now: D
   const minutesOf = await minutesIn(db, { cursoIds, userIds: rows.map(({ userId }) => userId) }, now);
   return {
     next,
-    rows: rows.map(({ id, userId, nombreCompleto, email, cursoId, titulo, usedAt, ...row }) => {
+    rows: rows.map(({ id, userId, nombreCompleto, email, cursoId, titulo, tituloEn, usedAt, ...row }) => {
       const all = classes.get(cursoId) ?? [];
       return {
         id,
         usuario: { id: userId, nombreCompleto, email },
-        curso: { id: cursoId, titulo },
+        curso: { id: cursoId, titulo, tituloEn },
         usadoAt: usedAt.toISOString(),
         clases: {
           total: all.length,

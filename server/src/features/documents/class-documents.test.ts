@@ -211,7 +211,7 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     // What is named twice, or deleted meanwhile, is no reason to refuse the rest.
     expect(await order({ ids: [c, c, randomUUID(), a, b] })).toMatchObject({
       status: 200,
-      body: { message: 'El orden se ha guardado.' },
+      body: { message: 'El orden se guardó.' },
     });
     expect(await titles()).toBe('CAB');
     await add({ fields: { titulo: 'D', tipo: 'link', filePath: 'https://uscis.gov' } });

@@ -37,10 +37,13 @@ export async function unfinishedOf(tx: Tx, userId: string): Promise<number> {
 export async function unfinishedUploads(
   db: Db,
   userId: string,
-): Promise<(UploadRow & { clase: string; curso: string })[]> {
-  const { rows } = await sql<UploadRow & { clase: string; curso: string }>`
+): Promise<(UploadRow & { clase: string; claseEn: string | null; curso: string; cursoEn: string | null })[]> {
+  const { rows } = await sql<
+    UploadRow & { clase: string; claseEn: string | null; curso: string; cursoEn: string | null }
+  >`
     select f.id, f."claseId", m."cursoId", f."userId", f.nombre, f.titulo, f.bytes,
-      f.received, f."contentType", f."completedAt", f.kind, f.tipo, f.mandatorio, k.nombre as clase, c.titulo as curso
+      f.received, f."contentType", f."completedAt", f.kind, f.tipo, f.mandatorio, k.nombre as clase, k."nombreEn" as "claseEn",
+      c.titulo as curso, c."tituloEn" as "cursoEn"
     from document_files f join classes k on k.id = f."claseId" join modules m on m.id = k."moduloId"
       join courses c on c.id = m."cursoId"
     where f."userId" = ${userId} and f."completedAt" is null

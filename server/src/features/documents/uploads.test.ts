@@ -219,7 +219,7 @@ describe('[LIVE-12] an upload', () => {
     );
     expect(await storedParts()).toBe(3);
     const answer = await app.call('DELETE', `/api/subidas/${discarded}`, { token: tutor });
-    expect([answer.status, answer.body]).toEqual([200, { message: 'La subida se ha descartado.' }]);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'La subida se descartó.' }]);
     await app.settle();
     expect(await storedParts()).toBe(2);
     await upload.complete(alive!);

@@ -168,7 +168,16 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
       const found = await unfinishedUploads(database.db, actor.userId);
       const views = found.map(async (row) => {
         if ((await standingOf(database.db, actor, row.cursoId)) !== 'staff') return [];
-        return [{ ...toSubida(row), tipo: row.kind, claseNombre: row.clase, cursoTitulo: row.curso }];
+        return [
+          {
+            ...toSubida(row),
+            tipo: row.kind,
+            claseNombre: row.clase,
+            claseNombreEn: row.claseEn,
+            cursoTitulo: row.curso,
+            cursoTituloEn: row.cursoEn,
+          },
+        ];
       });
       return (await Promise.all(views)).flat();
     },

@@ -22,6 +22,7 @@ interface AdminRow {
   email: string;
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   fechaInicio: Date;
   expiration: Date | null;
   estado: SuscripcionEstado;
@@ -100,7 +101,7 @@ async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Pro
   const { pageKey, orderBy } = keyset(newestFirst, undefined);
   const { rows } = await sql<AdminRow & { pageKey: string }>`
     select listed.*, ${pageKey} as "pageKey" from (
-      select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo,
+      select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo, c."tituloEn",
         s."fechaInicio", s.expiration, s.estado, s."createdAt"
       from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
       where s.id = any(${ids.map(({ id }) => id)}::uuid[])) as listed

@@ -123,7 +123,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
           rows: rows.map((row) => ({
             id: row.id,
             usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
-            curso: { id: row.cursoId, titulo: row.titulo },
+            curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
             fechaInicio: dayOf(row.fechaInicio),
             fechaFin: row.expiration && dayOf(row.expiration),
             estado: currentEstado(row, now),

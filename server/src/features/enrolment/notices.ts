@@ -34,7 +34,7 @@ const ofCourse = {
 };
 
 const cancelled = {
-  es: ({ titulo }: Facts) => `Tu suscripción a «${titulo}» se ha cancelado.`,
+  es: ({ titulo }: Facts) => `Tu suscripción a «${titulo}» se canceló.`,
   en: ({ titulo }: Facts) => `Your subscription to “${titulo}” was canceled.`,
 };
 
@@ -87,7 +87,7 @@ export const enrolmentNotices: readonly Notice[] = [
     'Expirada',
     { kind: 'enrolment.subscription-expired', formerKind: 'subscriptionExpired' },
     {
-      es: ({ titulo }) => `Tu acceso a «${titulo}» ha terminado.`,
+      es: ({ titulo }) => `Tu acceso a «${titulo}» terminó.`,
       en: ({ titulo }) => `Your access to “${titulo}” has ended.`,
     },
   ),

@@ -1,7 +1,7 @@
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 
 export const texts = {
-  topicDeleted: { es: 'Tu tema se ha borrado.', en: 'Your topic has been deleted.' },
+  topicDeleted: { es: 'Tu tema se borró.', en: 'Your topic has been deleted.' },
   reported: {
     es: 'Gracias. El personal de la academia lo revisará.',
     en: 'Thank you. The academy’s staff will look at it.',

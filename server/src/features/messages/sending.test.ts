@@ -60,7 +60,7 @@ describe('sending', () => {
       await socketOf(stranger),
     ];
     const { event, payload } = await send(sender, to(tutor));
-    expect([event, payload.message]).toEqual(['enviarMensajeExito', 'Tu mensaje se ha enviado.']);
+    expect([event, payload.message]).toEqual(['enviarMensajeExito', 'Tu mensaje se envió.']);
     expect(payload.mensaje).toMatchObject({
       asunto: 'Formulario N-400',
       cuerpo: '¿Qué dirección pongo?\nGracias.',

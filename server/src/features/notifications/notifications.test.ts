@@ -64,14 +64,14 @@ describe('creating notifications', () => {
     expect(shown.map(({ texto, enlace }) => [texto.split('.')[0], enlace])).toEqual(
       expect.arrayContaining([
         ['Ya tienes el curso «Asilo»', '/dashboard/subscriptions'],
-        ['Hemos recibido la cuota 2 de 6 de «Asilo»: $120', '/dashboard/payments'],
-        ['No hemos podido cobrar la cuota 2 de «Asilo» ($120', `/dashboard/subscriptions?curso=${id(1)}&pago=${id(2)}`],
+        ['Recibimos la cuota 2 de 6 de «Asilo»: $120', '/dashboard/payments'],
+        ['No pudimos cobrar la cuota 2 de «Asilo» ($120', `/dashboard/subscriptions?curso=${id(1)}&pago=${id(2)}`],
         [
           'Tu banco pide que confirmes la cuota 2 de «Asilo» ($120',
           `/dashboard/subscriptions?curso=${id(1)}&pago=${id(2)}`,
         ],
         ['Tu suscripción a «Asilo» está inactiva', '/dashboard/subscriptions'],
-        ['Tu suscripción a «Asilo» se ha cancelado', null],
+        ['Tu suscripción a «Asilo» se canceló', null],
       ]),
     );
     expect(shown).toHaveLength(6);
@@ -96,7 +96,7 @@ describe('data of an older release', () => {
       JSON.stringify({ ...written, estado: 'Expirada' }),
     ]);
     await app.settle();
-    expect((await mine()).map(({ texto }) => texto)).toEqual(['Tu acceso a «Asilo» ha terminado.']);
+    expect((await mine()).map(({ texto }) => texto)).toEqual(['Tu acceso a «Asilo» terminó.']);
     expect(notificationsCreated.payload.parse({ notificationId: id(4), userId })).toEqual({ notificationIds: [id(4)] });
   });
 
@@ -113,7 +113,7 @@ describe('data of an older release', () => {
     await write('enrolment.enrolled', { somethingElse: 'Asilo' });
     expect((await mine()).map(({ texto }) => texto.slice(0, 20)).toSorted()).toEqual([
       'Mensaje de Andrés: «',
-      'No hemos podido cobr',
+      'No pudimos cobrar la',
       'Ya tienes el curso «',
     ]);
   });
@@ -229,7 +229,7 @@ describe('over the socket', () => {
     const days = people.map((person) =>
       sent.mock.calls
         .filter(([to]) => to === room.user(person.id))
-        .map(([, event, shown]) => [event, /el (\d+ de \w+)\./.exec((shown as Notificacion).texto)?.[1]]),
+        .map(([, event, shown]) => [event, /el (\d+ de \w+) de 2026\./.exec((shown as Notificacion).texto)?.[1]]),
     );
     expect(days).toEqual([
       [['nuevaNotificacion', '23 de diciembre']],

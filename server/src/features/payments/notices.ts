@@ -58,8 +58,8 @@ export const paymentsNotices: readonly Notice[] = [
     texts: {
       es: ({ titulo, monto, numero, total }) =>
         total === 1
-          ? `Hemos recibido tu pago de ${formatMoney(monto, 'es')} por «${titulo}».`
-          : `Hemos recibido la cuota ${numero} de ${total} de «${titulo}»: ${formatMoney(monto, 'es')}.`,
+          ? `Recibimos tu pago de ${formatMoney(monto, 'es')} por «${titulo}».`
+          : `Recibimos la cuota ${numero} de ${total} de «${titulo}»: ${formatMoney(monto, 'es')}.`,
       en: ({ titulo, monto, numero, total }) =>
         total === 1
           ? `We received your payment of ${formatMoney(monto, 'en')} for “${titulo}”.`
@@ -92,7 +92,7 @@ export const paymentsNotices: readonly Notice[] = [
         const next = nextAttemptAt
           ? `Volveremos a intentarlo el ${formatDay(new Date(nextAttemptAt), 'es', timezone)}.`
           : 'No volveremos a intentarlo con esa tarjeta: págala tú para conservar el acceso.';
-        return `No hemos podido cobrar la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}). ${next}`;
+        return `No pudimos cobrar la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}). ${next}`;
       },
       en: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
         const next = nextAttemptAt

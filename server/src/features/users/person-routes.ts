@@ -110,10 +110,11 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
     await existing(id);
     return sendPage(
       reply,
-      mapped(page, ({ id: certificateId, codigo, titulo, emitidoAt, isReplaced, isRevoked }) => ({
+      mapped(page, ({ id: certificateId, codigo, titulo, tituloEn, emitidoAt, isReplaced, isRevoked }) => ({
         id: certificateId,
         codigo,
         titulo,
+        tituloEn,
         emitidoAt: emitidoAt.toISOString(),
         estado: isReplaced ? ('Reemplazado' as const) : isRevoked ? ('Revocado' as const) : ('Válido' as const),
       })),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { newestFirst, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { keptTitleInEnglish } from '../catalogue/public.ts';
 
 export interface PersonFacts {
   emailVerifiedAt: Date | null;
@@ -29,6 +30,7 @@ export interface SubscriptionRow {
   id: string;
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   estado: SuscripcionEstado;
   fechaInicio: Date;
   expiration: Date | null;
@@ -39,7 +41,7 @@ export const subscriptionsOfPerson = (db: Db, userId: string, page: PageQuery): 
   pagedSql(
     db,
     sql<SubscriptionRow>`
-      select s.id, s."cursoId", c.titulo, s.estado, s."fechaInicio", s.expiration, s."createdAt"
+      select s.id, s."cursoId", c.titulo, c."tituloEn", s.estado, s."fechaInicio", s.expiration, s."createdAt"
       from subscriptions s join courses c on c.id = s."cursoId" where s."userId" = ${userId}`,
     newestFirst,
     page,
@@ -49,6 +51,7 @@ export interface PaymentRow {
   id: string;
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   numero: number;
   de: number;
   monto: Cents;
@@ -66,7 +69,7 @@ export const paymentsOfPerson = (db: Db, userId: string, page: PageQuery): Promi
   pagedSql(
     db,
     sql<PaymentRow>`
-      select p.id, o."cursoId", o.titulo, p.numero, greatest(jsonb_array_length(o.consent), p.numero) as de, p.monto,
+      select p.id, o."cursoId", o.titulo, ${keptTitleInEnglish(sql`o."cursoId"`, sql`o.titulo`)} as "tituloEn", p.numero, greatest(jsonb_array_length(o.consent), p.numero) as de, p.monto,
         p.refunded, p.estado, p."metodoPago", to_char(p."dueDate", 'YYYY-MM-DD') as vence,
         p."dueDate"::timestamp at time zone 'UTC' as "dueAt", p."paidAt"
       from orders o join payments p on p."orderId" = o.id where o."userId" = ${userId}`,
@@ -78,6 +81,7 @@ export interface AttemptRow {
   id: string;
   prueba: string;
   curso: string;
+  cursoEn: string | null;
   numero: number;
   iniciadoAt: Date;
   terminadoAt: Date | null;
@@ -91,7 +95,7 @@ export const attemptsOfPerson = (db: Db, userId: string, page: PageQuery): Promi
   pagedSql(
     db,
     sql<AttemptRow>`
-      select a.id, t.nombre as prueba, c.titulo as curso, a.numero, a."iniciadoAt", a."terminadoAt", a.nota, a.aprobado
+      select a.id, t.nombre as prueba, c.titulo as curso, c."tituloEn" as "cursoEn", a.numero, a."iniciadoAt", a."terminadoAt", a.nota, a.aprobado
       from test_attempts a join tests t on t.id = a."pruebaId" join courses c on c.id = t."cursoId"
       where a."userId" = ${userId} and a.modo = 'prueba'`,
     lastBegunFirst,
@@ -102,6 +106,7 @@ export interface CertificateRow {
   id: string;
   codigo: string;
   titulo: string;
+  tituloEn: string | null;
   emitidoAt: Date;
   isRevoked: boolean;
   isReplaced: boolean;
@@ -113,7 +118,7 @@ export const certificatesOfPerson = (db: Db, userId: string, page: PageQuery): P
   pagedSql(
     db,
     sql<CertificateRow>`
-      select id, code as codigo, titulo, "issuedAt" as "emitidoAt", "revokedAt" is not null as "isRevoked",
+      select id, code as codigo, titulo, ${keptTitleInEnglish(sql`"cursoId"`, sql`titulo`)} as "tituloEn", "issuedAt" as "emitidoAt", "revokedAt" is not null as "isRevoked",
         "replacedAt" is not null as "isReplaced"
       from certificates where "userId" = ${userId}`,
     lastIssuedFirst,

@@ -22,7 +22,7 @@ interface MailboxTexts {
 export const texts: Record<Language, MailboxTexts> = {
   es: {
     title: 'Buzón de pruebas',
-    explanation: 'Los correos que la academia habría enviado. Ninguno ha salido de este equipo.',
+    explanation: 'Los correos que la academia habría enviado. Ninguno salió de este equipo.',
     search: 'Dirección de correo',
     searchButton: 'Buscar',
     all: 'Ver todos',

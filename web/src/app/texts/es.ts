@@ -31,7 +31,7 @@ export const es = {
   },
   crash: {
     title: 'Algo no ha ido bien',
-    text: 'No hemos podido mostrar esta página. Vuelve a intentarlo; si se repite, escríbenos y lo resolvemos.',
+    text: 'No pudimos mostrar esta página. Vuelve a intentarlo; si se repite, escríbenos y lo resolvemos.',
     reload: 'Volver a cargar',
   },
   tests: { title: 'Test y Certificaciones' },

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { apiFile } from '../../platform/api/file.ts';
-import { usePages } from '../../platform/api/pages.ts';
+import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
@@ -20,7 +20,7 @@ export const useCodes = (asked: { q?: string; id?: string }) =>
 
 /** Who used a code, page by page, newest first. */
 export const useCodeUses = (id: string) =>
-  usePages({ route: 'GET /codigos/:id/usos', key: [...all, 'uses', id], params: { id } });
+  usePagesInLanguage({ route: 'GET /codigos/:id/usos', key: [...all, 'uses', id], params: { id } });
 
 /** Makes a code, or changes one; the list is fetched again. */
 export const useCodeChanges = () => {

@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { apiFile } from '../../platform/api/file.ts';
-import { usePages } from '../../platform/api/pages.ts';
+import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import type { PurchaseFilter } from './filters.ts';
 
@@ -17,13 +18,14 @@ const oneKey = (id: string) => [...all, 'one', id] as const;
 
 /** The purchases, page by page, newest first. */
 export const usePurchases = (filter: PurchaseFilter) =>
-  usePages({ route: 'GET /compras', key: [...all, 'list', filter], query: filter });
+  usePagesInLanguage({ route: 'GET /compras', key: [...all, 'list', filter], query: filter });
 
 /** One purchase. Read again while a refund of it has no answer. */
 export const usePurchase = (id: string) =>
   useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => api('GET /compras/:id', { params: { id }, signal }),
+    select: useInLanguage(),
     refetchInterval: ({ state }) =>
       state.data?.reembolsos.some(({ estado }) => estado === 'pendiente') ? 15_000 : false,
   });

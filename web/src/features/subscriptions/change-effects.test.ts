@@ -15,7 +15,7 @@ const running = {
 const subscription = (changed: Partial<SubscriptionDetails> = {}): SubscriptionDetails => ({
   id: 's',
   usuario: { id: 'u', nombreCompleto: 'Ana', email: 'ana@puente.test' },
-  curso: { id: 'c', titulo: 'Asilo' },
+  curso: { id: 'c', tituloEn: null, titulo: 'Asilo' },
   fechaInicio: '2026-11-21',
   fechaFin: '2027-11-21',
   estado: 'Activa',

@@ -3,8 +3,9 @@ import type { SuscripcionCambiada } from '@puente/contracts/subscriptions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { usePages } from '../../platform/api/pages.ts';
+import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
+import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import type { SubscriptionFilter } from './filters.ts';
 
 export type AdminSubscription = Result<'GET /suscripciones'>[number];
@@ -23,10 +24,10 @@ const one = (id: string) =>
 
 /** The subscriptions of the academy, page by page, newest first. */
 export const useSubscriptions = (filter: SubscriptionFilter) =>
-  usePages({ route: 'GET /suscripciones', key: [...all, 'list', filter], query: filter });
+  usePagesInLanguage({ route: 'GET /suscripciones', key: [...all, 'list', filter], query: filter });
 
 /** One subscription with its plan. */
-export const useSubscription = (id: string) => useQuery(one(id));
+export const useSubscription = (id: string) => useQuery({ ...one(id), select: useInLanguage() });
 
 /** Reads a subscription again, after somebody else has changed it. */
 export const useReadAgain = () => {

@@ -70,6 +70,7 @@ export const useSimilarTopics = (titulo: string) => {
     enabled: titulo.length >= 5,
     retry: false,
     staleTime: 60_000,
+    select: useInLanguage(),
     placeholderData: (before) => before,
   });
   return titulo.length >= 5 ? (data ?? []) : [];

@@ -58,6 +58,7 @@ export const useAttendance = (reunionId: string) =>
   useQuery({
     queryKey: [...teachingKey, 'attendance', reunionId],
     queryFn: ({ signal }) => api('GET /reuniones/:id/asistencia', { params: { id: reunionId }, signal }),
+    select: useInLanguage(),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.finalizadaAt === null ? liveRefreshMs : false),
   });

@@ -3,7 +3,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQuery, useQueryCli
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { usePages } from '../../platform/api/pages.ts';
+import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Input, Page } from '../../platform/api/route-types.ts';
 import { queryOf, type UserFilter } from './address.ts';
 import { withStatus } from './online.ts';
@@ -113,11 +113,11 @@ type PartRoute =
   | 'GET /admin/users/:id/certificados'
   | 'GET /admin/users/:id/notas';
 
-export const useUserSubscriptions = (id: string) => usePages(part('GET /admin/users/:id/suscripciones', id));
-export const useUserPayments = (id: string) => usePages(part('GET /admin/users/:id/pagos', id));
-export const useUserAttendance = (id: string) => usePages(part('GET /admin/users/:id/asistencia', id));
-export const useUserAttempts = (id: string) => usePages(part('GET /admin/users/:id/intentos', id));
-export const useUserCertificates = (id: string) => usePages(part('GET /admin/users/:id/certificados', id));
+export const useUserSubscriptions = (id: string) => usePagesInLanguage(part('GET /admin/users/:id/suscripciones', id));
+export const useUserPayments = (id: string) => usePagesInLanguage(part('GET /admin/users/:id/pagos', id));
+export const useUserAttendance = (id: string) => usePagesInLanguage(part('GET /admin/users/:id/asistencia', id));
+export const useUserAttempts = (id: string) => usePagesInLanguage(part('GET /admin/users/:id/intentos', id));
+export const useUserCertificates = (id: string) => usePagesInLanguage(part('GET /admin/users/:id/certificados', id));
 export const useUserNotes = (id: string) => usePages(part('GET /admin/users/:id/notas', id));
 
 export const useUserSessions = (id: string) =>

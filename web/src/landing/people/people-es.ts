@@ -24,7 +24,7 @@ export const peopleEs: LandingPeople = {
       portrait: 'mariana',
       name: 'Mariana Solís',
       role: 'Ciudadanía y naturalización',
-      text: 'Ha preparado a cientos de personas para su entrevista, y a los preparadores que las ayudan.',
+      text: 'Preparó a cientos de personas para su entrevista, y a los preparadores que las ayudan.',
     },
     {
       portrait: 'mateo',

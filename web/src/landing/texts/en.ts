@@ -30,7 +30,7 @@ export const en: LandingTexts = {
     // Non-breaking space: on widths where one more word may or may not fit, the line breaks don't change when the web
     // font loads (layout shift).
     title: 'Be the bridge your\u00A0community needs.',
-    text: 'Learn to prepare immigration paperwork with rigour and ethics, in live classes taught by people who do this work every day.',
+    text: 'Learn to prepare immigration paperwork with rigor and ethics, in live classes taught by people who do this work every day.',
     action: 'Start today',
     secondary: 'See the courses',
     facts: ['Live classes with your instructor', 'Pay once or in six installments', 'A certificate when you pass'],

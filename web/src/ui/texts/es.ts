@@ -9,7 +9,7 @@ export const es = {
   notices: 'Avisos',
   choose: 'Elige una opción',
   searching: 'Buscando…',
-  noMatch: 'Nada coincide con lo que has escrito.',
+  noMatch: 'Nada coincide con lo que escribiste.',
   sortBy: 'Ordenar por {{column}}',
   more: 'Mostrar más',
   explain: 'Más información',

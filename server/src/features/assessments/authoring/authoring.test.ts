@@ -178,7 +178,7 @@ test('[TEST-1] publishing tells the active students once; a begun test is archiv
   expect(await student.test(body.id)).toMatchObject({ estado: 'Aprobado' });
 
   const { id } = (await create({ nombre: 'Vacía' })).body;
-  expect((await tutor.call('DELETE', `pruebas/${id}`)).body.message).toBe('La prueba se ha eliminado.');
+  expect((await tutor.call('DELETE', `pruebas/${id}`)).body.message).toBe('La prueba se eliminó.');
   expect((await tutor.call('GET', `pruebas/${id}/definicion`)).body.code).toBe('TEST_NOT_FOUND');
 });
 

@@ -81,7 +81,7 @@ async function move(courseId: string, fechaHora: string): Promise<void> {
 }
 
 const subjects = () => sent.map(({ subject }) => subject);
-const theDay = 'Recordatorio de tu clase: El formulario N-400 (lunes, 23 de noviembre, 7:00\u00A0p.\u00A0m.)';
+const theDay = 'Recordatorio de tu clase: El formulario N-400 (lunes, 23 de noviembre de 2026, 7:00\u00A0p.\u00A0m.)';
 const theHour = 'Tu clase empieza pronto: El formulario N-400 (7:00\u00A0p.\u00A0m.)';
 
 describe('[SUBS-7] reminders', () => {
@@ -293,10 +293,10 @@ describe('[SUBS-4] the time in a reminder is in the student’s own time zone, w
 
   // The days on which the clocks change in New York (March 8, November 1) and in Madrid (March 29, October 25).
   const changes = [
-    ['2026-03-08T14:00:00Z', '10:00\u00A0a.\u00A0m.', '3:00\u00A0p.\u00A0m.', 'domingo, 8 de marzo'],
-    ['2026-03-29T16:00:00Z', '12:00\u00A0p.\u00A0m.', '6:00\u00A0p.\u00A0m.', 'domingo, 29 de marzo'],
-    ['2026-10-25T16:00:00Z', '12:00\u00A0p.\u00A0m.', '5:00\u00A0p.\u00A0m.', 'domingo, 25 de octubre'],
-    ['2026-11-01T16:00:00Z', '11:00\u00A0a.\u00A0m.', '5:00\u00A0p.\u00A0m.', 'domingo, 1 de noviembre'],
+    ['2026-03-08T14:00:00Z', '10:00\u00A0a.\u00A0m.', '3:00\u00A0p.\u00A0m.', 'domingo, 8 de marzo de 2026'],
+    ['2026-03-29T16:00:00Z', '12:00\u00A0p.\u00A0m.', '6:00\u00A0p.\u00A0m.', 'domingo, 29 de marzo de 2026'],
+    ['2026-10-25T16:00:00Z', '12:00\u00A0p.\u00A0m.', '5:00\u00A0p.\u00A0m.', 'domingo, 25 de octubre de 2026'],
+    ['2026-11-01T16:00:00Z', '11:00\u00A0a.\u00A0m.', '5:00\u00A0p.\u00A0m.', 'domingo, 1 de noviembre de 2026'],
   ] as const;
 
   test.each(changes)(

@@ -19,6 +19,7 @@ export function rowInPanel(row: Row, now: Date): CursoEnPanel {
     programaId: course.programaId,
     slug: course.slug,
     titulo: course.titulo,
+    tituloEn: course.tituloEn,
     nivel: course.nivel,
     tipoDeNegocio: course.tipoDeNegocio,
     precio: course.precio,
@@ -28,7 +29,7 @@ export function rowInPanel(row: Row, now: Date): CursoEnPanel {
     estado: stateOf(row),
     inscripcion: { abierta: inscripcion.abierta, cierra: inscripcion.cierra },
     inicio: inscripcion.inicio,
-    proximaClase: next ? { nombre: next.nombre, fechaHora: next.fechaHora } : null,
+    proximaClase: next ? { nombre: next.nombre, nombreEn: next.nombreEn, fechaHora: next.fechaHora } : null,
     clases: inscripcion.clases,
     estudiantes: row.estudiantes,
   };

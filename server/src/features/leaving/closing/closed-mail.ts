@@ -6,7 +6,7 @@ import { MailLayout } from '../../../platform/mail/layout.ts';
 
 const texts = {
   es: {
-    subject: 'Has cerrado tu cuenta',
+    subject: 'Cerraste tu cuenta',
     preview: (day: string) => `Puedes recuperarla hasta el ${day}.`,
     heading: (name: string) => `${name}, tu cuenta está cerrada`,
     text: (day: string) =>

@@ -45,7 +45,7 @@ describe('closing an account', () => {
     expect(refused.body.message).toContain('5');
     // A wrong password learns nothing.
     expect((await login(ana.email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
-    expect((await mailsTo(app, ana.email))[0]?.subject).toBe('Has cerrado tu cuenta');
+    expect((await mailsTo(app, ana.email))[0]?.subject).toBe('Cerraste tu cuenta');
     expect(await actionsAbout(ana.id)).toContain('account.closed');
     expect(app.securityLog.map(({ event }) => event)).toContain('account.closed');
   });

@@ -9,7 +9,7 @@ import type { Call, Principal } from '../../../platform/http/call.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { csvFile, fileNamePart, spreadsheetTime } from '../../../platform/texts/csv.ts';
-import { titleOfCourse } from '../../catalogue/public.ts';
+import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
 import { standingTo } from '../../enrolment/public.ts';
 import { attendanceOfClass, attendanceOfCourse, heldClassView, ownAttendance } from './attendance.ts';
 import { attendancePersonalData } from './personal-data.ts';
@@ -70,7 +70,8 @@ async function readableCourse(db: Db, { actor, principal, params, now }: StaffCa
   const cursoTitulo = await titleOfCourse(db, params.id);
   assertThat(cursoTitulo, 'COURSE_NOT_FOUND');
   mayReadCourseAttendance(actor, { standing: await standingTo(db, principal.user, params.id, now) });
-  return { cursoId: params.id, cursoTitulo };
+  const cursoTituloEn = await englishOfTitle(db, params.id, cursoTitulo);
+  return { cursoId: params.id, cursoTitulo, cursoTituloEn };
 }
 
 type CsvCall = Pick<StaffCall, 'now' | 'timezone' | 'language'>;

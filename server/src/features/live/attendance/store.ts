@@ -12,9 +12,11 @@ export interface HeldClassRow extends HeldClass {
   estado: ReunionEstado;
   claseId: string;
   claseNombre: string;
+  claseNombreEn: string | null;
   fechaHora: Date;
   cursoId: string;
   cursoTitulo: string;
+  cursoTituloEn: string | null;
 }
 
 // A meeting from before its moments were recorded (migration 0060) has its class's planned start, and no length.
@@ -22,8 +24,8 @@ const startedAt = sql`coalesce(r."startedAt", k."fechaHora")`;
 
 const heldClasses = (condition: RawBuilder<boolean>) => sql<HeldClassRow>`
   select r.id as "reunionId", r.estado, ${startedAt} as "startedAt",
-         case when r.estado = 'Completada' then coalesce(r."endedAt", ${startedAt}) end as "endedAt", k.id as "claseId", k.nombre as "claseNombre",
-         k."fechaHora", c.id as "cursoId", c.titulo as "cursoTitulo"
+         case when r.estado = 'Completada' then coalesce(r."endedAt", ${startedAt}) end as "endedAt", k.id as "claseId", k.nombre as "claseNombre", k."nombreEn" as "claseNombreEn",
+         k."fechaHora", c.id as "cursoId", c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn"
   from meetings r join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
   join courses c on c.id = m."cursoId"
   where r.estado in ('En Vivo', 'Completada') and ${condition}`;

@@ -15,14 +15,14 @@ const texts = {
       text: 'La clase que se había cancelado vuelve a tener fecha. El enlace se activa cuando el tutor la inicia.',
     },
     started: {
-      subject: (nombre: string) => `Tu clase ha empezado: ${nombre}`,
+      subject: (nombre: string) => `Tu clase empezó: ${nombre}`,
       heading: (name: string) => `${name}, tu clase ya está en vivo`,
-      text: 'Ha empezado a otra hora que la prevista. Puedes entrar ahora mismo.',
+      text: 'Empezó a otra hora que la prevista. Puedes entrar ahora mismo.',
     },
     cancelled: {
       subject: (nombre: string) => `Clase cancelada: ${nombre}`,
       heading: (name: string) => `${name}, esta clase no se da`,
-      text: 'El tutor la ha cancelado. Cuando vuelva a tener fecha, te avisamos.',
+      text: 'El tutor la canceló. Cuando vuelva a tener fecha, te avisamos.',
     },
     moved: {
       subject: (titulo: string) => `Cambio de fechas: ${titulo}`,

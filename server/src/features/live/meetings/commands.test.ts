@@ -81,7 +81,7 @@ describe('the commands about meetings', () => {
     expect(await rowOf(reunionId)).toMatchObject({ estado: 'En Vivo', startedAt: app.clock.now, endedAt: null });
     expect(await finalizar({ reunionId })).toEqual({
       event: 'claseFinalizadaExito',
-      payload: { message: 'La clase ha terminado.', reunionId, claseId },
+      payload: { message: 'La clase terminó.', reunionId, claseId },
     });
     expect(await rowOf(reunionId)).toMatchObject({ estado: 'Completada', endedAt: app.clock.now });
   });
@@ -130,7 +130,7 @@ describe('the commands about meetings', () => {
   });
 
   test.each([
-    ['Completada', iniciar, 'Esta clase ya ha terminado.'],
+    ['Completada', iniciar, 'Esta clase ya terminó.'],
     ['Agendada', finalizar, 'Esta clase todavía no ha empezado. Si no se va a dar, cancela la reunión.'],
     ['Cancelada', cancelar, 'Esta reunión ya estaba cancelada.'],
   ] as const)('[LIVE-1] a meeting that is %s refuses any other step, and says why', async (estado, ask, message) => {

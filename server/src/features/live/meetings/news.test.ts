@@ -1,8 +1,8 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { assignTutor, classesOf, createCourse, createUser, demoPassword } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
@@ -66,12 +66,32 @@ async function mails({ email }: { email: string }): Promise<{ subject: string; t
 }
 
 describe('news of a class', () => {
+  test('[SUBS-8] has the clock of the browser: that of the request in the list, the one last seen in mails and pushes', async () => {
+    const body = { email: student.email, password: demoPassword };
+    const spain = { 'accept-language': 'es-ES' };
+    const { accessToken: token } = (await app.call('POST', '/api/auth/login', { body, headers: spain })).body;
+    const socket = await openSocket(app.server.server, { token });
+    const meeting = await schedule();
+    await step(meeting, 'cancel');
+    await app.settle();
+    const list = async (headers: Record<string, string>) => {
+      const { body } = await app.call('GET', '/api/notificaciones?timezone=America/Mexico_City', { token, headers });
+      return (body as Notificacion[])[0]?.texto;
+    };
+    const day = 'martes, 24 de noviembre de 2026';
+    expect(await list(spain)).toContain(`${day}, 9:00.`);
+    expect(await list({ 'accept-language': 'es-MX' })).toContain(`${day}, 9:00\u00A0a.\u00A0m.`);
+    await vi.waitFor(() => expect(socket.heard('nuevaNotificacion').at(-1)?.texto).toContain(`${day}, 9:00.`));
+    const [mail] = await mails(student);
+    expect(mail?.text).toMatch(/9:00 \(/);
+  });
+
   test('[NOTI-5, LIVE-11] that it is scheduled goes to the bell, once, and not by mail', async () => {
     await schedule();
     expect(await told(student)).toEqual([
       expect.objectContaining({
         texto:
-          'La clase «H-1B» de «Visas» está agendada: martes, 24 de noviembre, 9:00\u00A0a.\u00A0m. El enlace se activa cuando empiece.',
+          'La clase «H-1B» de «Visas» está agendada: martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m. El enlace se activa cuando empiece.',
         enlace: `/dashboard/subscriptions?clase=${claseId}`,
       }),
     ]);
@@ -85,7 +105,7 @@ describe('news of a class', () => {
     const [, started] = await told(student);
     const { rows } = await app.platform.database.query('select enlace from meetings where id = $1', [id]);
     expect(started).toMatchObject({
-      texto: 'La clase «H-1B» de «Visas» ha empezado. Ya puedes entrar.',
+      texto: 'La clase «H-1B» de «Visas» empezó. Ya puedes entrar.',
       enlace: (rows[0] as { enlace: string }).enlace,
     });
     expect(await mails(student)).toEqual([]);
@@ -99,11 +119,11 @@ describe('news of a class', () => {
     app.clock.now = new Date(start.getTime() - 30 * 60_000);
     await step(id, 'start');
     expect((await told(student))[1]?.texto).toBe(
-      'La clase «H-1B» de «Visas» ha empezado a las 8:30\u00A0a.\u00A0m. (estaba prevista para el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.). Ya puedes entrar.',
+      'La clase «H-1B» de «Visas» empezó a las 8:30\u00A0a.\u00A0m. (estaba prevista para el martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m.). Ya puedes entrar.',
     );
     const [mail, ...others] = await mails(student);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Tu clase ha empezado: H-1B');
+    expect(mail?.subject).toBe('Tu clase empezó: H-1B');
     expect(mail?.text).toMatch(/\/sala\/[0-9a-f-]{36}/);
     expect(await mails(there)).toEqual([]);
   });
@@ -112,7 +132,7 @@ describe('news of a class', () => {
     const id = await schedule();
     await step(id, 'cancel');
     expect((await told(student))[1]).toMatchObject({
-      texto: 'Se ha cancelado la clase «H-1B» de «Visas» del martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.',
+      texto: 'Se canceló la clase «H-1B» de «Visas» del martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m.',
       enlace: `/dashboard/subscriptions?clase=${claseId}`,
     });
     const [mail] = await mails(student);
@@ -144,7 +164,7 @@ describe('news of a class', () => {
     await step(id, 'cancel');
     await step(await schedule(), 'start');
     expect((await told(student)).map(({ texto }) => texto).filter((texto) => texto.includes('H-1B'))).toEqual([
-      expect.stringContaining('Se ha cancelado'),
+      expect.stringContaining('Se canceló'),
     ]);
     expect(await told(stranger)).toEqual([]);
     expect(await mails(gone)).toEqual([]);
@@ -176,7 +196,7 @@ describe('a course that is saved', () => {
   beforeEach(() => {
     admin = undefined as never;
   });
-  const until = 'sábado, 5 de diciembre, 9:00\u00A0a.\u00A0m.';
+  const until = 'sábado, 5 de diciembre de 2026, 9:00\u00A0a.\u00A0m.';
 
   test('[LIVE-11, SHOP-3] with one class moved tells its students and tutors the old and the new date, in their zone', async () => {
     const tutor = await createUser(app.platform, { role: 'tutor', language: 'en', timezone: 'America/Los_Angeles' });
@@ -185,7 +205,7 @@ describe('a course that is saved', () => {
     await save([lesson('H-1B', '2026-11-26T16:30:00Z')]);
     expect((await told(student))[1]).toMatchObject({
       texto:
-        'La clase «H-1B» de «Visas» cambia de fecha: era el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m. y ahora es el jueves, 26 de noviembre, 10:30\u00A0a.\u00A0m. ' +
+        'La clase «H-1B» de «Visas» cambia de fecha: era el martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m. y ahora es el jueves, 26 de noviembre de 2026, 10:30\u00A0a.\u00A0m. ' +
         `Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
       enlace: `/dashboard/subscriptions#curso-${cursoId}`,
     });
@@ -193,23 +213,25 @@ describe('a course that is saved', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Cambio de fechas: Visas');
     expect(mail?.text).toContain(
-      'jueves, 26 de noviembre, 10:30\u00A0a.\u00A0m. (antes, martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.)',
+      'jueves, 26 de noviembre de 2026, 10:30\u00A0a.\u00A0m. (antes, martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m.)',
     );
     expect(mail?.text).toContain('Si pagaste este curso, puedes dejarlo');
     expect(mail?.text).toContain(
-      'El curso empezaba el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m. y ahora empieza el jueves',
+      'El curso empezaba el martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m. y ahora empieza el jueves',
     );
     const [english] = await mails(tutor);
     // The money is the students' affair.
     expect(english?.text).not.toContain('get back');
-    expect(english?.text).toContain('Thursday, November 26 at 8:30 AM (before, Tuesday, November 24 at 7:00 AM)');
+    expect(english?.text).toContain(
+      'Thursday, November 26, 2026 at 8:30 AM (before, Tuesday, November 24, 2026 at 7:00 AM)',
+    );
     expect((await told(tutor))[0]?.enlace).toBe('/dashboard/overview');
 
     // By less than a day there is nothing to leave for.
     await save([lesson('H-1B', '2026-11-26T20:30:00Z')]);
     expect((await told(student)).at(-1)).toMatchObject({
       texto: expect.stringMatching(
-        /10:30\u00A0a\.\u00A0m\. y ahora es el jueves, 26 de noviembre, 2:30\u00A0p\.\u00A0m\.$/,
+        /10:30\u00A0a\.\u00A0m\. y ahora es el jueves, 26 de noviembre de 2026, 2:30\u00A0p\.\u00A0m\.$/,
       ) as string,
       enlace: `/dashboard/subscriptions?clase=${claseId}`,
     });
@@ -225,7 +247,7 @@ describe('a course that is saved', () => {
     const after = await told(student);
     expect(after.slice(before.length).map(({ texto, enlace }) => [texto, enlace])).toEqual([
       [
-        'Cambian las fechas de 25 clases de «Visas». El curso empezaba el martes, 1 de diciembre, 9:00\u00A0a.\u00A0m. y ahora empieza el martes, 1 de diciembre, 11:00\u00A0a.\u00A0m.',
+        'Cambian las fechas de 25 clases de «Visas». El curso empezaba el martes, 1 de diciembre de 2026, 9:00\u00A0a.\u00A0m. y ahora empieza el martes, 1 de diciembre de 2026, 11:00\u00A0a.\u00A0m.',
         '/dashboard/subscriptions#calendario',
       ],
     ]);
@@ -238,11 +260,11 @@ describe('a course that is saved', () => {
   test('[LIVE-11] without a class says that it will not be held', async () => {
     await save([], '?quitarClases=true');
     expect((await told(student))[0]).toMatchObject({
-      texto: `La clase «H-1B» de «Visas», que era el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m., ya no se dará. Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
+      texto: `La clase «H-1B» de «Visas», que era el martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m., ya no se dará. Si pagaste este curso, puedes dejarlo hasta el ${until} y te devolvemos lo que pagaste: pídelo en «Mis Cursos y Clases».`,
       enlace: `/dashboard/subscriptions#curso-${cursoId}`,
     });
     expect((await mails(student))[0]?.text).toContain(
-      'ya no se da (era el martes, 24 de noviembre, 9:00\u00A0a.\u00A0m.)',
+      'ya no se da (era el martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m.)',
     );
   });
 

@@ -118,8 +118,8 @@ const started = (isConnected: (userId: string) => Promise<boolean>): Notice =>
     texts: {
       es: (facts, reader) =>
         isOffTime(facts)
-          ? `La clase «${facts.nombre}» de «${facts.titulo}» ha empezado a las ${startOf(facts, reader)} (estaba prevista para el ${when(facts, reader)}). Ya puedes entrar.`
-          : `La clase «${facts.nombre}» de «${facts.titulo}» ha empezado. Ya puedes entrar.`,
+          ? `La clase «${facts.nombre}» de «${facts.titulo}» empezó a las ${startOf(facts, reader)} (estaba prevista para el ${when(facts, reader)}). Ya puedes entrar.`
+          : `La clase «${facts.nombre}» de «${facts.titulo}» empezó. Ya puedes entrar.`,
       en: (facts, reader) =>
         isOffTime(facts)
           ? `The class “${facts.nombre}” of “${facts.titulo}” started at ${startOf(facts, reader)} (it was planned for ${when(facts, reader)}). You can join now.`
@@ -151,8 +151,7 @@ const cancelled = notice({
     return news && { ...factsFrom(news), claseId: meeting.claseId };
   },
   texts: {
-    es: (facts, reader) =>
-      `Se ha cancelado la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}.`,
+    es: (facts, reader) => `Se canceló la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}.`,
     en: (facts, reader) => `The class “${facts.nombre}” of “${facts.titulo}” on ${when(facts, reader)} was canceled.`,
   },
   link: ({ claseId }) => classPath(claseId),

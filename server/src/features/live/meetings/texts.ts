@@ -7,7 +7,7 @@ const cancelled = {
   es: 'Esta reunión se canceló. Agenda otra para la clase.',
   en: 'This meeting was canceled. Schedule another one for the class.',
 };
-const over = { es: 'Esta clase ya ha terminado.', en: 'This class has already ended.' };
+const over = { es: 'Esta clase ya terminó.', en: 'This class has already ended.' };
 
 /** The answers of the commands about meetings. */
 export const texts = {
@@ -19,7 +19,7 @@ export const texts = {
     es: 'La clase está en vivo. Los estudiantes ya pueden entrar.',
     en: 'The class is live. Students can join now.',
   },
-  finished: { es: 'La clase ha terminado.', en: 'The class has ended.' },
+  finished: { es: 'La clase terminó.', en: 'The class has ended.' },
   cancelled: {
     es: 'La reunión está cancelada. Puedes agendar otra para esta clase.',
     en: 'The meeting is canceled. You can schedule another one for this class.',

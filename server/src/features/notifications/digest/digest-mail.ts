@@ -9,7 +9,7 @@ const texts = {
     subject: (total: number) =>
       total === 1 ? 'Tienes 1 novedad en la academia' : `Tienes ${total} novedades en la academia`,
     heading: (name: string) => `${name}, esto pasó en tus cursos`,
-    intro: 'Todavía no lo has visto. Si lo abres en la academia, no vuelve a aparecer aquí.',
+    intro: 'Todavía no lo viste. Si lo abres en la academia, no vuelve a aparecer aquí.',
     more: (count: number) => (count === 1 ? 'y 1 más' : `y ${count} más`),
     button: 'Ver todas mis notificaciones',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',

@@ -178,7 +178,7 @@ describe('a plan whose card is declined', () => {
     expect(await states()).toEqual(['succeeded', ...Array(5).fill('cancelled')]);
     await shop.pass(90 * day);
     expect(await charges()).toHaveLength(5);
-    expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(4);
+    expect((await subjects()).filter((subject) => subject.startsWith('No pudimos cobrar'))).toHaveLength(4);
   });
 
   test('notifies the student of each decline with a link to pay that instalment, and reactivates access once paid', async () => {
@@ -261,7 +261,7 @@ describe('a plan whose card is declined', () => {
     for (let round = 0; round < 3; round += 1) await shop.run(reconcile);
     const [, second] = await shop.payments();
     await shop.settlement.settle(testActor, second!.id);
-    expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject.startsWith('No pudimos cobrar'))).toHaveLength(1);
     expect((await shop.payments())[1]).toMatchObject({ attempts: 1, firstFailedAt: second!.firstFailedAt });
   });
 
@@ -278,7 +278,7 @@ describe('a plan whose card is declined', () => {
     await shop.settlement.settle(testActor, second!.id);
     await shop.settle();
     expect((await shop.payments())[1]).toMatchObject({ estado: 'pending', nextAttemptAt: leased });
-    expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject.startsWith('No pudimos cobrar'))).toHaveLength(1);
   });
 
   test('is not affected by a card that the student tries on their own', async () => {
@@ -298,6 +298,6 @@ describe('a plan whose card is declined', () => {
       nextAttemptAt,
       firstFailedAt,
     });
-    expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject.startsWith('No pudimos cobrar'))).toHaveLength(1);
   });
 });

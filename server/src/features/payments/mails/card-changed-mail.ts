@@ -7,13 +7,13 @@ import { MailLayout } from '../../../platform/mail/layout.ts';
 
 const phrases = {
   es: {
-    subject: 'Has cambiado la tarjeta de tus cuotas',
+    subject: 'Cambiaste la tarjeta de tus cuotas',
     preview: 'Tus próximas cuotas se cobrarán a la nueva tarjeta.',
     heading: (name: string) => `${name}, tu nueva tarjeta está guardada`,
     text: 'Tus próximas cuotas se cobrarán a esta tarjeta. La anterior ya no se usará.',
     card: 'Tarjeta',
     button: 'Ver mis pagos',
-    note: '¿No has sido tú? Cambia tu contraseña, vuelve a poner tu tarjeta y escríbenos.',
+    note: '¿No fuiste tú? Cambia tu contraseña, vuelve a poner tu tarjeta y escríbenos.',
   },
   en: {
     subject: 'You have changed the card for your installments',

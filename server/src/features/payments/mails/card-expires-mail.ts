@@ -13,7 +13,7 @@ const phrases = {
     preview: 'Cámbiala en un minuto para que el cobro no falle.',
     heading: (name: string) => `${name}, tu tarjeta está a punto de vencer`,
     text: (day: string) => `El ${day} se cobra tu próxima cuota, y para entonces esta tarjeta ya no servirá.`,
-    advice: 'Cámbiala antes y no tendrás que hacer nada más. Si tu banco ya te ha enviado una nueva, usa esa.',
+    advice: 'Cámbiala antes y no tendrás que hacer nada más. Si tu banco ya te envió una nueva, usa esa.',
     card: 'Tarjeta',
     expires: (month: string) => `válida hasta ${month}`,
     course: 'Curso',

@@ -67,7 +67,7 @@ describe('the receipt’s mail', () => {
 
   test('congratulates only on the last instalment', async () => {
     const last = { ...receipt, numero: 6, paid: cents(120_000), next: null };
-    expect(await textOf(receiptMail(last, 'es', publicUrl))).toContain('has completado tu plan');
+    expect(await textOf(receiptMail(last, 'es', publicUrl))).toContain('completaste tu plan');
     expect(await textOf(receiptMail({ ...last, paid: cents(98_000) }, 'es', publicUrl))).not.toContain(
       'has completado',
     );
@@ -79,7 +79,7 @@ describe('the mail about a declined instalment', () => {
   test('[UX-1] states what happens next, by when, and where to pay', async () => {
     const mail = paymentFailedMail(failed, 'es', publicUrl);
     const text = await textOf(mail);
-    expect(mail.subject).toBe('No hemos podido cobrar tu cuota: Ciudadanía y Naturalización');
+    expect(mail.subject).toBe('No pudimos cobrar tu cuota: Ciudadanía y Naturalización');
     for (const part of ['24 de diciembre de 2026', '28 de diciembre de 2026', '20 de enero de 2027', '$220.00'])
       expect(text).toContain(part);
     expect(text).toContain('https://academiapuente.example/dashboard/subscriptions?curso=c-1&pago=p-1');
@@ -101,7 +101,7 @@ describe('the mail about a declined instalment', () => {
       },
     } as unknown as PaymentOfAccount;
     expect(mailOfFailedPayment(found, publicUrl)?.subject).toBe(
-      'No hemos podido cobrar tu cuota: Ciudadanía y Naturalización',
+      'No pudimos cobrar tu cuota: Ciudadanía y Naturalización',
     );
     const paid = { ...found, payment: { ...found.payment, estado: 'succeeded' } } as PaymentOfAccount;
     expect(mailOfFailedPayment(paid, publicUrl)).toBeNull();

@@ -12,11 +12,11 @@ import { concept } from '../texts.ts';
 
 const phrases = {
   es: {
-    subject: (titulo: string) => `No hemos podido cobrar tu cuota: ${titulo}`,
+    subject: (titulo: string) => `No pudimos cobrar tu cuota: ${titulo}`,
     authenticate: (titulo: string) => `Confirma tu pago: ${titulo}`,
     preview: 'Esto es lo que puedes hacer.',
     heading: (name: string) => `${name}, tu pago necesita tu atención`,
-    declined: 'Tu banco ha rechazado el cobro de esta cuota.',
+    declined: 'Tu banco rechazó el cobro de esta cuota.',
     needsBank: 'Tu banco pide que confirmes este pago tú.',
     retry: (day: string) => `Lo intentaremos de nuevo el ${day}. También puedes pagar ahora con esta u otra tarjeta.`,
     noRetry: 'No lo intentaremos de nuevo sin ti. Paga ahora con esta u otra tarjeta.',

@@ -11,7 +11,7 @@ const phrases = {
     subject: (titulo: string) => `Te devolvemos un pago: ${titulo}`,
     preview: 'No tienes que hacer nada.',
     heading: (name: string) => `${name}, te devolvemos un pago`,
-    text: 'Hemos recibido un pago por algo que ya no debías, así que lo devolvemos entero a la misma tarjeta. No tienes que hacer nada; según tu banco, tarda entre 5 y 10 días.',
+    text: 'Recibimos un pago por algo que ya no debías, así que lo devolvemos entero a la misma tarjeta. No tienes que hacer nada; según tu banco, tarda entre 5 y 10 días.',
     course: 'Curso',
     amount: 'Monto devuelto',
   },

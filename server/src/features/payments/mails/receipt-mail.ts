@@ -10,9 +10,9 @@ import { concept, paidBy, receiptName } from '../texts.ts';
 const phrases = {
   es: {
     subject: (titulo: string) => `Tu recibo: ${titulo}`,
-    preview: 'Hemos recibido tu pago. El recibo va adjunto.',
+    preview: 'Recibimos tu pago. El recibo va adjunto.',
     heading: (name: string) => `Gracias, ${name}`,
-    text: 'Hemos recibido tu pago. Adjuntamos el recibo en PDF.',
+    text: 'Recibimos tu pago. Adjuntamos el recibo en PDF.',
     number: 'Recibo',
     course: 'Curso',
     concept: 'Concepto',
@@ -20,7 +20,7 @@ const phrases = {
     method: 'Forma de pago',
     date: 'Fecha',
     next: (day: string, amount: string) => `La próxima cuota, de ${amount}, se cobrará a tu tarjeta el ${day}.`,
-    done: 'Con este pago has completado tu plan. ¡Felicidades!',
+    done: 'Con este pago completaste tu plan. ¡Felicidades!',
     button: 'Ir a mis cursos',
   },
   en: {

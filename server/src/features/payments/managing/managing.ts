@@ -40,7 +40,7 @@ export function createManagement({ database, config, jobs, now }: Platform, enro
     return {
       id: row.id,
       usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
-      curso: { id: row.cursoId, titulo: row.titulo },
+      curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
       ...stateOf(row, now()),
       actualizadaAt: row.updatedAt.toISOString(),
       plan: row.isPlan ? planOf(row, payments) : null,

@@ -11,6 +11,7 @@ export interface ManagedRow {
   email: string;
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   estado: SuscripcionEstado;
   fechaInicio: Date;
   expiration: Date | null;
@@ -24,7 +25,7 @@ export interface ManagedRow {
 /** A subscription with its person, its course, and the newest order that paid for it. */
 export async function managedSubscription(db: Db, id: string): Promise<ManagedRow | undefined> {
   const { rows } = await sql<ManagedRow>`
-    select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo,
+    select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo, c."tituloEn",
       s.estado, s."fechaInicio", s.expiration, s."updatedAt", o.id as "orderId", o.estado as "orderEstado", o."haltReason",
       coalesce(o."paymentMode" = 'subscription', false) as "isPlan"
     from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"

@@ -21,7 +21,7 @@ function methodOf(row: PurchaseRow, language: Language): string | null {
 export const purchaseView = (row: PurchaseRow, language: Language): Compra => ({
   id: row.id,
   usuario: row.isAnonymous ? null : { id: row.userId, email: row.email, nombreCompleto: row.nombreCompleto },
-  curso: { id: row.cursoId, titulo: row.titulo },
+  curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
   fechaCompra: row.at.toISOString(),
   montoPagado: toWire(row.monto),
   reembolsado: toWire(row.refunded),

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import { searchedPage } from '../../../platform/database/searched-page.ts';
 import { wordsBegin } from '../../../platform/database/word-search.ts';
-import { isCourseNamed } from '../../catalogue/public.ts';
+import { isCourseNamed, keptTitleInEnglish } from '../../catalogue/public.ts';
 
 export interface PurchaseFilter {
   q?: string | undefined;
@@ -28,6 +28,7 @@ export interface PurchaseRow {
   isAnonymous: boolean;
   cursoId: string;
   titulo: string;
+  tituloEn: string | null;
   at: Date;
   monto: Cents;
   refunded: Cents;
@@ -123,7 +124,7 @@ const found = (q: string) => sql<SqlBool>`id = any(array(
 
 const rowsOf = (condition: RawBuilder<SqlBool>) => sql<PurchaseRow>`
   select p.id, o."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email,
-    u."anonymizedAt" is not null as "isAnonymous", o."cursoId", o.titulo, p.at, p.monto, p.refunded, p."metodoPago",
+    u."anonymizedAt" is not null as "isAnonymous", o."cursoId", o.titulo, ${keptTitleInEnglish(sql`o."cursoId"`, sql`o.titulo`)} as "tituloEn", p.at, p.monto, p.refunded, p."metodoPago",
     g.metodo, coalesce(g.metodo, g.origen, 'tarjeta') as "metodoDeCompra", k.codigo, p.state as "estadoPago", p."intentId",
     p.numero, greatest(jsonb_array_length(o.consent), p.numero) as de
   from (select *, ${at} as at, ${state} as state from payments where ${condition}) as p

@@ -46,7 +46,7 @@ export const es = {
   registering: 'Creando cuenta...',
   allRequired: 'Todos los campos son obligatorios.',
   registered:
-    'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
+    'Registro exitoso. Te enviamos un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
   registerUnexpected: 'Ocurrió un error inesperado durante el registro. Por favor, inténtalo de nuevo más tarde.',
 
   haveAccount: '¿Ya tienes una cuenta?',
@@ -85,7 +85,7 @@ export const es = {
     link: '¿Olvidaste tu contraseña?',
     title: 'Recupera tu acceso',
     intro: 'Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
-    sent: 'Si hay una cuenta con ese correo, te hemos enviado un enlace. Revisa también la carpeta de spam.',
+    sent: 'Si hay una cuenta con ese correo, te enviamos un enlace. Revisa también la carpeta de spam.',
     failed: 'No se pudo enviar el enlace. Inténtalo de nuevo.',
     back: 'Volver',
   },
@@ -94,10 +94,10 @@ export const es = {
     text: 'Para la cuenta {{email}}. Al guardarla se cerrarán todas tus sesiones abiertas.',
     checking: 'Comprobando el enlace…',
     save: 'Guardar contraseña',
-    done: 'Tu contraseña ha cambiado',
-    doneText: 'Hemos cerrado todas tus sesiones. Entra con la contraseña nueva.',
+    done: 'Tu contraseña cambió',
+    doneText: 'Cerramos todas tus sesiones. Entra con la contraseña nueva.',
     invalidTitle: 'Este enlace ya no sirve',
-    invalid: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha vencido.',
+    invalid: 'Este enlace para cambiar la contraseña no es válido, ya se usó o venció.',
     missing:
       'Por seguridad, el enlace no se guarda en el navegador. Vuelve a abrirlo desde el correo o pide uno nuevo.',
     failed: 'No se pudo guardar la contraseña. Inténtalo de nuevo.',
@@ -112,11 +112,11 @@ export const es = {
     confirm: 'Deshacer el cambio',
     working: 'Deshaciendo...',
     wasYou:
-      'Si has pedido tú el cambio, no tienes que hacer nada: cierra esta página. Puedes deshacerlo hasta el {{until}}.',
+      'Si pediste tú el cambio, no tienes que hacer nada: cierra esta página. Puedes deshacerlo hasta el {{until}}.',
     failed: 'No se pudo deshacer el cambio. Inténtalo de nuevo.',
     done: 'El cambio está deshecho',
     doneText:
-      'Tu cuenta vuelve a usar {{email}}. Te hemos enviado ahí un enlace para elegir una contraseña nueva; funciona durante una hora. Revisa también la carpeta de spam.',
+      'Tu cuenta vuelve a usar {{email}}. Te enviamos ahí un enlace para elegir una contraseña nueva; funciona durante una hora. Revisa también la carpeta de spam.',
     newLink: 'Pedir otro enlace',
     usedTitle: 'Este cambio ya se deshizo',
     expiredTitle: 'Este cambio ya no se puede deshacer',
@@ -135,9 +135,9 @@ export const es = {
     googleOf: 'Seguir entrando con Google ({{email}})',
     recent: 'Conectada hace poco, el {{since}}. Si no la reconoces, déjala sin marcar y se desconectará.',
     known: 'Conectada desde el {{since}}. Si no la reconoces, quita la marca y se desconectará.',
-    dropped: 'Hemos desconectado la cuenta de Google.',
-    droppedOf: 'Hemos desconectado la cuenta de Google {{email}}.',
-    canceled: 'Hemos anulado el cambio de correo a {{email}}.',
+    dropped: 'Desconectamos la cuenta de Google.',
+    droppedOf: 'Desconectamos la cuenta de Google {{email}}.',
+    canceled: 'Anulamos el cambio de correo a {{email}}.',
   },
   connect: {
     title: 'Entrar con Google',
@@ -145,7 +145,7 @@ export const es = {
     connect: 'Conectar con Google',
     going: 'Vamos a Google...',
     connected: 'Tu cuenta de Google está conectada: ya puedes entrar con ella.',
-    canceled: 'Has cancelado la conexión con Google.',
+    canceled: 'Cancelaste la conexión con Google.',
     elsewhere: 'Tu sesión se cerró desde otra ventana u otro dispositivo. Inicia sesión para continuar.',
     failed: 'No se pudo conectar tu cuenta de Google. Inténtalo de nuevo.',
     disconnect: 'Desconectar Google',
@@ -156,14 +156,14 @@ export const es = {
     lastWayIn: 'Es tu única forma de entrar. Crea primero una contraseña y después podrás desconectarla.',
   },
   notMe: {
-    title: '¿No has sido tú?',
+    title: '¿No fuiste tú?',
     text: 'Cerraremos todas las sesiones de tu cuenta, incluida la tuya, y te enviaremos un enlace para elegir otra contraseña.',
     end: 'Cerrar todas las sesiones',
     ending: 'Cerrando…',
     failed: 'No se pudieron cerrar las sesiones. Inténtalo de nuevo.',
     done: 'Todas las sesiones están cerradas',
     invalid:
-      'Este enlace no es válido, ya se usó o ha vencido. Pide uno para cambiar tu contraseña: así se cierran también todas las sesiones.',
+      'Este enlace no es válido, ya se usó o venció. Pide uno para cambiar tu contraseña: así se cierran también todas las sesiones.',
   },
   newPassword: {
     title: 'Contraseña',
@@ -172,11 +172,11 @@ export const es = {
     saving: 'Guardando...',
     none: 'Entras con Google, y tu cuenta todavía no tiene contraseña. Si quieres entrar también con tu correo, te enviamos un enlace para crearla.',
     sendLink: 'Enviarme el enlace',
-    linkSent: 'Te hemos enviado un enlace a {{email}}. Funciona durante una hora; revisa también la carpeta de spam.',
+    linkSent: 'Te enviamos un enlace a {{email}}. Funciona durante una hora; revisa también la carpeta de spam.',
   },
   accessFailed: 'No se pudo cargar cómo entras en tu cuenta.',
   googleLinked: 'Cuenta de Google conectada desde el {{since}}: también puedes entrar con ella.',
-  pendingAddress: 'Hemos enviado un enlace a {{newEmail}}. Hasta que lo abras, tu correo sigue siendo {{email}}.',
+  pendingAddress: 'Enviamos un enlace a {{newEmail}}. Hasta que lo abras, tu correo sigue siendo {{email}}.',
 
   or: 'o',
   continueWithGoogle: 'Continuar con Google',
@@ -187,10 +187,10 @@ export const es = {
     recovered: 'Tu cuenta está otra vez como estaba. Ya puedes iniciar sesión.',
   },
   google: {
-    cancelled: 'Has cancelado el acceso con Google.',
+    cancelled: 'Cancelaste el acceso con Google.',
     failed: 'No se pudo completar el acceso con Google. Vuelve a intentarlo.',
     emailNotVerified:
-      'Google aún no ha verificado el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
+      'Google aún no verifica el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
     otherAccount: 'Tu cuenta está unida a otra cuenta de Google. Entra con aquella o con tu contraseña.',
     closed: 'Cerraste esta cuenta. Todavía puedes recuperarla.',
     deactivated: 'Esta cuenta está desactivada. Escribe a la academia si crees que es un error.',
@@ -209,8 +209,8 @@ export const es = {
 
   secondStep: {
     title: 'Un paso más',
-    expired: 'El inicio de sesión ha vencido. Empieza de nuevo.',
-    triesSpent: 'Has agotado los intentos. Empieza de nuevo.',
+    expired: 'El inicio de sesión venció. Empieza de nuevo.',
+    triesSpent: 'Agotaste los intentos. Empieza de nuevo.',
   },
 
   checkMail: {
@@ -224,21 +224,21 @@ export const es = {
 
   resend: 'Reenviar enlace de verificación',
   resending: 'Enviando...',
-  resent: 'Te hemos enviado un nuevo enlace de verificación. Revisa tu bandeja de entrada y la carpeta de spam.',
+  resent: 'Te enviamos un nuevo enlace de verificación. Revisa tu bandeja de entrada y la carpeta de spam.',
   resendFailed: 'No se pudo reenviar el correo de verificación.',
 
   verifyTitle: 'Verificación de tu correo',
   verifying: 'Verificando tu correo electrónico…',
   verified: 'Tu correo está verificado',
   verifiedText: 'Ya puedes entrar en la academia y empezar.',
-  addressChanged: 'Tu correo ha cambiado',
+  addressChanged: 'Tu correo cambió',
   addressChangedText: 'Desde ahora entras en la academia con tu dirección nueva. También te escribiremos a ella.',
   goToAcademy: 'Ir a la academia',
   verifiedInside: 'Ya iniciaste sesión con {{email}}. Tu lugar en la academia está listo.',
   goToLogin: 'Iniciar sesión',
-  verifyFailed: 'No hemos podido verificar tu correo',
+  verifyFailed: 'No pudimos verificar tu correo',
   verifyUnreachable: 'No se pudo conectar con el servidor. Verifica tu conexión e inténtalo de nuevo.',
-  linkInvalid: 'Este enlace de verificación no es válido, ya se usó o ha vencido.',
+  linkInvalid: 'Este enlace de verificación no es válido, ya se usó o venció.',
   newLink: 'Pide un enlace nuevo',
   sendLink: 'Enviar enlace',
 
@@ -276,7 +276,7 @@ export const es = {
     loadFailed: 'No se pudo cargar tu perfil.',
     sessions: 'Sesiones abiertas',
     sessionsText:
-      'Los dispositivos en los que has entrado. Si no reconoces alguno, cierra su sesión y cambia tu contraseña.',
+      'Los dispositivos en los que entraste. Si no reconoces alguno, cierra su sesión y cambia tu contraseña.',
     current: 'Esta sesión',
     lastUsed: 'Última actividad: {{when}}',
     unknownDevice: 'Dispositivo desconocido',

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
-import { usePages } from '../../../platform/api/pages.ts';
+import { usePagesInLanguage } from '../../../platform/api/pages.ts';
 import type { Input, Result } from '../../../platform/api/route-types.ts';
 import { useHearing } from '../../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../../platform/realtime/socket.ts';
@@ -20,7 +20,7 @@ const typesKey = [...all, 'types'];
 
 /** The courses of the academy, page by page, newest first; for tutors those that they teach. */
 export const useCourseRows = (filter: CourseFilter) =>
-  usePages({ route: 'GET /admin/courses', key: [...panel, 'rows', filter], query: filter });
+  usePagesInLanguage({ route: 'GET /admin/courses', key: [...panel, 'rows', filter], query: filter });
 
 /** A course with what its form needs. */
 export const useCourseOfPanel = (id: string) =>

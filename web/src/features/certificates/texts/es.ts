@@ -34,7 +34,7 @@ export const es = {
   replacedBy: 'Se emitió otro con el nombre corregido: {{code}}.',
   transcript: {
     title: 'Expediente',
-    text: 'Lo que has estudiado aquí: asistencia, pruebas, entregas y certificados.',
+    text: 'Lo que estudiaste aquí: asistencia, pruebas, entregas y certificados.',
     loading: 'Cargando tu expediente…',
     loadFailed: 'No se pudo cargar tu expediente.',
     emptyTitle: 'Tu expediente está vacío',

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../../platform/api/client.ts';
 import { usePages } from '../../../platform/api/pages.ts';
 import type { Result, Row } from '../../../platform/api/route-types.ts';
+import { useInLanguage } from '../../../platform/i18n/use-in-language.ts';
 import type { DocumentDraft } from './document-draft.ts';
 
 export type ClassDocument = Row<'GET /clases/:id/documentos'>;
@@ -30,6 +31,7 @@ export const useUnfinished = () =>
   useQuery({
     queryKey: unfinishedKey,
     queryFn: ({ signal }) => api('GET /subidas', { signal }),
+    select: useInLanguage(),
     refetchOnMount: 'always',
   });
 

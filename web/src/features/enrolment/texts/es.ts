@@ -4,7 +4,7 @@ export const es = {
   refresh: 'Actualizar',
   loading: 'Cargando tus cursos…',
   loadFailed: 'No se pudieron cargar tus cursos. Inténtalo de nuevo más tarde.',
-  refreshFailed: 'No se ha podido actualizar; lo que ves es lo último que se cargó.',
+  refreshFailed: 'No se pudo actualizar; lo que ves es lo último que se cargó.',
   emptyTitle: 'Aquí aparecerán tus cursos',
   emptyText: 'En cuanto te inscribas en un programa verás sus módulos, sus clases y tu calendario.',
   explore: 'Ver programas disponibles',
@@ -22,7 +22,7 @@ export const es = {
       'Enviamos tu solicitud al equipo de la academia, que te devuelve lo que pagaste y termina tu acceso al curso. Mientras tanto conservas el acceso, y te respondemos en Soporte.',
     confirm: 'Pedir la devolución',
     sending: 'Enviando…',
-    failed: 'No hemos podido enviar tu solicitud. Inténtalo de nuevo.',
+    failed: 'No pudimos enviar tu solicitud. Inténtalo de nuevo.',
     subject: 'Dejo el curso por el cambio de fechas',
     text: 'La primera clase era el {{before}} y ahora es el {{after}}, y por eso quiero dejar «{{titulo}}» y que me devuelvan lo que pagué.',
     textNoDate:

@@ -49,7 +49,7 @@ export const es = {
     },
     required: 'Destinatario, asunto y cuerpo del mensaje son obligatorios.',
     notConnected: 'Error: No se ha podido establecer la conexión en tiempo real. Por favor, recarga la página.',
-    noAnswer: 'No sabemos si tu mensaje ha llegado. Vuelve a enviarlo: aunque ya estuviera, llegará una sola vez.',
+    noAnswer: 'No sabemos si tu mensaje llegó. Vuelve a enviarlo: aunque ya estuviera, llegará una sola vez.',
     failed: 'No se pudo enviar el mensaje. Vuelve a intentarlo.',
     send: 'Enviar',
     sending: 'Enviando…',

@@ -59,7 +59,7 @@ describe('the sandbox’s requests', () => {
     };
     fetched.mockResolvedValue(answer({ error }, 402));
     const result = await api.confirm(secret, card, {}, '');
-    expect(result.error).toEqual({ ...error, message: 'Tu tarjeta ha sido rechazada.' });
+    expect(result.error).toEqual({ ...error, message: 'Tu tarjeta fue rechazada.' });
   });
 
   test('a failed 3-D Secure check is an error, a passed one an intent', async () => {

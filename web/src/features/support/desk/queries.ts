@@ -3,7 +3,8 @@ import type { TicketConNotas } from '@puente/contracts/support-desk';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../../platform/api/client.ts';
-import { usePages } from '../../../platform/api/pages.ts';
+import { usePages, usePagesInLanguage } from '../../../platform/api/pages.ts';
+import { useInLanguage } from '../../../platform/i18n/use-in-language.ts';
 import { deskKey, isMissing } from '../queries.ts';
 import type { DeskFilter } from './filters.ts';
 
@@ -12,7 +13,7 @@ const preparedKey = [...deskKey, 'prepared'] as const;
 
 /** The tickets that I answer, by the filters, page by page. */
 export const useDeskTickets = (filter: DeskFilter) =>
-  usePages({
+  usePagesInLanguage({
     route: 'GET /admin/tickets',
     key: [...deskKey, 'list', filter],
     query: { ...filter, limit: 30 },
@@ -32,6 +33,7 @@ export const useDeskTicket = (id: string) =>
   useQuery({
     queryKey: oneKey(id),
     queryFn: ({ signal }) => api('GET /admin/tickets/:id', { params: { id }, signal }),
+    select: useInLanguage(),
     refetchOnMount: 'always',
     retry: (count, error) => !isMissing(error) && count < 2,
   });

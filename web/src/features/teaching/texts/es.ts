@@ -51,7 +51,7 @@ export const es = {
   },
   failed: 'No se pudo completar la acción. Inténtalo de nuevo.',
   notConnected: 'No hay conexión con la academia. Espera a que vuelva e inténtalo de nuevo.',
-  noAnswer: 'La academia no ha respondido. Comprueba el estado de la clase antes de volver a intentarlo.',
+  noAnswer: 'La academia no respondió. Comprueba el estado de la clase antes de volver a intentarlo.',
   attendance: {
     open: 'Asistencia',
     title: 'Asistencia: {{nombre}}',
@@ -117,7 +117,7 @@ export const es = {
   },
   problem: {
     forgotten: 'Sigue en vivo aunque su hora terminó. Finalízala si ya acabó.',
-    late: 'Ya es la hora y no se ha iniciado. Tus estudiantes están esperando.',
+    late: 'Ya es la hora y no se inició. Tus estudiantes están esperando.',
     missed: 'Su hora terminó sin que se iniciara. Iníciala si vas a darla tarde, o cancélala.',
     noMeeting: 'No tiene reunión: nadie podrá entrar hasta que la agendes.',
   },

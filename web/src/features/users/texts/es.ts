@@ -166,7 +166,7 @@ export const es = {
       when: 'Fecha',
       minutes: 'Minutos',
       of: '{{minutes}} de {{total}}',
-      empty: 'No ha estado en ninguna clase en vivo.',
+      empty: 'No estuvo en ninguna clase en vivo.',
     },
     tests: {
       title: 'Pruebas',
@@ -177,7 +177,7 @@ export const es = {
       underWay: 'En curso',
       passed: '{{mark}} % · Aprobado',
       notPassed: '{{mark}} % · No aprobado',
-      empty: 'No ha hecho ninguna prueba.',
+      empty: 'No hizo ninguna prueba.',
     },
     certificates: {
       title: 'Certificados',

@@ -46,7 +46,7 @@ export const checkEs = {
   },
   wait: {
     title: 'Demasiadas comprobaciones seguidas',
-    text: 'Desde tu conexión se han comprobado muchos códigos. Espera unos minutos y vuelve a intentarlo.',
+    text: 'Desde tu conexión se comprobaron muchos códigos. Espera unos minutos y vuelve a intentarlo.',
   },
   badge: 'Descargar la credencial digital (Open Badges 3.0)',
   linkedin: 'Agregar a LinkedIn',

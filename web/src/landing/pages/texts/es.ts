@@ -66,7 +66,7 @@ export const es: PageTexts = {
       'Las condiciones para estudiar en Academia Puente: cuenta, compras, cuotas, reembolsos, clases y uso de los materiales.',
     updated: 'Última actualización: 1 de octubre de 2026',
     responsible: 'Con quién haces el trato',
-    intro: 'Al crear una cuenta o comprar un curso aceptas estas condiciones. Las hemos escrito para que se lean.',
+    intro: 'Al crear una cuenta o comprar un curso aceptas estas condiciones. Las escribimos para que se lean.',
     sections: [
       {
         title: 'Qué somos y qué no somos',

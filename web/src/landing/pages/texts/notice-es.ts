@@ -21,7 +21,7 @@ export const noticeEs = {
   },
   wait: {
     title: 'Demasiadas solicitudes',
-    text: 'Desde tu conexión se han pedido muchos avisos seguidos. Inténtalo de nuevo dentro de una hora.',
+    text: 'Desde tu conexión se pidieron muchos avisos seguidos. Inténtalo de nuevo en una hora.',
   },
   confirm: {
     title: '¿Te avisamos?',

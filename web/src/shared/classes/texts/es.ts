@@ -4,7 +4,7 @@ export const es = {
   waitingRoom: 'Sala de espera',
   shut: {
     notActive: 'Tu suscripción no está activa (estado: {{estado}}), así que no puedes entrar en la clase.',
-    ended: 'Esta clase ya ha terminado.',
+    ended: 'Esta clase ya terminó.',
     notStarted: 'El tutor aún no ha iniciado la clase. El enlace se activará automáticamente cuando empiece.',
     notScheduled: 'Todavía no hay una sesión en vivo programada para esta clase.',
     notOpenYet: 'El enlace se activará automáticamente 15 minutos antes de la clase, a las {{time}}.',

@@ -119,7 +119,7 @@ export const es = {
     saveDraft: 'Guardar borrador',
     publish: 'Publicar',
     saving: 'Guardando…',
-    saved: 'El test se ha guardado.',
+    saved: 'El test se guardó.',
     published: 'El test está publicado: sus estudiantes ya pueden verlo.',
     unpublish: 'Volver a borrador',
     wrong: 'Revisa lo que está marcado antes de guardar.',
@@ -130,7 +130,7 @@ export const es = {
     archive: 'Archivar test',
     deleteTitle: 'Eliminar test',
     archiveTitle: 'Archivar test',
-    deleteText: 'Nadie ha empezado «{{nombre}}». Se elimina con sus preguntas, y no se puede deshacer.',
+    deleteText: 'Nadie empezó «{{nombre}}». Se elimina con sus preguntas, y no se puede deshacer.',
     archiveText:
       'Hay estudiantes que ya hicieron «{{nombre}}». Se archiva: ellos conservan sus resultados y nadie más puede empezarlo.',
     attempts_one: '{{count}} intento hasta ahora: los que ya empezaron conservan lo que se les preguntó.',

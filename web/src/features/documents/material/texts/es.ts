@@ -71,7 +71,7 @@ export const es = {
     upload: 'Subir',
     save: 'Guardar',
     saving: 'Guardando…',
-    saved: 'Los cambios se han guardado.',
+    saved: 'Los cambios se guardaron.',
     added_one: '{{count}} documento agregado.',
     added_other: '{{count}} documentos agregados.',
     problems: {

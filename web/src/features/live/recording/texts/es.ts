@@ -22,12 +22,12 @@ export const es = {
     'no-storage':
       'No se está grabando: el navegador no deja guardar la grabación. Abre la academia en una ventana que no sea privada y presiona «Grabar» otra vez.',
     'disk-full':
-      'La grabación se ha detenido porque esta computadora no tiene más espacio. Lo grabado está guardado. Libera espacio para seguir.',
+      'La grabación se detuvo porque esta computadora no tiene más espacio. Lo grabado está guardado. Libera espacio para seguir.',
     'not-announced':
-      'No se está grabando: no hemos podido avisar a la clase de que grabas. Revisa tu conexión y presiona «Grabar» otra vez.',
+      'No se está grabando: no pudimos avisar a la clase de que grabas. Revisa tu conexión y presiona «Grabar» otra vez.',
     busy: 'Ya estás grabando otra clase. Detén esa grabación primero.',
     unexpected:
-      'La grabación se ha detenido por un error. Lo grabado hasta ahora está guardado. Presiona «Grabar» para seguir.',
+      'La grabación se detuvo por un error. Lo grabado hasta ahora está guardado. Presiona «Grabar» para seguir.',
   },
   kept: {
     made: 'La grabación está lista',
@@ -44,7 +44,7 @@ export const es = {
     discard: 'Descartar',
     discardOf: 'Descartar la grabación de «{{clase}}»',
     discardTitle: 'Descartar la grabación',
-    discardText: 'Se borrará de este navegador. Si no la has guardado ni subido, no podrás recuperarla.',
+    discardText: 'Se borrará de este navegador. Si no la guardaste ni la subiste, no podrás recuperarla.',
     pause: 'Pausar',
     resume: 'Seguir',
     retry: 'Intentar de nuevo',

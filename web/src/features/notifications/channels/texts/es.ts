@@ -1,6 +1,6 @@
 export const es = {
   title: 'Por tema',
-  text: 'El resumen es un solo correo cada mañana con lo que no has visto en la academia.',
+  text: 'El resumen es un solo correo cada mañana con lo que no viste en la academia.',
   inApp: 'En la academia',
   mailOf: 'Correo: {{name}}',
   mail: { no: 'Sin correo', inmediato: 'Correo al momento', resumen: 'En el resumen diario' },

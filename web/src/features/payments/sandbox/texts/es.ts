@@ -16,14 +16,14 @@ export const es = {
   test_card_required: 'Este es un entorno de prueba: solo acepta tarjetas de prueba, como 4242 4242 4242 4242.',
   incomplete_expiry: 'La fecha de vencimiento está incompleta.',
   invalid_expiry_month: 'El mes de vencimiento no es válido.',
-  invalid_expiry_year_past: 'La tarjeta ya ha vencido.',
+  invalid_expiry_year_past: 'La tarjeta ya venció.',
   incomplete_cvc: 'El código de seguridad está incompleto.',
-  card_declined: 'Tu tarjeta ha sido rechazada.',
-  processing_error: 'Se ha producido un error al procesar tu tarjeta. Inténtalo de nuevo en unos minutos.',
+  card_declined: 'Tu tarjeta fue rechazada.',
+  processing_error: 'Ocurrió un error al procesar tu tarjeta. Inténtalo de nuevo en unos minutos.',
   payment_intent_authentication_failure:
-    'No hemos podido autenticar tu medio de pago. Elige otro medio de pago y vuelve a intentarlo.',
+    'No pudimos autenticar tu medio de pago. Elige otro medio de pago y vuelve a intentarlo.',
   payment_intent_unexpected_state: 'Este pago ya no se puede confirmar. Vuelve a empezarlo.',
   setup_intent_authentication_failure:
-    'No hemos podido autenticar tu medio de pago. Elige otro medio de pago y vuelve a intentarlo.',
-  connection: 'No se ha podido conectar con el servicio de pagos. Comprueba tu conexión e inténtalo de nuevo.',
+    'No pudimos autenticar tu medio de pago. Elige otro medio de pago y vuelve a intentarlo.',
+  connection: 'No se pudo conectar con el servicio de pagos. Comprueba tu conexión e inténtalo de nuevo.',
 };
