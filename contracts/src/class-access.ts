@@ -89,6 +89,13 @@ export function classStatus(
 }
 
 /**
+ * Whether a class counts as held (OVER-3): its date-time is past, or its tutor has finished it before. Progress and
+ * history count by this rule.
+ */
+export const isHeld = ({ fechaHora, reunion }: Pick<AccessibleClass, 'fechaHora' | 'reunion'>, now: Date): boolean =>
+  Date.parse(fechaHora) < now.getTime() || reunion?.estado === 'Completada';
+
+/**
  * The next class: the earliest that has not ended. Of several that are under way, one that can be entered comes first
  * and one that its tutor forgot to end comes last.
  * @param candidates classes of subscriptions; only those of 'Activa' and 'Inactiva' ones are considered

@@ -10,7 +10,7 @@ export const documentMaxBytes = 500 * 1_048_576;
 /** The most documents of a class that can be put in an order. */
 export const documentsInOrder = 500;
 
-/** A document as the staff of its course see it. */
+/** A document of a class, with its file. */
 export const DocumentoDeClase = Documento.extend({
   claseId: Id,
   createdAt: Moment,
@@ -68,13 +68,14 @@ const formErrors = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/** The documents of a class, for the staff of its course (product rule 11). */
+/** The documents of a class: read by whoever has the course, changed by its staff (product rule 11). */
 export const classDocumentsRoutes = {
   list: route({
     method: 'GET',
     path: '/clases/:id/documentos',
-    access: 'staff',
-    summary: 'The documents of a class that I teach, in their order',
+    access: 'session',
+    summary:
+      'The documents of a class that I teach or have, in their order; those of a class to come are none while a payment is late',
     params: ById,
     query: Page,
     answers: { 200: z.array(DocumentoDeClase) },

@@ -33,8 +33,11 @@ let lastUserId: string | undefined;
 session.subscribe(() => {
   const state = session.state();
   if (state.status === 'signed-out') {
-    draftStorage.remove();
-    drafts.removeAll();
+    // A session that ends elsewhere, or that the server ends, leaves what is being written to this tab (decision 0228).
+    if (session.wasLoggedOutHere()) {
+      draftStorage.remove();
+      drafts.removeAll();
+    } else drafts.removeFromBrowser();
   }
   if (state.status !== 'signed-in') return;
   if (lastUserId !== undefined && lastUserId !== state.user.id) window.location.reload();

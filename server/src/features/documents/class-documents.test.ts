@@ -4,6 +4,7 @@ import { uploadPartBytes } from '@puente/contracts/documents';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../testing/sample-files.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -198,6 +199,52 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await list()).toHaveLength(1);
+  });
+
+  test.each([
+    ['Activa', null, ['Antes', 'Después']],
+    ['Inactiva', null, ['Antes', null]],
+    ['Cancelada', null, null],
+    ['Activa', '2026-11-21T00:00:00Z', null],
+  ] as const)('[API-1, DOC-4] are listed for a student whose access is %s until %s', async (estado, expiration, seen) => {
+    app.clock.now = new Date('2026-11-22T12:00:00Z');
+    const courseId = await createCourse(app.platform, {
+      modulos: [
+        {
+          nombre: 'M',
+          clases: [
+            { nombre: 'Antes', fechaHora: '2026-11-20T15:00:00Z', duracion: '1 hora' },
+            { nombre: 'Después', fechaHora: '2026-11-27T15:00:00Z', duracion: '1 hora' },
+          ],
+        },
+      ],
+    });
+    const clases = await classesOf(app.platform, courseId);
+    await addLink(app.platform, clases[0]!, 'Antes', 'https://uscis.gov');
+    await addLink(app.platform, clases[1]!, 'Después', 'https://uscis.gov');
+    const student = await createUser(app.platform);
+    await enrolStudent(app.platform, student.id, courseId);
+    await sql`update subscriptions set estado = ${estado}, expiration = ${expiration} where "userId" = ${student.id}`.execute(
+      app.platform.database.bookkeeping,
+    );
+    const token = await app.signIn(student.email);
+    const listed = await Promise.all(
+      clases.map((id) => app.call('GET', `/api/clases/${id}/documentos`, { token })),
+    );
+    if (seen === null) {
+      expect(listed.map(({ status, body }) => [status, body.code])).toEqual(clases.map(() => [404, 'CLASS_NOT_FOUND']));
+      return;
+    }
+    expect(listed.map(({ status }) => status)).toEqual([200, 200]);
+    expect(listed.map(({ body }) => body[0]?.titulo ?? null)).toEqual(seen);
+  });
+
+  test('[API-1, DOC-4] are there for nobody else', async () => {
+    const stranger = await app.signIn((await createUser(app.platform)).email);
+    const { status, body } = await app.call('GET', `/api/clases/${claseId}/documentos`, { token: stranger });
+    expect([status, body.code]).toEqual([404, 'CLASS_NOT_FOUND']);
+    expect((await app.call('GET', `/api/clases/${claseId}/documentos`)).status).toBe(401);
+    expect((await app.call('GET', `/api/clases/${randomUUID()}/documentos`, { token: stranger })).status).toBe(404);
   });
 
   test('[ADM-4] stand as their staff put them, for students and in a copy too; a new one comes last', async () => {

@@ -28,8 +28,8 @@ import {
   updateDocument,
 } from './class-store.ts';
 import { assertContent, createInspection } from './inspection.ts';
-import { mayAddTo, mayManage, type ManagedDocument } from './policy.ts';
-import { judgeContent, linkAddress } from './rules.ts';
+import { mayAddTo, mayList, mayManage, type ManagedDocument } from './policy.ts';
+import { judgeContent, linkAddress, mayRead } from './rules.ts';
 import { bytesTaken, classById } from './store.ts';
 import type { StagedPart, StoredFiles } from './stored-files.ts';
 import type { FileTipo, Tipo } from './tables.ts';
@@ -85,7 +85,7 @@ function checked({ titulo = '', tipo = '', mandatorio, filePath = '' }: Document
   return { titulo, tipo, mandatorio, address };
 }
 
-/** What the staff of a course do with the documents of its classes. */
+/** The documents of a course's classes: everybody who has it reads the list, its staff change it. */
 export function createClassDocuments(platform: Platform, stored: StoredFiles) {
   const { database, events, files, scanner, now } = platform;
   const inspection = createInspection(platform);
@@ -95,10 +95,13 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
     return viewer ? standingTo(db, viewer, cursoId, now()) : 'none';
   }
 
-  async function placeFor(db: Db, actor: Actor, claseId: string) {
+  async function classWithStanding(db: Db, actor: Actor, claseId: string) {
     const clase = await classById(db, claseId);
-    return mayAddTo(actor, clase && { ...clase, standing: await standingOf(db, actor, clase.cursoId) });
+    return clase && { ...clase, standing: await standingOf(db, actor, clase.cursoId) };
   }
+
+  const placeFor = async (db: Db, actor: Actor, claseId: string) =>
+    mayAddTo(actor, await classWithStanding(db, actor, claseId));
 
   async function managed(db: Db, actor: Actor, row: ClassDocumentRow | undefined) {
     return mayManage(actor, row && { ...row, standing: await standingOf(db, actor, row.cursoId) });
@@ -150,8 +153,13 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
     /** @throws AppError CLASS_NOT_FOUND */
     async list(actor: Actor, claseId: string, page: PageQuery): Promise<PageOf<DocumentoDeClase>> {
       const { rows, next } = await documentsOfClass(database.db, claseId, page);
-      await placeFor(database.db, actor, claseId);
-      return { rows: rows.map(toDocumento), next };
+      const found = await classWithStanding(database.db, actor, claseId);
+      const clase = mayList(actor, found);
+      // As the course shows them: none of a class to come while a payment is late (product rule 13).
+      if (!mayRead(clase.standing, clase, now())) return { rows: [], next: null };
+      // The harmful ones, which nobody can open, are shown to those alone who can delete them.
+      const shown = clase.standing === 'staff' ? rows : rows.filter(({ archivo }) => !archivo?.bloqueado);
+      return { rows: shown.map(toDocumento), next };
     },
 
     /** Before the form is read. @throws AppError CLASS_NOT_FOUND */

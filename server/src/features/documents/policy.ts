@@ -9,6 +9,13 @@ export const mayAddTo = policy(
   (_person, { standing }: { standing: CourseStanding }) => standing === 'staff',
 );
 
+/** Whoever has the course knows its classes; for others they are not there. */
+export const mayList = policy(
+  'documents.list',
+  'CLASS_NOT_FOUND',
+  (_person, { standing }: { standing: CourseStanding }) => standing !== 'none',
+);
+
 /** An upload belongs to who began it, for as long as they are staff of the course. */
 export const mayContinue = policy(
   'documents.upload',

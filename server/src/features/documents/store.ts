@@ -7,12 +7,20 @@ import type { DocumentTables, FileTipo, ReadableRow, UploadRow } from './tables.
 const tables = (db: Db) => db.$extendTables<DocumentTables>();
 
 /** A class with its course; undefined when there is no such class. */
+interface ClassRow {
+  claseId: string;
+  cursoId: string;
+  nombre: string;
+  nombreEn: string | null;
+  fechaHora: Date;
+}
+
 export async function classById(
   db: Db,
   id: string,
-): Promise<{ claseId: string; cursoId: string; nombre: string; nombreEn: string | null } | undefined> {
-  const { rows } = await sql<{ claseId: string; cursoId: string; nombre: string; nombreEn: string | null }>`
-    select k.id as "claseId", m."cursoId", k.nombre, k."nombreEn"
+): Promise<ClassRow | undefined> {
+  const { rows } = await sql<ClassRow>`
+    select k.id as "claseId", m."cursoId", k.nombre, k."nombreEn", k."fechaHora"
     from classes k join modules m on m.id = k."moduloId" where k.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -23,7 +23,7 @@ export const filesRouteMatrix = {
     request: ({ attachmentId }) => ({ params: { id: attachmentId } }),
   },
 
-  'GET /clases/:id/documentos': { who: courseStaff('CLASS_NOT_FOUND'), request: clase },
+  'GET /clases/:id/documentos': { who: courseMembers('CLASS_NOT_FOUND'), request: clase },
   'POST /clases/:id/documentos': {
     who: courseStaff('CLASS_NOT_FOUND'),
     request: clase,

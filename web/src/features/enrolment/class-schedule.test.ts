@@ -21,7 +21,7 @@ test("[SUBS-3] an event has the class's name, start and end, and the module's na
   });
 });
 
-test('[SUBS-1] the history has the past classes, latest first', () => {
+test('[SUBS-1, OVER-3] the history has the classes that progress counts: past by their time, or finished before it', () => {
   const now = new Date('2026-11-21T20:00:00.000Z');
   const subscriptions = enrolled(
     clase('first', '2026-11-01T18:00:00.000Z'),
@@ -29,9 +29,17 @@ test('[SUBS-1] the history has the past classes, latest first', () => {
     clase('just over', '2026-11-21T18:00:00.000Z'),
     clase('future', '2026-12-01T18:00:00.000Z'),
     { ...clase('ended early', '2026-11-21T19:30:00.000Z'), reunion: { estado: 'Completada' } } as Clase,
+    { ...clase('finished', '2026-11-21T22:00:00.000Z'), reunion: { estado: 'Completada' } } as Clase,
     { ...clase('runs over', '2026-11-21T17:30:00.000Z'), reunion: { estado: 'En Vivo' } } as Clase,
   );
-  expect(pastClasses(subscriptions, now).map(({ clase: { id } }) => id)).toEqual(['ended early', 'just over', 'first']);
+  expect(pastClasses(subscriptions, now).map(({ clase: { id } }) => id)).toEqual([
+    'finished',
+    'ended early',
+    'running',
+    'just over',
+    'runs over',
+    'first',
+  ]);
 });
 
 test('[SUBS-5] a changed meeting is updated in its class only', () => {

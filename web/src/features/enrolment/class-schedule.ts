@@ -1,5 +1,5 @@
 import type { Clase } from '@puente/contracts/catalogue';
-import { classStatus } from '@puente/contracts/class-access';
+import { isHeld } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 import type { ReunionActualizada } from '@puente/contracts/live';
 
@@ -42,10 +42,10 @@ export const withMeeting = (
   return isKnown ? changed : undefined;
 };
 
-/** The past classes, latest first. */
+/** The past classes, latest first: as many as the overview counts. */
 export const pastClasses = (subscriptions: readonly Subscription[], now: Date): ScheduledClass[] =>
   scheduledClasses(subscriptions)
-    .filter(({ clase }) => classStatus(clase, now) === 'over')
+    .filter(({ clase }) => isHeld(clase, now))
     .toSorted((a, b) => Date.parse(b.clase.fechaHora) - Date.parse(a.clase.fechaHora));
 
 /**

@@ -48,6 +48,12 @@ test("[OVER-3] a course's progress is its share of past classes as rounded perce
   });
 });
 
+test('[OVER-3, SUBS-1] a class that was finished before its planned hour counts as held, in the history too', () => {
+  const finished = clase('2026-11-21T20:00:00Z', { reunion: { estado: 'Completada' } as Clase['reunion'] });
+  const course = enrolled('Visas', clase('2026-11-01T10:00:00Z'), finished, clase('2026-11-28T20:00:00Z'));
+  expect(progressOf(course, now)).toMatchObject({ completed: 2, before: 0, total: 3, percent: 67 });
+});
+
 test('[OVER-3, OVER-4] a class that begins at this moment is under way, not past', () => {
   const course = enrolled('Visas', clase(now.toISOString()));
   expect(progressOf(course, now).completed).toBe(0);

@@ -1,5 +1,5 @@
 import type { Clase, Curso } from '@puente/contracts/catalogue';
-import { nextClass } from '@puente/contracts/class-access';
+import { isHeld, nextClass } from '@puente/contracts/class-access';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
 /** The part of a subscription that the overview needs. */
@@ -28,17 +28,17 @@ export interface CourseProgress {
   percent: number;
 }
 
-/** OVER-3, OVER-7: a class is completed after its start time. A course without classes has 0 percent. */
+/** OVER-3, OVER-7: a class is completed once it was held. A course without classes has 0 percent. */
 export const progressOf = (enrolled: Enrolled, now: Date): CourseProgress => {
   const classes = classesOf(enrolled);
-  const heldUntil = (moment: Date) => classes.filter(({ fechaHora }) => new Date(fechaHora) < moment).length;
-  const completed = heldUntil(now);
+  const began = new Date(enrolled.fechaInicio);
+  const completed = classes.filter((clase) => isHeld(clase, now)).length;
   return {
     id: enrolled.id,
     cursoId: enrolled.curso.id,
     titulo: enrolled.curso.titulo,
     completed,
-    before: Math.min(completed, heldUntil(new Date(enrolled.fechaInicio))),
+    before: classes.filter((clase) => isHeld(clase, now) && new Date(clase.fechaHora) < began).length,
     total: classes.length,
     percent: classes.length === 0 ? 0 : Math.round((completed / classes.length) * 100),
   };

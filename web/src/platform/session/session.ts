@@ -55,6 +55,8 @@ export const createSession = (ports: SessionPorts) => {
   let generation = 0;
   /** The person is ending the session: the server's news of it is no surprise. */
   let isEnding = false;
+  /** The person logged out in this tab. */
+  let loggedOutHere = false;
   const listeners = new Set<() => void>();
 
   const setState = (next: SessionState): void => {
@@ -204,6 +206,9 @@ export const createSession = (ports: SessionPorts) => {
       silentLogout();
     },
 
+    /** Whether the session ended by the person's logout in this tab, and neither elsewhere nor by the server. */
+    wasLoggedOutHere: (): boolean => loggedOutHere,
+
     /** Announces that the next end of the session is the person's own doing; `false` when it failed. */
     expectEnd: (expected = true): void => {
       isEnding = expected;
@@ -216,6 +221,7 @@ export const createSession = (ports: SessionPorts) => {
       { tellServer, isRefused: wasEnded = false }: LogoutOptions = { tellServer: true },
     ): Promise<void> => {
       isEnding = true;
+      loggedOutHere = !wasEnded;
       if (wasEnded) ports.noteEnd('');
       const logoutRequest = tellServer && ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
       if (tellServer) forgetSession();

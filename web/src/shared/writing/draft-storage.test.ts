@@ -3,23 +3,28 @@ import { expect, test } from 'vitest';
 import { createDraftStorage, draftLifetimeMs } from './draft-storage.ts';
 import { resumed } from './draft.ts';
 
+const storageOf = (items: Map<string, string>) => ({
+  get length() {
+    return items.size;
+  },
+  key: (index: number) => [...items.keys()][index] ?? null,
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+});
+
+/** A browser, and its tabs. */
 const browser = () => {
   const items = new Map<string, string>([['sesion.fallos', '1']]);
   let clock = 1_000;
-  const storage = {
-    get length() {
-      return items.size;
-    },
-    key: (index: number) => [...items.keys()][index] ?? null,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-  const drafts = createDraftStorage(
-    () => storage,
-    () => clock,
-  );
-  return { items, drafts, pass: (milliseconds: number) => (clock += milliseconds) };
+  const openTab = (own = new Map<string, string>()) =>
+    createDraftStorage(
+      () => storageOf(items),
+      () => storageOf(own),
+      () => clock,
+    );
+  const own = new Map<string, string>();
+  return { items, own, openTab, drafts: openTab(own), pass: (milliseconds: number) => (clock += milliseconds) };
 };
 
 test('[FORO-5] a draft is kept for its account and key, until it is removed', () => {
@@ -53,13 +58,25 @@ test('[FORO-5] the logout deletes the drafts of everybody, and nothing else', ()
   expect([...items.keys()]).toEqual(['sesion.fallos']);
 });
 
+test('[FORO-5] a logout in another tab leaves what was written here to its account, and to this tab alone', () => {
+  const { drafts, items, own, openTab } = browser();
+  const other = openTab();
+  drafts.write('ana', 'foro-tema', { titulo: 'A medias' });
+  other.removeAll();
+  drafts.removeFromBrowser();
+  expect([...items.keys()]).toEqual(['sesion.fallos']);
+  expect(drafts.read('ana', 'foro-tema')).toEqual({ titulo: 'A medias' });
+  expect(drafts.read('luis', 'foro-tema')).toBeUndefined();
+  expect(other.read('ana', 'foro-tema')).toBeUndefined();
+  drafts.removeAll();
+  expect(own.size).toBe(0);
+});
+
 test('[FORO-5] writing works without storage', () => {
-  const drafts = createDraftStorage(
-    () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-    () => 0,
-  );
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const drafts = createDraftStorage(denied, denied, () => 0);
   drafts.write('ana', 'a', '1');
   drafts.removeAll();
   drafts.removeExpired();

@@ -1,5 +1,8 @@
+import { classAccess } from '@puente/contracts/class-access';
+
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -23,12 +26,14 @@ export const ClassHistory = ({ subscriptions, attendanceOf, now }: ClassHistoryP
       <Disclosure title={t('history')} aside={t('classes', { count: past.length })} headingLevel={2}>
         {past.length === 0 && <p className="text-muted">{t('historyEmpty')}</p>}
         <ul className="divide-y divide-line">
-          {past.map(({ clase, modulo, curso }) => {
+          {past.map(({ clase, modulo, curso, estado }) => {
+            const access = classAccess(clase, estado, now);
             const attendance = attendanceOf(clase.id);
             return (
               <li key={clase.id} className="py-3">
                 <p className="font-medium text-ink">
-                  <AcademyText of={clase} name="nombre" />
+                  <AcademyText of={clase} name="nombre" />{' '}
+                  {access.status === 'under way' && <ClassStatusBadge access={access} />}
                 </p>
                 <p className="text-sm text-muted">
                   {curso} · {modulo} · {format.longDate(clase.fechaHora)}, {format.time(clase.fechaHora)}
