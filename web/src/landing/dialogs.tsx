@@ -6,6 +6,7 @@ import { CheckMail } from '../features/accounts/components/check-mail.tsx';
 import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
 import { RegisterDialog } from '../features/accounts/components/register-dialog.tsx';
 import { whyEnded } from '../features/accounts/why-ended.ts';
+import { hearVerified, isWaitedFor, type Verified } from '../platform/session/verified-elsewhere.ts';
 import { waitingRegistration } from '../platform/session/waiting-registration.ts';
 import { ignoreStraySecondPresses } from '../ui/second-press.ts';
 
@@ -124,11 +125,22 @@ const Dialog = (opened: Opened) => {
 // This chunk is fetched when somebody points at a button that opens a dialog: before the press.
 ignoreStraySecondPresses();
 
+/** Goes on where another tab of this browser has verified the address that this one waits for (REG-9). */
+function goOn(verified: Verified): void {
+  const { waiting, opened } = state;
+  if (!waiting || !isWaitedFor(verified, waiting.email)) return;
+  waitingRegistration.take();
+  change({ waiting: undefined });
+  if (verified.isInside) window.location.assign('/dashboard/overview');
+  else openDialog('login', waiting.language, { verified: waiting.email, opener: opened?.opener });
+}
+
 let isMounted = false;
 
 function mount(): void {
   if (isMounted) return;
   isMounted = true;
+  hearVerified(goOn);
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Dialogs />);
 }
 

@@ -111,7 +111,7 @@ test('[ADM-18] an organisation’s report shows who took its seats, when, and ho
     {
       id: expect.any(String),
       usuario: { id: people[1]!.id, nombreCompleto: 'Berta Soto', email: people[1]!.email },
-      curso: { id: cursoId, titulo: 'Ciudadanía y Naturalización' },
+      curso: { id: cursoId, titulo: 'Ciudadanía y Naturalización', tituloEn: null },
       usadoAt: '2026-11-21T15:01:01.000Z',
       clases: { total: 2, pasadas: 1, asistidas: 0 },
       pruebas: { total: 0, aprobadas: 0 },

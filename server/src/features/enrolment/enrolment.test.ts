@@ -175,7 +175,7 @@ describe('the administrators’ list', () => {
       {
         id: expect.any(String),
         usuario: { id: student.id, nombreCompleto: 'Inés Ibarra', email: student.email },
-        curso: { id: courseId, titulo: 'Ciudadanía y Naturalización' },
+        curso: { id: courseId, titulo: 'Ciudadanía y Naturalización', tituloEn: null },
         fechaInicio: '2026-11-21',
         fechaFin: '2027-11-21',
         estado: 'Activa',

@@ -13,7 +13,7 @@ export interface Reader {
   clock?: Clock | null | undefined;
 }
 
-/** The locales of the academy's country: a dollar is `$`, and the clock has twelve hours (decision 0175). */
+/** The locales of the academy's country: a dollar is `$`, and time zones have their short names. */
 const locales = { es: 'es-US', en: 'en-US' } as const;
 
 const dollars = (locale: string) =>
@@ -37,15 +37,22 @@ function dateFormat(language: Language, timezone: string, options: Intl.DateTime
   return format;
 }
 
-/** Spanish writes 'p. m.' with blanks that don't break, as the screens do; its locale says 'p.m.'. */
-const formatWithHour = (
+/**
+ * With the hour by the reader's clock: the academy's twelve hours while it is unknown (decision 0175). Spanish is written as
+ * on the screens: 'p. m.' with blanks that don't break, '9:00' by the clock of 24 hours.
+ */
+function formatWithHour(
   moment: Date,
   { language, timezone, clock }: Reader,
   options: Intl.DateTimeFormatOptions,
-): string =>
-  dateFormat(language, timezone, { ...options, hour: 'numeric', minute: '2-digit', hourCycle: clock ?? 'h12' })
-    .format(moment)
-    .replace(/\s([ap])\.\s?m\./, '\u00A0$1.\u00A0m.');
+): string {
+  const hourCycle = clock ?? 'h12';
+  const format = dateFormat(language, timezone, { ...options, hour: 'numeric', minute: '2-digit', hourCycle });
+  const written = format.format(moment);
+  return language === 'en'
+    ? written
+    : written.replace(/\s([ap])\.\s?m\./, '\u00A0$1.\u00A0m.').replace(/(?<![\d:])0(?=\d:\d\d)/, '');
+}
 
 /** The date in a time zone: '5 de diciembre de 2026', 'December 5, 2026'. */
 export const formatDay = (moment: Date, language: Language, timezone: string): string =>

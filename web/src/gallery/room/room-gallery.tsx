@@ -58,7 +58,7 @@ export const RoomGallery = ({ scene, language }: { scene: Scene; language: 'es' 
           {scene.room === 'waiting' && (
             <WaitingPlace door={door(scene.minutes, isStaff)} devices={devices} onDevices={setDevices} />
           )}
-          {scene.room === 'ended' && <EndedRoom reason={scene.reason} onReturn={close} />}
+          {scene.room === 'ended' && <EndedRoom isStaff={false} reason={scene.reason} onReturn={close} />}
           {scene.room === 'class' && (
             <ClassRoom
               door={door(-10, isStaff)}

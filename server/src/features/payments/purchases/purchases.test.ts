@@ -73,7 +73,7 @@ describe('the purchases', () => {
     expect(body.at(-1)).toEqual({
       id: expect.any(String),
       usuario: { id: shop.student.id, email: shop.student.email, nombreCompleto: 'Lucía Ramírez' },
-      curso: { id: shop.courseId, titulo: 'Ciudadanía y Naturalización' },
+      curso: { id: shop.courseId, titulo: 'Ciudadanía y Naturalización', tituloEn: null },
       fechaCompra: '2026-11-21T15:00:00.000Z',
       montoPagado: 100,
       reembolsado: 0,

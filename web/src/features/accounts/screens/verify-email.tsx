@@ -10,6 +10,7 @@ import { session } from '../../../platform/session/browser-session.ts';
 import { keepCourse } from '../../../platform/session/chosen-course.ts';
 import { freshLogin } from '../../../platform/session/fresh-login.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { announceVerified } from '../../../platform/session/verified-elsewhere.ts';
 import { verifiedAddress } from '../../../platform/session/verified-address.ts';
 import { waitingRegistration } from '../../../platform/session/waiting-registration.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -28,6 +29,7 @@ const verify = async (token: string): Promise<Outcome> => {
   const isInside = entered !== undefined && 'accessToken' in entered && session.signIn(entered);
   if (isInside) freshLogin.write('password');
   else if (outcome === 'verified') verifiedAddress.write(email);
+  if (outcome === 'verified') announceVerified({ email, isInside });
   return { outcome, email, isInside };
 };
 

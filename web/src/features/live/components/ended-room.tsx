@@ -15,18 +15,26 @@ const tones: Record<Reason, 'calm' | 'success' | 'warning'> = {
   access: 'warning',
 };
 
+interface EndedRoomProps {
+  reason: Reason;
+  /** Whether the person runs the class: what comes next is another thing for its students. */
+  isStaff: boolean;
+  onReturn: () => void;
+}
+
 /** After the room: why it ended for this person, and what comes next. */
-export const EndedRoom = ({ reason, onReturn }: { reason: Reason; onReturn: () => void }) => {
+export const EndedRoom = ({ reason, isStaff, onReturn }: EndedRoomProps) => {
   const { t } = useTranslation('live');
+  const isTold = isStaff && (reason === 'left' || reason === 'finished');
   const canReturn = reason === 'left' || reason === 'replaced';
   return (
-    <DoorMessage tone={tones[reason]} title={t(`ended.${reason}Title`)} text={t(`ended.${reason}Text`)}>
+    <DoorMessage tone={tones[reason]} title={t(`ended.${reason}Title`)} text={t(isTold ? `ended.${reason}StaffText` : `ended.${reason}Text`)}>
       {canReturn && <Button onPress={onReturn}>{t(reason === 'left' ? 'ended.rejoin' : 'ended.useHere')}</Button>}
       {reason === 'session' ? (
         <LinkButton href="/?dialog=login">{t('ended.login')}</LinkButton>
       ) : (
-        <LinkButton href="/dashboard/subscriptions" variant="secondary">
-          {t('door.toCourses')}
+        <LinkButton href={isStaff ? '/dashboard/paneladmin/tutorias' : '/dashboard/subscriptions'} variant="secondary">
+          {t(isStaff ? 'ended.toTutoring' : 'door.toCourses')}
         </LinkButton>
       )}
     </DoorMessage>

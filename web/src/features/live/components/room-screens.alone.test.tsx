@@ -117,11 +117,19 @@ describe('the way out after the room', () => {
     ['session', 'Iniciar sesión'],
     ['access', 'Tu suscripción a este curso terminó'],
   ] as const)('%s', async (reason, text) => {
-    expect(wordsOf(await rendered(<EndedRoom reason={reason} onReturn={nothing} />))).toContain(text);
+    expect(wordsOf(await rendered(<EndedRoom reason={reason} isStaff={false} onReturn={nothing} />))).toContain(text);
+  });
+
+  test('[LIVE-4] whoever runs the class reads what comes next for its staff, and not the farewell of students', async () => {
+    const words = async (reason: 'left' | 'finished') =>
+      wordsOf(await rendered(<EndedRoom reason={reason} isStaff onReturn={nothing} />));
+    expect(await words('left')).toMatch(/finalízala en Tutorías.*Volver a entrar.*Ir a Tutorías/);
+    expect(await words('finished')).toContain('La asistencia está en Tutorías');
+    expect(await words('finished')).not.toMatch(/Gracias por venir|Ir a mis cursos/);
   });
 
   test('whoever was removed is not invited back', async () => {
-    const words = wordsOf(await rendered(<EndedRoom reason="kicked" onReturn={nothing} />));
+    const words = wordsOf(await rendered(<EndedRoom reason="kicked" isStaff={false} onReturn={nothing} />));
     expect(words).not.toMatch(/Volver a entrar|Usar aquí/);
   });
 });

@@ -77,6 +77,7 @@ const Entry = (props: EntryProps) => {
     return (
       <EndedRoom
         reason={reason}
+        isStaff={props.door.esPersonal}
         onReturn={() => {
           setEnded(null);
           setAttempt(attempt + 1);

@@ -70,9 +70,12 @@ export const es = {
   ended: {
     leftTitle: 'Saliste de la clase',
     leftText: 'La clase sigue en marcha: puedes volver cuando quieras.',
+    leftStaffText: 'La clase sigue en vivo y tus estudiantes siguen dentro. Vuelve a entrar, o finalízala en Tutorías.',
+    toTutoring: 'Ir a Tutorías',
     rejoin: 'Volver a entrar',
     finishedTitle: 'La clase terminó',
     finishedText: 'Gracias por venir. Sus documentos, y la grabación si la hay, estarán en la clase.',
+    finishedStaffText: 'La asistencia está en Tutorías. La grabación, si la hay, se sube o se descarga allí.',
     kickedTitle: 'Te sacaron de esta clase',
     kickedText:
       'El tutor te sacó de la sala y no puedes volver a entrar. Si crees que es un error, escríbele un mensaje: puede dejarte entrar otra vez.',
