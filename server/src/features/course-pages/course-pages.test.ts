@@ -191,7 +191,7 @@ test('[SHOP-2] the landing page has price, next date and page of what is on offe
   expect(lists['OFFERBRIEFCASE']).toEqual([
     {
       HREF: `/cursos/${featured.briefcase}`,
-      SALE: [{ PRICE: '$180.00', NEXT: 'Empieza el 1 de diciembre' }],
+      SALE: [{ PRICE: '$180.00', NEXT: 'Empieza el 1 de diciembre de 2026' }],
       CLOSED: [],
     },
   ]);
@@ -202,7 +202,7 @@ test('[SHOP-2] the landing page has price, next date and page of what is on offe
   const english = await cards().fill('en');
   expect(english.lists!['OFFERBRIEFCASE']![0]).toMatchObject({
     HREF: `/en/courses/${featured.briefcase}`,
-    SALE: [{ NEXT: 'Starts on December 1' }],
+    SALE: [{ NEXT: 'Starts on December 1, 2026' }],
   });
 });
 

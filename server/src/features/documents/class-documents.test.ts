@@ -206,38 +206,41 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     ['Inactiva', null, ['Antes', null]],
     ['Cancelada', null, null],
     ['Activa', '2026-11-21T00:00:00Z', null],
-  ] as const)('[API-1, DOC-4] are listed for a student whose access is %s until %s', async (estado, expiration, seen) => {
-    app.clock.now = new Date('2026-11-22T12:00:00Z');
-    const courseId = await createCourse(app.platform, {
-      modulos: [
-        {
-          nombre: 'M',
-          clases: [
-            { nombre: 'Antes', fechaHora: '2026-11-20T15:00:00Z', duracion: '1 hora' },
-            { nombre: 'Después', fechaHora: '2026-11-27T15:00:00Z', duracion: '1 hora' },
-          ],
-        },
-      ],
-    });
-    const clases = await classesOf(app.platform, courseId);
-    await addLink(app.platform, clases[0]!, 'Antes', 'https://uscis.gov');
-    await addLink(app.platform, clases[1]!, 'Después', 'https://uscis.gov');
-    const student = await createUser(app.platform);
-    await enrolStudent(app.platform, student.id, courseId);
-    await sql`update subscriptions set estado = ${estado}, expiration = ${expiration} where "userId" = ${student.id}`.execute(
-      app.platform.database.bookkeeping,
-    );
-    const token = await app.signIn(student.email);
-    const listed = await Promise.all(
-      clases.map((id) => app.call('GET', `/api/clases/${id}/documentos`, { token })),
-    );
-    if (seen === null) {
-      expect(listed.map(({ status, body }) => [status, body.code])).toEqual(clases.map(() => [404, 'CLASS_NOT_FOUND']));
-      return;
-    }
-    expect(listed.map(({ status }) => status)).toEqual([200, 200]);
-    expect(listed.map(({ body }) => body[0]?.titulo ?? null)).toEqual(seen);
-  });
+  ] as const)(
+    '[API-1, DOC-4] are listed for a student whose access is %s until %s',
+    async (estado, expiration, seen) => {
+      app.clock.now = new Date('2026-11-22T12:00:00Z');
+      const courseId = await createCourse(app.platform, {
+        modulos: [
+          {
+            nombre: 'M',
+            clases: [
+              { nombre: 'Antes', fechaHora: '2026-11-20T15:00:00Z', duracion: '1 hora' },
+              { nombre: 'Después', fechaHora: '2026-11-27T15:00:00Z', duracion: '1 hora' },
+            ],
+          },
+        ],
+      });
+      const clases = await classesOf(app.platform, courseId);
+      await addLink(app.platform, clases[0]!, 'Antes', 'https://uscis.gov');
+      await addLink(app.platform, clases[1]!, 'Después', 'https://uscis.gov');
+      const student = await createUser(app.platform);
+      await enrolStudent(app.platform, student.id, courseId);
+      await sql`update subscriptions set estado = ${estado}, expiration = ${expiration} where "userId" = ${student.id}`.execute(
+        app.platform.database.bookkeeping,
+      );
+      const token = await app.signIn(student.email);
+      const listed = await Promise.all(clases.map((id) => app.call('GET', `/api/clases/${id}/documentos`, { token })));
+      if (seen === null) {
+        expect(listed.map(({ status, body }) => [status, body.code])).toEqual(
+          clases.map(() => [404, 'CLASS_NOT_FOUND']),
+        );
+        return;
+      }
+      expect(listed.map(({ status }) => status)).toEqual([200, 200]);
+      expect(listed.map(({ body }) => body[0]?.titulo ?? null)).toEqual(seen);
+    },
+  );
 
   test('[API-1, DOC-4] are there for nobody else', async () => {
     const stranger = await app.signIn((await createUser(app.platform)).email);

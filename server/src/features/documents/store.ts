@@ -15,10 +15,7 @@ interface ClassRow {
   fechaHora: Date;
 }
 
-export async function classById(
-  db: Db,
-  id: string,
-): Promise<ClassRow | undefined> {
+export async function classById(db: Db, id: string): Promise<ClassRow | undefined> {
   const { rows } = await sql<ClassRow>`
     select k.id as "claseId", m."cursoId", k.nombre, k."nombreEn", k."fechaHora"
     from classes k join modules m on m.id = k."moduloId" where k.id = ${id}`.execute(db);

@@ -28,7 +28,11 @@ export const EndedRoom = ({ reason, isStaff, onReturn }: EndedRoomProps) => {
   const isTold = isStaff && (reason === 'left' || reason === 'finished');
   const canReturn = reason === 'left' || reason === 'replaced';
   return (
-    <DoorMessage tone={tones[reason]} title={t(`ended.${reason}Title`)} text={t(isTold ? `ended.${reason}StaffText` : `ended.${reason}Text`)}>
+    <DoorMessage
+      tone={tones[reason]}
+      title={t(`ended.${reason}Title`)}
+      text={t(isTold ? `ended.${reason}StaffText` : `ended.${reason}Text`)}
+    >
       {canReturn && <Button onPress={onReturn}>{t(reason === 'left' ? 'ended.rejoin' : 'ended.useHere')}</Button>}
       {reason === 'session' ? (
         <LinkButton href="/?dialog=login">{t('ended.login')}</LinkButton>

@@ -77,7 +77,8 @@ export const en = {
     rejoin: 'Join again',
     finishedTitle: 'The class has ended',
     finishedText: 'Thank you for coming. Its documents, and the recording if there is one, will be in the class.',
-    finishedStaffText: 'The attendance is in Tutorials. The recording, if there is one, is uploaded or downloaded there.',
+    finishedStaffText:
+      'The attendance is in Tutorials. The recording, if there is one, is uploaded or downloaded there.',
     kickedTitle: 'You were removed from this class',
     kickedText:
       'The tutor removed you from the room, and you cannot come back in. If you think that this is a mistake, send them a message: they can let you in again.',
