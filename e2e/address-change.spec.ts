@@ -20,7 +20,7 @@ test('[PROF-1] a new e-mail address is confirmed by its link, the old address is
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const pending = page.getByText(`Enviamos un enlace a ${newEmail}`);
   await expect(pending).toBeVisible();
-  await mailFor(academy, student.email, /^Han pedido cambiar el correo/);
+  await mailFor(academy, student.email, /^Alguien pidió cambiar el correo/);
   const link = linkIn(await mailFor(academy, newEmail, /^Confirma tu correo nuevo/), '/verify-email');
   await page.reload();
   await expect(pending).toBeVisible();

@@ -95,12 +95,12 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You are not allowed to do this.' },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
-    es: 'La petición viene de otro sitio y se ha rechazado.',
+    es: 'La petición viene de otro sitio y se rechazó.',
     en: 'The request comes from another site and was refused.',
   },
 
   // 404: not found, or not visible to the caller
-  NOT_FOUND: { status: 404, es: 'No se ha encontrado lo que buscas.', en: 'What you are looking for was not found.' },
+  NOT_FOUND: { status: 404, es: 'No se encontró lo que buscas.', en: 'What you are looking for was not found.' },
   SESSION_NOT_FOUND: { status: 404, es: 'Esa sesión ya no está abierta.', en: 'That session is not open any more.' },
   COURSE_NOT_FOUND: { status: 404, es: 'El curso no existe.', en: 'The course does not exist.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, es: 'La suscripción no existe.', en: 'The subscription does not exist.' },
@@ -135,7 +135,7 @@ export const errorCatalogue = {
   },
   PLAN_CONSENT_REQUIRED: {
     status: 409,
-    es: 'Para pagar en cuotas primero tienes que aceptar el calendario de pagos. No se ha cobrado nada.',
+    es: 'Para pagar en cuotas primero tienes que aceptar el calendario de pagos. No se cobró nada.',
     en: 'To pay in installments, accept the payment schedule first. Nothing has been charged.',
   },
   PAYMENT_IN_PROGRESS: {
@@ -181,7 +181,7 @@ export const errorCatalogue = {
   },
   CHANGED_MEANWHILE: {
     status: 409,
-    es: 'Otra persona ha cambiado esto mientras tanto. Vuelve a cargarlo.',
+    es: 'Otra persona cambió esto mientras tanto. Vuelve a cargarlo.',
     en: 'Somebody else changed this meanwhile. Load it again.',
   },
 
@@ -237,12 +237,12 @@ export const errorCatalogue = {
   },
   CARD_NOT_SAVED: {
     status: 422,
-    es: 'La tarjeta no se ha guardado. Las cuotas se siguen cobrando a la anterior.',
+    es: 'La tarjeta no se guardó. Las cuotas se siguen cobrando a la anterior.',
     en: 'The card was not saved. Installments are still charged to the previous one.',
   },
   PAYMENT_NOT_COMPLETED: {
     status: 422,
-    es: 'El pago no se ha completado. Estado: {status}.',
+    es: 'El pago no se completó. Estado: {status}.',
     en: 'The payment was not completed. Status: {status}.',
   },
 
@@ -261,7 +261,7 @@ export const errorCatalogue = {
   // 5xx: server or provider failure
   INTERNAL: {
     status: 500,
-    es: 'Algo ha fallado en la academia. Inténtalo de nuevo; si se repite, escríbenos con el código {requestId}.',
+    es: 'Algo falló en la academia. Inténtalo de nuevo; si se repite, escríbenos con el código {requestId}.',
     en: 'Something failed on our side. Try again; if it happens again, write to us with the code {requestId}.',
   },
   GOOGLE_NOT_CONFIGURED: {
@@ -291,8 +291,8 @@ export const errorCatalogue = {
   },
   UPLOADS_BUSY: {
     status: 503,
-    es: 'En este momento se están subiendo muchos archivos. Inténtalo de nuevo en {seconds} segundos.',
-    en: 'Many files are being uploaded at the moment. Try again in {seconds} seconds.',
+    es: 'En este momento se están subiendo muchos archivos. Inténtalo de nuevo en {wait}.',
+    en: 'Many files are being uploaded at the moment. Try again in {wait}.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

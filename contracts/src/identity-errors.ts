@@ -12,7 +12,7 @@ export const identityErrors = {
   },
   UNDO_LINK_EXPIRED: {
     status: 400,
-    es: 'Han pasado más de 14 días y este cambio de correo ya no se puede deshacer. Escríbenos y te ayudaremos a recuperar tu cuenta.',
+    es: 'Pasaron más de 14 días y este cambio de correo ya no se puede deshacer. Escríbenos y te ayudaremos a recuperar tu cuenta.',
     en: 'More than 14 days have passed, and this change of e-mail address can no longer be undone. Write to us and we will help you to recover your account.',
   },
   GOOGLE_CANCELLED: {

@@ -62,7 +62,7 @@ export const texts = {
   },
   pictureRemoved: { es: 'Quitaste tu foto.', en: 'Your photo has been removed.' },
   confirmNewAddress: {
-    es: 'Tu perfil ha sido actualizado. Para cambiar tu correo, abre el enlace que te enviamos a la dirección nueva.',
+    es: 'Tu perfil se actualizó. Para cambiar tu correo, abre el enlace que te enviamos a la dirección nueva.',
     en: 'Your profile has been updated. To change your e-mail, open the link that we have sent to the new address.',
   },
 } satisfies Record<string, InBothLanguages>;

@@ -31,7 +31,7 @@ export const texts: Record<Language, IdentityTexts> = {
     proceed: 'Continuar',
     cancel: 'Cancelar',
     expired: 'Este acceso ya no vale',
-    expiredText: 'Ha vencido o ya se usó. Vuelve a la academia y empieza de nuevo.',
+    expiredText: 'Venció o ya se usó. Vuelve a la academia y empieza de nuevo.',
     back: 'Volver a la academia',
   },
   en: {

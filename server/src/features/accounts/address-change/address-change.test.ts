@@ -46,7 +46,7 @@ test('[PROF-1] a new e-mail address takes effect once its link is opened, and ev
 test('[PROF-1, SAFE-2] the old address is notified before and after the change, each time with a link that undoes it', async () => {
   await ask();
   const [asked] = await mailsTo(app, email);
-  expect(asked?.subject).toBe('Han pedido cambiar el correo de tu cuenta');
+  expect(asked?.subject).toBe('Alguien pidió cambiar el correo de tu cuenta');
   expect(asked?.text).toContain(wanted);
   expect(asked?.text).toContain('/undo-address-change?token=');
   await open(await linkTo(app, wanted, 'verify-email'));
