@@ -81,6 +81,12 @@ test('[FORO-5] a text beyond the bounds is not parsed; until the parser is there
   expect(await rendered(<Markdown text={'**a** <b>\nb'} />)).toContain('>**a** &lt;b&gt;\nb</p>');
 });
 
+test('[FORO-5] a long text waits for its turn, and is as it was written until then', async () => {
+  const long = '**a** '.repeat(300);
+  expect(wordsOf(await rendered(<Markdown text={long} />))).toContain('**a** **a**');
+  expect(await html(long)).toContain('<strong>a</strong>');
+});
+
 test('[FORO-5] marks within each other beyond what is shown leave their words', async () => {
   const markup = await html(`${'*a **b '.repeat(200)}c${'** d*'.repeat(200)}`);
   expect(markup.match(/<(em|strong)>/g)?.length).toBeLessThan(100);

@@ -1,12 +1,17 @@
 import { markdownFault } from '@puente/contracts/markdown-bounds';
 import { Component, lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
 
+import { useTurn } from './turns.ts';
+
 export interface MarkdownProps {
   /** As it was written. HTML in it is shown as text. */
   text: string;
   /** The first level of heading that is free on the page; the text's own headings begin there. Usually 3. */
   headingLevel?: 2 | 3 | 4 | 5;
 }
+
+/** Characters from which a text waits for its turn: some dozens of them on one page would stop it. */
+const longText = 1_500;
 
 /** Code splitting: the parser is larger than most screens. A screen that is sure to need it may fetch it ahead. */
 export const loadMarkdown = async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody });
@@ -19,9 +24,10 @@ const MarkdownBody = lazy(loadMarkdown);
  * Needs the texts of `writing`.
  */
 export const Markdown = memo(({ text, headingLevel = 3 }: MarkdownProps) => {
+  const hasTurn = useTurn(text.length > longText);
   const isCostly = useMemo(() => markdownFault(text) !== null, [text]);
   const asWritten = <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>;
-  if (isCostly) return asWritten;
+  if (isCostly || !hasTurn) return asWritten;
   return (
     <Otherwise key={text} show={asWritten}>
       <Suspense fallback={asWritten}>
