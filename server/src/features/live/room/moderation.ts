@@ -9,7 +9,7 @@ import { mayActInRoom, type Moderated, type OwnSeat } from './room-policy.ts';
 import { forwardedMedia, isOnPerson, seatAfter, stopped } from './room-rules.ts';
 import { forgetRemembered, remember, type RoomRow, type SeatRow, setLocked, setRecording } from './room-store.ts';
 import { type News, news, seatEnded } from './seat-news.ts';
-import { lowerHands, seatById, setModeratedSeat, silenceAll } from './seats-store.ts';
+import { lowerHands, seatOrItsSuccessor, setModeratedSeat, silenceAll } from './seats-store.ts';
 import type { Caller, Seats } from './seats.ts';
 
 type Body = CommandBody<(typeof roomCommands)['moderate']>;
@@ -87,7 +87,7 @@ export function createModeration({ now }: Pick<Platform, 'now'>, seats: Seats) {
   }
 
   async function act(tx: Tx, seat: OwnSeat<SeatRow>, room: RoomRow, { accion, sobre }: Body): Promise<News[]> {
-    const named = isOnPerson(accion) && sobre ? await seatById(tx, sobre) : undefined;
+    const named = isOnPerson(accion) && sobre ? await seatOrItsSuccessor(tx, sobre) : undefined;
     const target = named?.reunionId === room.reunionId ? named : null;
     if (isOnPerson(accion) && !target) {
       // Who isn't a moderator is refused before they learn who is there.

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import {
   roomStage,
@@ -52,6 +55,10 @@ describe.runIf(onPostgres).each(carriers)('[LIVE-9] a room of two processes, joi
   /** A participant as somebody sees them. */
   const shown = ({ puestoId }: SeatedTab, { room }: SeatedTab) =>
     expect.poll(() => room()?.participantes.find((each) => each.puestoId === puestoId));
+  const emailOf = async ({ userId }: SeatedTab): Promise<string> => {
+    const { rows } = await stage.app.platform.database.query('select email from users where id = $1', [userId]);
+    return (rows[0] as { email: string }).email;
+  };
   const connect = (tab: SeatedTab) => tab.send('conectarMedios', { puestoId: tab.puestoId, oferta: 'v=0' });
   const moderate = (accion: 'permitirHablar' | 'expulsar') =>
     tutor.send('moderarSala', { puestoId: tutor.puestoId, accion, sobre: student.puestoId });
@@ -91,6 +98,66 @@ describe.runIf(onPostgres).each(carriers)('[LIVE-9] a room of two processes, joi
     await expect.poll(() => student.heard('salaFin')).toEqual([{ puestoId: student.puestoId, razon: 'expulsado' }]);
     await forwarded().toBe(undefined);
     expect(await stage.enter(student)).toEqual({ code: 'ROOM_KICKED' });
+  });
+
+  test('[LIVE-6] reaches who is removed by the seat of before, whatever process they have entered again at', async () => {
+    const { puestoId } = student;
+    const elsewhere = await stage.seat({ email: await emailOf(student) }, there);
+    expect(elsewhere.puestoId).not.toBe(puestoId);
+    expect(await moderate('expulsar')).toEqual({ answer: {} });
+    await expect.poll(() => elsewhere.heard('salaFin').at(-1)?.razon).toBe('expulsado');
+    for (const tab of [student, elsewhere]) expect(await stage.enter(tab)).toEqual({ code: 'ROOM_KICKED' });
+  });
+
+  test('[LIVE-6] keeps out who enters at one process while they are removed at the other', async () => {
+    const again = await stage.tab({ email: await emailOf(student) }, there);
+    const [removed, entered] = await Promise.all([moderate('expulsar'), stage.enter(again)]);
+    expect(removed).toEqual({ answer: {} });
+    expect([undefined, 'ROOM_KICKED']).toContain(entered.code);
+    const { rows } = await stage.app.platform.database.query('select id from live_seats where "userId" = $1', [
+      student.userId,
+    ]);
+    expect(rows).toEqual([]);
+    expect(await stage.enter(again)).toEqual({ code: 'ROOM_KICKED' });
+  });
+
+  test('[LIVE-6] lets nobody use a seat of the other process, nor act from the room of another course', async () => {
+    const thief = await stage.seat(await stage.person({ firstName: 'Rosa' }), there);
+    const { puestoId } = tutor;
+    const on = { puestoId, sobre: student.puestoId };
+    const stolen = [
+      await thief.send('moderarSala', { ...on, accion: 'expulsar' }),
+      await thief.send('mensajeSala', { puestoId, texto: 'Hola', envioId: randomUUID() }),
+      await thief.send('publicarSala', { puestoId, microfono: true, camara: false, pantalla: false }),
+      await thief.send('conectarMedios', { puestoId, oferta: 'v=0' }),
+      await thief.send('levantarMano', { puestoId, levantada: true }),
+      await thief.send('latidoSala', { puestoId }),
+    ];
+    expect(stolen).toEqual(stolen.map(() => ({ code: 'ROOM_SEAT_LOST' })));
+    await thief.send('salirSala', { puestoId });
+    for (const accion of ['expulsar', 'hacerModerador', 'permitirHablar'] as const) {
+      const asked = { puestoId: thief.puestoId, accion, sobre: student.puestoId };
+      expect(await thief.send('moderarSala', asked)).toEqual({ code: 'ROOM_NOT_ALLOWED' });
+    }
+
+    const { platform } = there.app;
+    const otherCourse = await createCourse(platform);
+    const stranger = await createUser(platform, { role: 'tutor' });
+    await assignTutor(platform, otherCourse, stranger.id);
+    const [clase] = await classesOf(platform, otherCourse);
+    const otherRoom = await addMeeting(platform, clase!, 'En Vivo');
+    const outside = await stage.tab(stranger, there);
+    const enter = async (reunionId: string, tokenOf: string) =>
+      outside.send('entrarSala', { reunionId, token: await stage.tokenFor(outside, tokenOf) });
+    expect(await enter(stage.reunionId, otherRoom)).toEqual({ code: 'ROOM_TOKEN_INVALID' });
+    expect(await enter(stage.reunionId, stage.reunionId)).toEqual({ code: 'ROOM_SUBSCRIPTION_REQUIRED' });
+    const { answer } = await enter(otherRoom, otherRoom);
+    const asked = { puestoId: answer!.puestoId, sobre: student.puestoId };
+    expect(await outside.send('moderarSala', { ...asked, accion: 'expulsar' })).toEqual({
+      code: 'ROOM_PARTICIPANT_GONE',
+    });
+    await shown(student, tutor).toMatchObject({ esModerador: false, puedeHablar: false });
+    expect(tutor.room()?.participantes).toHaveLength(3);
   });
 
   test('carries the refusal of the media server from one to the other, and an offer as large as they come', async () => {

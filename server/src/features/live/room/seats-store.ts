@@ -19,6 +19,18 @@ export async function seatById(db: Db, id: string): Promise<SeatRow | undefined>
   return rows[0];
 }
 
+/**
+ * The seat that is named, or the one that its person has taken in the same room since: whoever enters again gets a new one,
+ * and would be out of a moderator's reach.
+ */
+export async function seatOrItsSuccessor(tx: Tx, id: string): Promise<SeatRow | undefined> {
+  const { rows } = await sql<SeatRow>`
+    select seat.* from meeting_visits visit
+    join live_seats seat on seat."reunionId" = visit."reunionId" and seat."userId" = visit."userId"
+    where visit.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
 export async function seatOfUser(tx: Tx, reunionId: string, userId: string): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`
     select * from live_seats where "reunionId" = ${reunionId} and "userId" = ${userId}`.execute(tx);
