@@ -16,6 +16,8 @@ export interface Order {
   /** Instead of it: each connection saves its own answer again and again, each time over the version before. */
   saves?: Saves | undefined;
   seconds: number;
+  /** Requests a second. Left out: as many as the server answers. */
+  rate?: number | undefined;
 }
 
 export interface Saves {
@@ -35,7 +37,7 @@ export interface Outcome {
 
 const usualConnections = 10;
 
-function run({ url, token, headers: more, body, saves, seconds }: Order): Promise<Outcome> {
+function run({ url, token, headers: more, body, saves, seconds, rate }: Order): Promise<Outcome> {
   const times: number[] = [];
   const failed: Record<string, number> = {};
   const unused = [...(saves?.urls ?? [])];
@@ -51,6 +53,7 @@ function run({ url, token, headers: more, body, saves, seconds }: Order): Promis
         url,
         connections: saves?.urls.length ?? usualConnections,
         duration: seconds,
+        ...(rate !== undefined && { overallRate: rate }),
         // How often autocannon checks whether the time is up, in milliseconds.
         sampleInt: 50,
         ...(body ? { method: 'POST' as const, body: JSON.stringify(body) } : {}),

@@ -168,7 +168,7 @@ export function createMediaServer({
     usage: () => ({ streams, cap: streamCap }),
     takeLag() {
       const taken = lag;
-      lag = running && 0;
+      lag = undefined;
       return taken;
     },
     on: (event, listener) => void emitter.on(event, listener),

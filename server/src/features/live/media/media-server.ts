@@ -56,7 +56,7 @@ export interface MediaServer {
   closeRoom(roomId: string): void;
   /** The video streams that are forwarded now by this process, and how many it can. */
   usage(): { streams: number; cap: number };
-  /** Seconds by which the child's event loop was late since the last call, at most; undefined while there is no child. */
+  /** Seconds by which the child's event loop was late since the last call, at most; undefined where it told nothing since. */
   takeLag(): number | undefined;
   on<E extends keyof MediaEvents>(event: E, listener: MediaEvents[E]): void;
 }

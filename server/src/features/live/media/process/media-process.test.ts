@@ -55,6 +55,16 @@ test('it dies: its seats are told, and connect again', async () => {
   await until(() => (other.peer.received.get('11')?.length ?? 0) > 5);
 });
 
+test('it tells how late its event loop was, for the metrics; without it nothing is told', async () => {
+  expect(live.media.takeLag()).toBeUndefined();
+  await ask();
+  let lag: number | undefined;
+  await until(() => (lag ??= live.media.takeLag()) !== undefined);
+  expect(lag).toBeGreaterThanOrEqual(0);
+  await live.media.stop();
+  expect(live.media.takeLag()).toBeUndefined();
+});
+
 test('while it is down, who asks is told so; what was under way fails', async () => {
   await ask();
   process.kill(mediaProcesses()[0]!, 'SIGSTOP');
