@@ -92,7 +92,7 @@ export function createAttending(
     left: (socketId: string): void => void stopBySystem(socketId),
     /** Staff may have been taken from a course: who may not attend their ticket any more leaves it. */
     async check(): Promise<void> {
-      for (const { socketId, actor, userId, ticketId } of [...attended.values()]) {
+      for (const { socketId, actor, userId, ticketId } of attended.values()) {
         // Where the database doesn't answer they leave as well, and come back with the next sign of the socket.
         const isAllowed = await desk.attended(actor, userId, ticketId).then(
           () => true,
