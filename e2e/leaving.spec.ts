@@ -52,7 +52,7 @@ test('[SAFE-4] a student closes the account, and recovers it by the link in the 
   await expect(page.getByRole('heading', { name: 'Tu cuenta está cerrada' })).toBeVisible();
   await expectAccessible(page);
 
-  const link = linkIn(await mailFor(academy, student.email, /^Has cerrado tu cuenta/), '/recover-account');
+  const link = linkIn(await mailFor(academy, student.email, /^Cerraste tu cuenta/), '/recover-account');
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Recuperar mi cuenta' }).click();

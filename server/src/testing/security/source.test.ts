@@ -32,6 +32,7 @@ describe('text never becomes code', () => {
     expect(filesWith(/new RegExp\(|RegExp\.escape/)).toEqual([
       'contracts/src/accounts.ts',
       'contracts/src/duration.ts',
+      'contracts/src/private-numbers.ts',
       'server/src/platform/http/static-document.ts',
     ]);
   });

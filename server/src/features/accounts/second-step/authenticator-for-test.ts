@@ -9,6 +9,8 @@ const flags = { present: 0x01, verified: 0x04, credential: 0x40 };
 
 interface Deviations {
   origin?: string;
+  /** The host name that the passkey belongs to. */
+  rpId?: string;
   /** Whether the device asked for a finger or a PIN. */
   isVerified?: boolean;
 }
@@ -71,10 +73,10 @@ export class TestAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  #data(more: number, { isVerified = true }: Deviations): Buffer {
+  #data(more: number, { isVerified = true, rpId = new URL(this.#origin).hostname }: Deviations): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     const bits = flags.present | (isVerified ? flags.verified : 0) | more;
-    return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.from([bits]), counter]);
+    return Buffer.concat([sha256(rpId), Buffer.from([bits]), counter]);
   }
 }

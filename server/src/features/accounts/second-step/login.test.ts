@@ -236,12 +236,24 @@ describe('a passkey', () => {
 
   test.each([
     ['of another site', { origin: 'https://academia.example.evil' }],
+    ['for another host name', { rpId: 'academia.example.evil' }],
     ['without user verification', { isVerified: false }],
   ])('[SAFE-1] an answer %s is refused', async (_, deviations) => {
     const { email, authenticator } = await withPasskey();
     const { cookies } = await firstStep(app, email);
     const passkey = authenticator.get((await ask(cookies)).challenge, deviations);
     expect(outcome(await secondStep(app, cookies, { passkey }))).toEqual(refused);
+  });
+
+  test('[SAFE-1] the challenge of a proof, and one of more than ten minutes ago, open no login', async () => {
+    const { email, token, authenticator } = await withPasskey();
+    const first = await firstStep(app, email);
+    const { challenge } = (await app.call('POST', '/api/auth/proof/passkey', { token })).body;
+    expect(outcome(await secondStep(app, first.cookies, { passkey: authenticator.get(challenge) }))).toEqual(refused);
+    const old = (await ask(first.cookies)).challenge;
+    later(app, 601);
+    const { cookies } = await firstStep(app, email);
+    expect(outcome(await secondStep(app, cookies, { passkey: authenticator.get(old) }))).toEqual(refused);
   });
 
   test('[SAFE-1] a counter that does not go up is a copied passkey, and is refused', async () => {

@@ -8,6 +8,8 @@ import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
+import { isRecoverable } from '../closing/rules.ts';
+import { closingOf } from '../closing/store.ts';
 import type { Devices } from '../devices/device-cookie.ts';
 import { passwordOf } from '../new-password/store.ts';
 import { userById } from '../store.ts';
@@ -119,7 +121,9 @@ export function createSecondStepLogins(
       const admitted = answer.code === undefined ? null : await admit(actor, userId, from, now);
       const judged = await secondStep.judge(userId, answer, binding, now);
       const user = await userById(database.db, userId);
-      assertThat(user?.isActive, 'ACCOUNT_DEACTIVATED');
+      // A closed account is refused after every step, with the offer to recover it: refuseClosed.
+      const account = await closingOf(database.db, userId);
+      assertThat(user && account && (user.isActive || isRecoverable(account, now)), 'ACCOUNT_DEACTIVATED');
       const isRight =
         judged !== null &&
         (await database.transaction(actor, async (tx) => {

@@ -7,6 +7,7 @@ import { onPostgres } from '../../../testing/on-postgres.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { linkTo, mailsTo } from '../../accounts/inbox-for-test.ts';
+import { addApp, codeAt, firstStep, secondStep } from '../../accounts/second-step/second-step-for-test.ts';
 import { type Checkout, cards, checkout, day } from '../../payments/checkout-for-test.ts';
 import { anonymizeDue } from '../job-types.ts';
 
@@ -45,7 +46,7 @@ describe('closing an account', () => {
     expect(refused.body.message).toContain('5');
     // A wrong password learns nothing.
     expect((await login(ana.email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
-    expect((await mailsTo(app, ana.email))[0]?.subject).toBe('Cerraste tu cuenta');
+    expect((await mailsTo(app, ana.email)).map(({ subject }) => subject)).toContain('Cerraste tu cuenta');
     expect(await actionsAbout(ana.id)).toContain('account.closed');
     expect(app.securityLog.map(({ event }) => event)).toContain('account.closed');
   });
@@ -113,6 +114,37 @@ describe('recovering it', () => {
     expect((await recover({}, { recuperar: `${cookies['recuperar']}x` })).body.code).toBe('RECOVERY_NOT_POSSIBLE');
     expect((await recover({}, cookies)).status).toBe(200);
     expect((await login()).status).toBe(200);
+  });
+
+  test('[SAFE-4, SAFE-1] by a login with its second step, which is refused with the same offer', async () => {
+    const token = await app.signIn(ana.email);
+    const { key } = await addApp(app, token);
+    await app.call('POST', 'usuarios/me/cierre', { token, body: { email: ana.email } });
+    const { cookies } = await firstStep(app, ana.email);
+    // The password alone recovers nothing.
+    expect((await recover({}, cookies)).body.code).toBe('RECOVERY_NOT_POSSIBLE');
+    const refused = await secondStep(app, cookies, { code: codeAt(key, app.clock.now) });
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_CLOSED']);
+    const given = Object.fromEntries(refused.cookies.map(({ name, value }) => [name, value]));
+    expect((await recover({}, given)).status).toBe(200);
+  });
+
+  test('[SAFE-4] keeps its address for its person, and gives it away for good once it is anonymised', async () => {
+    await close();
+    const form = { firstName: 'Ana', lastName: 'Sol', email: ana.email, password: 'mar-y-montaña-7' };
+    const register = async () => (await app.call('POST', 'auth/register', { body: form })).body.code;
+    expect(await register()).toBe('EMAIL_TAKEN');
+    later(14 * day);
+    await app.platform.jobs.enqueue(app.platform.database.db, anonymizeDue, {});
+    await app.settle();
+    expect(await register()).toBeUndefined();
+    await app.settle();
+    const token = await linkTo(app, ana.email, 'verify-email');
+    await app.call('POST', 'auth/verify-email', { body: { token } });
+    const entered = await login(ana.email, form.password);
+    expect(entered.status).toBe(200);
+    expect(entered.body.user.id).not.toBe(ana.id);
+    expect((await login()).body.code).toBe('INVALID_CREDENTIALS');
   });
 
   test('[SAFE-4] is over after 14 days, also before the job has run', async () => {
