@@ -57,21 +57,24 @@ export function createCards({ config, database, jobs, now }: Platform, gateway: 
 
     /**
      * Called by the browser after the provider has saved the card.
-     * @throws AppError CARD_SETUP_NOT_FOUND, also for somebody else's · CARD_NOT_SAVED
+     * @throws AppError CARD_SETUP_NOT_FOUND, also for somebody else's · CARD_NOT_SAVED, also for a card that was
+     * detached since, unless a newer one has replaced it
      */
     async change(actor: Actor, userId: string, setupId: string): Promise<void> {
       const facts = await gateway.setupFacts(setupId);
       const owner = facts?.customerId ? await userOfCustomer(db, facts.customerId) : undefined;
       if (!facts || owner !== userId) throw new AppError('CARD_SETUP_NOT_FOUND');
       assertThat(facts.saved, 'CARD_NOT_SAVED');
-      await switchCard(actor, userId, facts.saved);
+      if (facts.isAttached) return switchCard(actor, userId, facts.saved);
+      const since = (await customerOf(db, userId))?.cardSince;
+      assertThat(since && since > facts.saved.since, 'CARD_NOT_SAVED');
     },
 
     /** The same, called by the webhook: owner and success are read from the provider. Unknown customers are ignored. */
     async changeFromWebhook(actor: Actor, setupId: string): Promise<void> {
       const facts = await gateway.setupFacts(setupId);
       const owner = facts?.customerId ? await userOfCustomer(db, facts.customerId) : undefined;
-      if (owner && facts?.saved) await switchCard(actor, owner, facts.saved);
+      if (owner && facts?.saved && facts.isAttached) await switchCard(actor, owner, facts.saved);
     },
   };
 }

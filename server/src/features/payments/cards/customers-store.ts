@@ -68,10 +68,10 @@ export async function isCardInUse(db: Db, paymentMethodId: string): Promise<bool
 export const customerOf = (
   db: Db,
   userId: string,
-): Promise<{ customerId: string; paymentMethodId: string | null } | undefined> =>
+): Promise<{ customerId: string; paymentMethodId: string | null; cardSince: Date | null } | undefined> =>
   tables(db)
     .selectFrom('payment_customers')
-    .select(['customerId', 'paymentMethodId'])
+    .select(['customerId', 'paymentMethodId', 'cardSince'])
     .where('userId', '=', userId)
     .executeTakeFirst();
 

@@ -10,6 +10,8 @@ interface SetupFacts {
   customerId: string | null;
   /** Null until it succeeds. */
   saved: GivenCard | null;
+  /** False once the card is detached: it can't be charged any more. */
+  isAttached: boolean;
 }
 
 /** A saved card at the provider, and when it was given. */
@@ -54,6 +56,7 @@ export const cardCalls = (stripe: () => Stripe): CardGateway => ({
       status,
       customerId: idOf(customer),
       saved: given && { paymentMethodId: given.id, since: new Date(given.created * 1_000) },
+      isAttached: given !== null && idOf(given.customer) === idOf(customer),
     };
   },
 
