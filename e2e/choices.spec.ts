@@ -22,7 +22,7 @@ async function makeEditions(academy: Academy): Promise<[Curso, Curso]> {
 
 const startOf = ({ modulos }: Curso): string =>
   new Intl.DateTimeFormat('es-ES', { dateStyle: 'long' }).format(
-    new Date(modulos.flatMap(({ clases }) => clases.map(({ fechaHora }) => fechaHora)).toSorted()[0]!),
+    new Date(modulos.flatMap(({ clases }) => clases.map(({ fechaHora }) => fechaHora)).toSorted()[0] ?? 0),
   );
 
 /** The second lines of the options with a title, in the choice that is open. */
@@ -71,7 +71,7 @@ test('[ADM-18] whoever enrolls somebody by hand sees which of two people of one 
   const admin = await Client.asAdmin(academy);
   for (const { email } of [one, other]) {
     const [user] = await admin.get<{ id: string }[]>(`/admin/users?q=${encodeURIComponent(email)}`);
-    await admin.put(`/admin/users/${user!.id}`, { firstName: 'Rosa', lastName: surname });
+    await admin.put(`/admin/users/${user?.id}`, { firstName: 'Rosa', lastName: surname });
   }
   await openAs(page, academy, demo.admin, '/dashboard/paneladmin/suscripciones');
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click();
@@ -91,7 +91,7 @@ test('[DOC-1] a closed module or class shows the closed arrow, also inside an op
   student,
 }) => {
   const course = await makeCourse(academy);
-  await addDocuments(academy, course.modulos[0]!.clases[0]!.id);
+  await addDocuments(academy, course.modulos[0]?.clases[0]?.id ?? '');
   await buyCourse(academy, student, course.id);
   await openAs(page, academy, student, '/dashboard/documents');
   const row = page.getByRole('button', { name: /Escuchar primero/ });

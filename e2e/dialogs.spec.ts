@@ -184,6 +184,7 @@ test('[ADM-2] what was saved is told above the bar of actions, not on its button
   await save.click();
   const told = page.getByRole('alert').filter({ hasText: 'El curso se guardó.' });
   await expect(told).toBeVisible();
-  const [toast, button] = [await told.boundingBox(), await save.boundingBox()];
-  expect(toast!.y + toast!.height).toBeLessThan(button!.y);
+  const { y = 0, height = 0 } = (await told.boundingBox()) ?? {};
+  const button = await save.boundingBox();
+  expect(y + height).toBeLessThan(button?.y ?? 0);
 });

@@ -55,7 +55,7 @@ test('[ADM-17] everything that the system does by itself has a name of its own i
   expect(unnamed, 'add it to task-names.ts').toEqual([]);
 });
 
-test('[ADM-17] objects are named by what a person knows of them, in one query for each kind', async () => {
+test('[ADM-17] objects are named by what a person knows of them, in one query for each kind', { timeout: 60_000 }, async () => {
   const database = await testDatabase();
   try {
     const fill = readFileSync(join(source, 'testing/statements/many-rows.sql'), 'utf8');
