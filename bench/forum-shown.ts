@@ -31,7 +31,14 @@ export function shownTopic(item: unknown): unknown {
   const { id, titulo, cuerpo, createdAt, ultimaActividad, fijado, cerrado, totalRespuestas, autor, respuestas } =
     item as Topic;
   return {
-    ...{ id, titulo, cuerpo, createdAt, ultimaActividad, fijado, cerrado, totalRespuestas },
+    id,
+    titulo,
+    cuerpo,
+    createdAt,
+    ultimaActividad,
+    fijado,
+    cerrado,
+    totalRespuestas,
     autor: shownAuthor(autor),
     respuestas: respuestas.map(shownReply),
   };

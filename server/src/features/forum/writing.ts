@@ -129,8 +129,8 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
       if (written) return reading.replied(reader, written, id);
       const stored = envioId && (await replyOfSending(db, temaId, caller.person.id, envioId));
       if (stored) return reading.repliedBefore(caller, reader, temaId, stored);
-      const now = mayReply(caller.actor, withLevel(reader, await topicFacts(db, temaId)));
-      throw new AppError(now.level === 'read' ? 'FORUM_SECTION_READ_ONLY' : 'TOPIC_CLOSED');
+      const refused = mayReply(caller.actor, withLevel(reader, await topicFacts(db, temaId)));
+      throw new AppError(refused.level === 'read' ? 'FORUM_SECTION_READ_ONLY' : 'TOPIC_CLOSED');
     },
 
     /** @throws AppError TOPIC_NOT_FOUND, EDIT_TIME_OVER */
