@@ -8,6 +8,11 @@ export function pdfSaying(words: string): Buffer {
     `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ];
+  return pdfOf(objects);
+}
+
+/** A PDF of objects, the catalog first. */
+export function pdfOf(objects: readonly string[]): Buffer {
   let pdf = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const place = pdf.length;
@@ -15,6 +20,6 @@ export function pdfSaying(words: string): Buffer {
     return `${String(place).padStart(10, '0')} 00000 n \n`;
   });
   const start = pdf.length;
-  pdf += `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(pdf, 'latin1');
 }
