@@ -135,8 +135,11 @@ describe('recovering it', () => {
     const register = async () => (await app.call('POST', 'auth/register', { body: form })).body.code;
     expect(await register()).toBe('EMAIL_TAKEN');
     later(14 * day);
-    await app.platform.jobs.enqueue(app.platform.database.db, anonymizeDue, {});
-    await app.settle();
+    // Twice: on a busy machine the first run may have begun before the clock was moved.
+    for (let runs = 0; runs < 2; runs += 1) {
+      await app.platform.jobs.enqueue(app.platform.database.db, anonymizeDue, {});
+      await app.settle();
+    }
     expect(await register()).toBeUndefined();
     await app.settle();
     const token = await linkTo(app, ana.email, 'verify-email');
