@@ -232,10 +232,11 @@ describe('the saved card of a plan', () => {
   test('[PAY-16] that the provider no longer attaches to the customer is not kept', async () => {
     shop = await checkout({ at, precio: 1_200 });
     await shop.buy('subscription');
+    later(minute);
     const { body: setup } = await shop.setUpCard();
     await shop.giveCard(setup, cards.worksToo);
     const { payment_method: given } = await shop.stripe.setupIntents.retrieve(setup.setupIntentId);
-    await shop.stripe.paymentMethods.detach(String(given));
+    await shop.stripe.paymentMethods.detach(typeof given === 'string' ? given : given!.id);
     expect((await shop.changeCard(setup)).body.code).toBe('CARD_NOT_SAVED');
     await shop.webhooks();
     await shop.pass(31 * day);
