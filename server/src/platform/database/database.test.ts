@@ -130,6 +130,25 @@ test('one statement with an actor is committed by itself, and a second one is re
   );
 });
 
+test('what a notification wakes is outside of the statement that sent it', async () => {
+  const found: unknown[] = [];
+  const stop = await database.listen(
+    'bell',
+    () =>
+      void doors().then(
+        (count) => found.push(count),
+        (error: unknown) => found.push(error),
+      ),
+    () => {},
+  );
+  await database.statement(testActor, (tx) =>
+    sql`with made as (insert into doors (name) values ('front') returning name)
+      select pg_notify('bell', name) from made`.execute(tx),
+  );
+  await vi.waitFor(() => expect(found).toEqual([1]));
+  await stop();
+});
+
 test('a script that fails halfway through its own transaction leaves no open transaction', async () => {
   await expect(
     database.query("begin; insert into doors values ('front'); select no_such_column; commit"),

@@ -11,7 +11,12 @@ import { callToKeep, storeKey } from './keyed-calls.ts';
 import { openPostgres } from './postgres.ts';
 import { readsOnly } from './reads-only.ts';
 import type { RateLimitTables } from './tables.ts';
-import { assertOutsideTransaction, insideTransaction, outsideTransactionOnly } from './transaction-scope.ts';
+import {
+  assertOutsideTransaction,
+  insideTransaction,
+  outsideTransaction,
+  outsideTransactionOnly,
+} from './transaction-scope.ts';
 
 export interface PlatformTables extends AuditTables, EventsTables, FilesTables, RateLimitTables {}
 
@@ -99,7 +104,8 @@ export function overDriver(driver: Driver): Database {
         .connection()
         .execute((session) => (driver.kind === 'pglite' ? insideTransaction(() => work(session)) : work(session)));
     },
-    listen: (channel, onMessage, onGap) => driver.listen(channel, onMessage, onGap),
+    listen: (channel, onMessage, onGap) =>
+      driver.listen(channel, (message) => outsideTransaction(() => onMessage(message)), onGap),
     async query(text, values = []) {
       assertOutsideTransaction('The database was used');
       return driver.query?.(text, values) ?? root.executeQuery(CompiledQuery.raw(text, values));
