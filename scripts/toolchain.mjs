@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { useBuild } from './web-builds.mjs';
+import { ensureBuild } from './web-builds.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
@@ -26,7 +26,7 @@ export const ensureWebBuilt = () => {
   const kind = `${process.env.NODE_ENV} ${process.env.CARD_SANDBOX}`;
   const sources = digest(['web', 'contracts', 'package-lock.json', 'tsconfig.base.json']);
   const name = createHash('sha256').update(`${kind} ${sources}`).digest('hex').slice(0, 16);
-  useBuild({
+  ensureBuild({
     builds: join(root, 'web/.build'),
     link: join(root, 'web/dist'),
     name,

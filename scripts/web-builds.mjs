@@ -12,7 +12,7 @@ const serving = 'serving';
  * @param builds the folder of all builds
  * @param build writes a build into an empty folder
  */
-export const useBuild = ({ builds, link, name, build }) => {
+export const ensureBuild = ({ builds, link, name, build }) => {
   const folder = join(builds, name);
   if (!existsSync(folder)) {
     const unfinished = join(builds, `${name}.${process.pid}.part`);

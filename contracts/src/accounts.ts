@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
 import { loginErrors, newPasswordErrors } from './password-errors.ts';
-import { phonePattern } from './phone.ts';
+import { avatarMaxBytes, ProfileChanges } from './profile.ts';
 import { SecondStepAsked } from './proof.ts';
 import { refreshErrors } from './registration-errors.ts';
 import { chosenFields, LinkToken } from './registration.ts';
@@ -54,21 +54,6 @@ export const SessionEntry = z.object({
   expiresAt: Moment,
   userAgent: z.string(),
   ip: z.string(),
-});
-
-/** Maximum size of an uploaded picture in bytes: 5 MB. */
-export const avatarMaxBytes = 5 * 1024 * 1024;
-
-export const ProfileChanges = z.strictObject({
-  firstName: line(80).optional(),
-  lastName: line(80).optional(),
-  email: Email.optional(),
-  /** Empty or null removes the number. */
-  phoneNumber: line(32, 0)
-    .regex(new RegExp(`^$|${phonePattern.source}`))
-    .transform((number) => number || null)
-    .nullish(),
-  language: Language.optional(),
 });
 
 export const accountsRoutes = {

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 import { allCommands, allRoutes } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -120,8 +118,6 @@ export interface App {
 
 /** Milliseconds that running requests and uploads have while the process stops. */
 const connectionsGraceMs = 10_000;
-
-const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The composition root: creates the platform and the features, and passes each its dependencies. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
@@ -254,9 +250,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   await outside.routes?.(server);
   if (config.serveWeb) {
     const front = pageFront({ config, log, count, isDraining: () => draining.now });
-    const build = takeWebBuild(webDist);
-    server.addHook('onClose', async () => build.release());
-    await serveWeb(server, { dist: build.folder, publicUrl: config.publicUrl, ...pagesOf(features), front });
+    await serveWeb(server, { dist: takeWebBuild(server), publicUrl: config.publicUrl, ...pagesOf(features), front });
     front.standBefore(server.server);
   }
   let stopOutside: (() => Promise<void>) | undefined;

@@ -1,5 +1,6 @@
-import type { ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
+import type { Registration, SessionEntry, User } from '@puente/contracts/accounts';
 import type { AccountAccess } from '@puente/contracts/identities';
+import type { ProfileChanges } from '@puente/contracts/profile';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 

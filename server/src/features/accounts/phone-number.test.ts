@@ -1,4 +1,4 @@
-import { ProfileChanges } from '@puente/contracts/accounts';
+import { ProfileChanges } from '@puente/contracts/profile';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createUser } from '../../testing/factories.ts';

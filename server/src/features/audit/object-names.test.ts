@@ -55,35 +55,39 @@ test('[ADM-17] everything that the system does by itself has a name of its own i
   expect(unnamed, 'add it to task-names.ts').toEqual([]);
 });
 
-test('[ADM-17] objects are named by what a person knows of them, in one query for each kind', { timeout: 60_000 }, async () => {
-  const database = await testDatabase();
-  try {
-    const fill = readFileSync(join(source, 'testing/statements/many-rows.sql'), 'utf8');
-    await database.transaction(systemActor('test'), async (tx) => {
-      for (const statement of fill.replaceAll(':rows', '250').split(/;\n/)) {
-        if (statement.trim() !== '') await sql.raw(statement).execute(tx);
-      }
-      await sql`update test_question_versions set contenido = '{"texto": "¿Quién firma?"}'`.execute(tx);
-      await sql`insert into prepared_answers (titulo, texto, "createdAt", "updatedAt") values ('Recibos', 'Hola', now(), now())`.execute(
-        tx,
-      );
-    });
-    const { db } = database;
-    const names = new Map<string, string[]>();
-    for (const kind of namedKinds) names.set(kind, await namesFor(db, kind));
-    const unnamed = [...names].filter(([, found]) => found.length === 0).map(([kind]) => kind);
-    expect(unnamed).toEqual([]);
-    expect(names.get('payment')).toContainEqual(expect.stringMatching(/^\$[\d,]+\.\d\d · \S+ \S+ \d+ · \S+/));
-    expect(names.get('subscription')).toContainEqual(expect.stringMatching(/^\S+ \S+ \d+ · Curso \d+$/));
-    expect(names.get('meeting')).toContainEqual(expect.stringMatching(/^Clase \d+ · Curso \d+$/));
-    expect(names.get('submission')).toContainEqual(expect.stringMatching(/^\S+ \S+ \d+ · Relato$/));
-    expect(names.get('question')).toContain('¿Quién firma?');
-    // Administrators do not read here what people write to each other in private.
-    expect(names.get('message')).toContainEqual(expect.stringMatching(/^\S+ \S+ \d+ → \S+ \S+ \d+$/));
-  } finally {
-    await database.close();
-  }
-});
+test(
+  '[ADM-17] objects are named by what a person knows of them, in one query for each kind',
+  { timeout: 60_000 },
+  async () => {
+    const database = await testDatabase();
+    try {
+      const fill = readFileSync(join(source, 'testing/statements/many-rows.sql'), 'utf8');
+      await database.transaction(systemActor('test'), async (tx) => {
+        for (const statement of fill.replaceAll(':rows', '250').split(/;\n/)) {
+          if (statement.trim() !== '') await sql.raw(statement).execute(tx);
+        }
+        await sql`update test_question_versions set contenido = '{"texto": "¿Quién firma?"}'`.execute(tx);
+        await sql`insert into prepared_answers (titulo, texto, "createdAt", "updatedAt") values ('Recibos', 'Hola', now(), now())`.execute(
+          tx,
+        );
+      });
+      const { db } = database;
+      const names = new Map<string, string[]>();
+      for (const kind of namedKinds) names.set(kind, await namesFor(db, kind));
+      const unnamed = [...names].filter(([, found]) => found.length === 0).map(([kind]) => kind);
+      expect(unnamed).toEqual([]);
+      expect(names.get('payment')).toContainEqual(expect.stringMatching(/^\$[\d,]+\.\d\d · \S+ \S+ \d+ · \S+/));
+      expect(names.get('subscription')).toContainEqual(expect.stringMatching(/^\S+ \S+ \d+ · Curso \d+$/));
+      expect(names.get('meeting')).toContainEqual(expect.stringMatching(/^Clase \d+ · Curso \d+$/));
+      expect(names.get('submission')).toContainEqual(expect.stringMatching(/^\S+ \S+ \d+ · Relato$/));
+      expect(names.get('question')).toContain('¿Quién firma?');
+      // Administrators do not read here what people write to each other in private.
+      expect(names.get('message')).toContainEqual(expect.stringMatching(/^\S+ \S+ \d+ → \S+ \S+ \d+$/));
+    } finally {
+      await database.close();
+    }
+  },
+);
 
 const tables: Readonly<Record<string, string>> = {
   'business-type': 'business_types',

@@ -13,10 +13,10 @@ import { takeWebBuild } from './web-build.ts';
 import { serveWeb } from './web.ts';
 
 interface Builds {
-  useBuild(of: { builds: string; link: string; name: string; build: (folder: string) => void }): void;
+  ensureBuild(of: { builds: string; link: string; name: string; build: (folder: string) => void }): void;
 }
 const script = pathToFileURL(resolve(import.meta.dirname, '../../../../scripts/web-builds.mjs')).href;
-const { useBuild } = (await import(script)) as Builds;
+const { ensureBuild } = (await import(script)) as Builds;
 
 let root: string;
 let builds: string;
@@ -29,7 +29,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** Starts with some settings: the pages of their build name a script of theirs. */
 const use = (name: string) =>
-  useBuild({
+  ensureBuild({
     builds,
     link,
     name,
@@ -45,16 +45,15 @@ const built = () => readdirSync(builds).filter((name) => name !== 'serving');
 
 async function serve() {
   const config = loadConfig({ DATA_DIR: 'memory', SESSION_SECRET: 'a secret that only tests use, long enough' });
-  const build = takeWebBuild(link);
   const server = await createServer(config, pino({ level: 'silent' }), { isUnavailable: () => false });
-  await serveWeb(server, { dist: build.folder, publicUrl: config.publicUrl });
+  await serveWeb(server, { dist: takeWebBuild(server, link), publicUrl: config.publicUrl });
   /** The script that a page asks for. */
   const script = async () => {
     const page = await server.inject({ url: '/dashboard', headers: { accept: 'text/html' } });
     const { statusCode, body } = await server.inject({ url: /src="([^"]+)"/.exec(page.body)?.[1] ?? '' });
     return [statusCode, body];
   };
-  return { server, build, script };
+  return { server, script };
 }
 
 test('a start with other settings leaves a running server its own build, whole', async () => {
@@ -69,14 +68,14 @@ test('a start with other settings leaves a running server its own build, whole',
     [200, `let build = 'bbbb';`],
   ]);
   // Back to the first settings: nothing is built again, and both are kept.
-  useBuild({ builds, link, name: 'aaaa', build: () => expect.unreachable() });
+  ensureBuild({ builds, link, name: 'aaaa', build: () => expect.unreachable() });
   expect(built().toSorted()).toEqual(['aaaa', 'bbbb']);
 
   // Nobody serves it any more.
-  second.build.release();
+  await second.server.close();
   use('aaaa');
   expect(built()).toEqual(['aaaa']);
-  await Promise.all([first.server.close(), second.server.close()]);
+  await first.server.close();
 });
 
 test('a server that was killed keeps no build, and a build that fails leaves the one before', () => {
@@ -89,7 +88,7 @@ test('a server that was killed keeps no build, and a build that fails leaves the
   const build = () => {
     throw new Error('a mistake in the source');
   };
-  expect(() => useBuild({ builds, link, name: 'cccc', build })).toThrow('a mistake');
+  expect(() => ensureBuild({ builds, link, name: 'cccc', build })).toThrow('a mistake');
   expect(existsSync(join(link, 'assets/app-bbbb.js'))).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { everyPage } from '../../platform/api/every-page.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 
-export type TaughtClass = Result<'GET /docencia/clases'>[number];
+type TaughtClass = Result<'GET /docencia/clases'>[number];
 
 /** Every class that I teach, by time; of all courses for administrators. */
 export const useTaughtClasses = () =>

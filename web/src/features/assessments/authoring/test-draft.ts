@@ -76,7 +76,7 @@ const text = (value: number | null): string => (value === null ? '' : String(val
 export function draftOfTest(test: PruebaDefinida, zone: string): TestDraft {
   const desde = test.disponibleDesde === null ? null : dayAndTimeOf(test.disponibleDesde, zone);
   const hasta = test.disponibleHasta === null ? null : dayAndTimeOf(test.disponibleHasta, zone);
-  const { nombre, descripcion = '', claseId, notaMinima, intentosPermitidos, tiempoLimite } = test;
+  const { nombre, descripcion, claseId, notaMinima, intentosPermitidos, tiempoLimite } = test;
   return {
     nombre,
     descripcion,
@@ -92,7 +92,7 @@ export function draftOfTest(test: PruebaDefinida, zone: string): TestDraft {
     clave: test.clave ?? 'alTerminar',
     obligatoria: test.obligatoria ?? true,
     estado: test.estado === 'Publicada' ? 'Publicada' : 'Borrador',
-    secciones: test.secciones.map(({ id, nombre: name = '', texto = '', barajar = true, preguntas, sorteo }) => ({
+    secciones: test.secciones.map(({ id, nombre: name = '', texto, barajar = true, preguntas, sorteo }) => ({
       key: id,
       id,
       nombre: name,

@@ -49,7 +49,7 @@ test('[UX-6] every screen of the web reads such answers in the language of the r
       )
       .map(({ method, path }) => `${method} ${path}`),
   );
-  const root = join(import.meta.dirname, '..', 'src');
+  const root = join(import.meta.dirname, '../../../web/src');
   const unread = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|\/gallery\//.test(file))
     .flatMap((file) => {
