@@ -17,16 +17,16 @@ const longest = async (): Promise<number> => {
 
 test('[ASVS-15.2.2] /metrics tells by how much the event loop was late since they were read last', async () => {
   await longest();
-  await wait(60);
-  const blocked = performance.now() + 200;
+  await wait(150);
+  const blocked = performance.now() + 400;
   while (performance.now() < blocked);
-  await wait(60);
-  expect(await longest()).toBeGreaterThan(0.15);
+  await wait(150);
+  expect(await longest()).toBeGreaterThan(0.25);
   // The least of some readings: others use the machine too.
   const quiet: number[] = [];
   for (let reading = 0; reading < 5; reading += 1) {
-    await wait(100);
+    await wait(250);
     quiet.push(await longest());
   }
-  expect(Math.min(...quiet)).toBeLessThan(0.1);
+  expect(Math.min(...quiet)).toBeLessThan(0.2);
 });

@@ -132,7 +132,6 @@ describe('accounts', () => {
       firstName: 'Iván',
       lastName: 'Mora',
       email: 'ivan@puente.test',
-      password: 'cuatro palabras sin relación 5',
       role: 'user',
       isActive: true,
     };
@@ -151,7 +150,6 @@ describe('accounts', () => {
       lastName: 'Mora',
       role: 'tutor',
       isActive: true,
-      password: 'otra clave más larga 9',
     });
     expect(await asAdmin('GET', '/admin/users/online')).toEqual([]);
     await asAdmin('DELETE', `/admin/users/${id}`);

@@ -215,7 +215,7 @@ describe('what is refused', () => {
     const { payload } = await send(await socketOf(student), to(tutor));
     expect(payload).toMatchObject({
       code: 'TOO_MANY_MESSAGES',
-      message: 'Has escrito muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de 60 min.',
+      message: 'Escribiste muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de 60 minutos.',
     });
     expect(await inbox(tutor)).toEqual([]);
     expect((await send(await socketOf(stranger), to(tutor))).event).toBe('enviarMensajeExito');

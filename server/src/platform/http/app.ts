@@ -231,8 +231,11 @@ async function admit(
 }
 
 /** Whether an answer is for one person: such an answer is kept nowhere, whatever its handler says. */
-const isPersonal = ({ principal, routeOptions }: FastifyRequest): boolean =>
-  principal !== null || !['public', 'viewer'].includes(routeOptions.config.contract?.access ?? 'public');
+const isPersonal = ({ headers, principal, routeOptions }: FastifyRequest): boolean =>
+  principal !== null ||
+  // Who must set up a second step first is shown what a visitor sees.
+  headers.authorization !== undefined ||
+  !['public', 'viewer'].includes(routeOptions.config.contract?.access ?? 'public');
 
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', raw.etag).header('vary', 'authorization');

@@ -50,7 +50,7 @@ export const filesRouteMatrix = {
   },
   'GET /subidas': { who: staff },
   'GET /subidas/:id': { who: uploader, request: upload },
-  'PUT /subidas/:id/partes': { who: staff, request: upload, reaches: ['INVALID_INPUT'] },
+  'PUT /subidas/:id/partes': { who: uploader, request: upload, reaches: ['INVALID_INPUT'] },
   'POST /subidas/:id/completar': { who: uploader, request: upload, reaches: ['UPLOAD_INCOMPLETE'] },
   'DELETE /subidas/:id': { who: uploader, request: upload },
   'GET /documentos/:id/enlace': {

@@ -30,9 +30,9 @@ describe('text never becomes code', () => {
 
   test('[ASVS-1.2.9] as a regular expression: each is made of constants', () => {
     expect(filesWith(/new RegExp\(|RegExp\.escape/)).toEqual([
-      'contracts/src/accounts.ts',
       'contracts/src/duration.ts',
       'contracts/src/private-numbers.ts',
+      'contracts/src/profile.ts',
       'server/src/platform/http/static-document.ts',
     ]);
   });
@@ -129,6 +129,7 @@ describe('the browser', () => {
     expect(filesWith(/addEventListener\(\s*['"]message['"]/, 'web/')).toEqual([
       'web/src/features/accounts/components/proof-by-google.tsx',
       'web/src/platform/session/browser-session.ts',
+      'web/src/platform/session/verified-elsewhere.ts',
     ]);
     for (const path of filesWith(/addEventListener\(\s*['"]message['"]/, 'web/'))
       expect([path, productCode.get(path)]).toEqual([path, expect.stringContaining('channel.addEventListener')]);

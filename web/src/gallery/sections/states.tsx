@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BookIcon } from '../../ui/icons.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSample } from '../sample.ts';
 import { Columns, Specimen } from '../specimen.tsx';
@@ -21,6 +22,18 @@ export const StateSpecimens = () => {
             <Alert key={tone} tone={tone}>
               {tone}: {t('la clase empieza dentro de una hora.', 'the class begins in an hour.')}
             </Alert>
+          ))}
+        </Columns>
+      </Specimen>
+      <Specimen name="retry-alert">
+        <Columns>
+          {[false, true].map((isRetrying) => (
+            <RetryAlert
+              key={String(isRetrying)}
+              message={t('No se pudieron cargar las personas.', 'The people could not be loaded.')}
+              isRetrying={isRetrying}
+              onRetry={() => {}}
+            />
           ))}
         </Columns>
       </Specimen>
@@ -43,11 +56,11 @@ export const StateSpecimens = () => {
             action={<Button>{t('Ver programas', 'See programs')}</Button>}
           />
           <ErrorState
-            message={t('No se han podido cargar tus cursos.', 'Your courses could not be loaded.')}
+            message={t('No se pudieron cargar tus cursos.', 'Your courses could not be loaded.')}
             onRetry={() => {}}
           />
           <ErrorState
-            message={t('No se han podido cargar tus cursos.', 'Your courses could not be loaded.')}
+            message={t('No se pudieron cargar tus cursos.', 'Your courses could not be loaded.')}
             onRetry={() => {}}
             isRetrying
           />

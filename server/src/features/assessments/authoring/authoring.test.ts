@@ -172,7 +172,7 @@ test('[TEST-1] publishing tells the active students once; a begun test is archiv
   expect(now.intentos).toBe(1);
   expect((await save(body.id, toSend({ ...now, estado: 'Borrador' }))).body.code).toBe('TEST_HAS_ATTEMPTS');
   await student.answerRight(attempt);
-  expect((await tutor.call('DELETE', `pruebas/${body.id}`)).body.message).toContain('archivado');
+  expect((await tutor.call('DELETE', `pruebas/${body.id}`)).body.message).toContain('se archivó');
   // The attempt under way goes on, and its result stays.
   expect((await student.handIn(attempt)).resultado?.nota).toBe(100);
   expect(await student.test(body.id)).toMatchObject({ estado: 'Aprobado' });

@@ -119,7 +119,7 @@ describe('a change of card', () => {
     await shop.giveCard(setup, cards.worksToo);
     await Promise.all([shop.changeCard(setup), shop.changeCard(setup), shop.webhooks()]);
     await shop.settle();
-    const told = (await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('Has cambiado'));
+    const told = (await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('Cambiaste'));
     expect(told).toHaveLength(1);
     expect(told[0]!.text).toContain('Mastercard •••• 4444');
     expect((await states()).slice(0, 3)).toEqual(['succeeded', 'succeeded', 'scheduled']);

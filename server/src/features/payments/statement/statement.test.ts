@@ -95,7 +95,7 @@ describe('a receipt', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename=AP-000001.pdf',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
     expect(await titleOf(rawPayload)).toBe('Recibo AP-000001');

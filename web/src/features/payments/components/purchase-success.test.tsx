@@ -28,8 +28,8 @@ test('[PAY-7] the last step confirms the purchase and shows each month with its 
     '14',
     '3',
   ]);
-  expect(words).toMatch(/enero de 2027.*La petición jueves, 14 de enero, 15:00 –17:00 Primero/);
-  expect(words).toMatch(/febrero de 2027.*La entrevista miércoles, 3 de febrero, 15:00 –17:00 Segundo/);
+  expect(words).toMatch(/enero de 2027.*La petición jueves, 14 de enero de 2027, 15:00 –17:00 Primero/);
+  expect(words).toMatch(/febrero de 2027.*La entrevista miércoles, 3 de febrero de 2027, 15:00 –17:00 Segundo/);
   expect(words).toMatch(/Finalizar$/);
 });
 
