@@ -37,7 +37,7 @@ test('[LAND-9] a visitor’s message reaches the academy’s mailbox, once for a
   const subject = await fillIn(page);
   await form(page).send.dblclick();
   await expect(form(page).sent).toBeFocused();
-  await expect(page.getByText('Hemos recibido tu mensaje')).toBeVisible();
+  await expect(page.getByText('Recibimos tu mensaje')).toBeVisible();
   const mail = await mailFor(academy, mailbox, new RegExp(subject));
   expect(mail.text).toContain('¿Cuándo empezamos?');
   const mails = await mailsFor(academy, mailbox);

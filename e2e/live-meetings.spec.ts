@@ -46,7 +46,7 @@ test('[LIVE-2, OVER-7] a student waits on the overview, the tutor starts, and th
   await expect(join).toHaveAttribute('href', enlace);
   await expect(underWay.getByRole('link', { name: 'Sala de espera' })).toBeHidden();
   await page.getByRole('button', { name: /sin leer/ }).click();
-  const started = page.getByRole('link', { name: /ha empezado/ });
+  const started = page.getByRole('link', { name: /empezó/ });
   await expect(started).toHaveAttribute('href', enlace);
   await page.keyboard.press('Escape');
   await join.click();

@@ -276,7 +276,7 @@ test('[PAY-11] a consent that cannot be stored charges nothing, and the next pre
   await dialog.consent();
   await page.route('**/consent?*', (route) => route.abort());
   await dialog.payWith(cards.good);
-  await expect(dialog.root.getByRole('alert')).toContainText('no se ha cobrado nada');
+  await expect(dialog.root.getByRole('alert')).toContainText('no se cobró nada');
   await stopIntercepting(page);
   await dialog.pay();
   await expect(dialog.finishButton).toBeVisible();

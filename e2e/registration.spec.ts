@@ -137,7 +137,7 @@ test('[REG-7] a used or forged link shows an error, and a new one can be request
   watch.allow(/status of 400.*\/api\/auth\/verify-email/);
   const person = await joinAcademy(context, academy);
   await page.goto(linkIn(await mailFor(academy, person.email), '/verify-email'));
-  const refusal = page.getByRole('alert').filter({ hasText: 'no es válido, ya se usó o ha vencido' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'no es válido, ya se usó o venció' });
   await expect(refusal).toBeVisible();
 
   await page.goto('/verify-email?token=inventado');

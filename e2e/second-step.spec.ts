@@ -86,7 +86,7 @@ test('[SAFE-1] a second step that fails to load or has expired loses nothing tha
   await expect(step).toBeVisible();
   await other.context().clearCookies();
   await step.getByLabel('Código de 6 dígitos').fill(app.next());
-  await expect(login.alert).toHaveText('El inicio de sesión ha vencido. Empieza de nuevo.');
+  await expect(login.alert).toHaveText('El inicio de sesión venció. Empieza de nuevo.');
   await expect(login.email).toHaveValue(student.email);
 });
 

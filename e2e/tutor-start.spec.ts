@@ -51,7 +51,7 @@ test('[OVER-8] a class of today says what is wrong, and is scheduled, started an
   await expect(clase.getByRole('alert')).toContainText('No tiene reunión');
   await clase.getByRole('button', { name: 'Agendar Reunión' }).click();
   await expect(clase.getByText('Agendada', { exact: true })).toBeVisible();
-  await expect(clase.getByRole('alert')).toContainText('no se ha iniciado');
+  await expect(clase.getByRole('alert')).toContainText('no se inició');
   await clase.getByRole('button', { name: 'Iniciar Clase' }).click();
   await page.waitForURL(/\/sala\//);
 

@@ -73,7 +73,7 @@ test('[ADM-8, ADM-9, ADM-23] an administrator finds, makes, changes and deletes 
     await invited.getByLabel('Contraseña nueva', { exact: true }).fill(eva.password);
     await invited.getByLabel('Repite la contraseña nueva').fill(eva.password);
     await invited.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(invited.getByRole('heading', { name: 'Tu contraseña ha cambiado' })).toBeVisible();
+    await expect(invited.getByRole('heading', { name: 'Tu contraseña cambió' })).toBeVisible();
   });
 
   const theirs = await visitor();

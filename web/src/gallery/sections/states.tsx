@@ -73,7 +73,7 @@ export const StateSpecimens = () => {
               key={Object.keys(state).join()}
               query={{ ...morePages, ...state }}
               text={t('Más antiguos', 'Older')}
-              failedText={t('No se han podido cargar.', 'They could not be loaded.')}
+              failedText={t('No se pudieron cargar.', 'They could not be loaded.')}
             />
           ))}
         </Columns>

@@ -114,7 +114,7 @@ export const TableSpecimens = () => {
           {...common}
           label={t('Pagos que fallan', 'Payments that fail')}
           rows={queryOf({ isLoadingError: true })}
-          failedText={t('No se han podido cargar los pagos.', 'The payments could not be loaded.')}
+          failedText={t('No se pudieron cargar los pagos.', 'The payments could not be loaded.')}
         />
       </Specimen>
       <Specimen name="data-table, in a card">

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { everyPage } from '../../platform/api/every-page.ts';
-import type { Result } from '../../platform/api/route-types.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
-
-type TaughtClass = Result<'GET /docencia/clases'>[number];
 
 /** Every class that I teach, by time; of all courses for administrators. */
 export const useTaughtClasses = () =>
