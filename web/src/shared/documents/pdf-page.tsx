@@ -2,6 +2,7 @@ import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mj
 import { useEffect, useRef, useState } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { densityOf, ratioOf } from './pdf-rules.ts';
 
 /** Of a page before it is read: most are letter or A4. */
@@ -33,6 +34,7 @@ export const PdfPage = ({ pdf, number, width }: PdfPageProps) => {
   const { t } = useTranslation('documents');
   const frame = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(usualRatio);
+  const [hasFailed, setFailed] = useState(false);
   const isNear = useNearness(frame);
 
   useEffect(() => {
@@ -69,8 +71,12 @@ export const PdfPage = ({ pdf, number, width }: PdfPageProps) => {
       place.replaceChildren(canvas, container);
       await Promise.all([drawing.promise, text.render()]);
     };
-    // Scrolled away before it was drawn, or the dialog was closed.
-    draw().catch((error: unknown) => isOver || console.warn('A page could not be drawn.', error));
+    draw().catch((error: unknown) => {
+      // Scrolled away before it was drawn, or the dialog was closed.
+      if (isOver) return;
+      console.warn('A page could not be drawn.', error);
+      setFailed(true);
+    });
     return () => {
       isOver = true;
       for (const end of ends) end();
@@ -80,11 +86,17 @@ export const PdfPage = ({ pdf, number, width }: PdfPageProps) => {
 
   return (
     <div
-      ref={frame}
       role="group"
       aria-label={t('pdf.page', { number, count: pdf.numPages })}
       className="relative mx-auto shrink-0 overflow-hidden bg-raised shadow-card"
       style={{ width, height: width * ratio }}
-    />
+    >
+      <div ref={frame} className="absolute inset-0" />
+      {hasFailed && (
+        <div className="relative p-3">
+          <Alert tone="danger">{t('pdf.pageFailed')}</Alert>
+        </div>
+      )}
+    </div>
   );
 };

@@ -17,6 +17,7 @@ export const en: Texts<typeof es> = {
   pdf: {
     failed: 'This PDF could not be shown here. Download it to see it on your device.',
     page: 'Page {{number}} of {{count}}',
+    pageFailed: 'This page cannot be shown here. Download the document to see it.',
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
     smaller: 'Zoom out',

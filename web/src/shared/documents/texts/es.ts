@@ -15,6 +15,7 @@ export const es = {
   pdf: {
     failed: 'No se pudo mostrar este PDF aquí. Descárgalo para verlo en tu dispositivo.',
     page: 'Página {{number}} de {{count}}',
+    pageFailed: 'Esta página no se puede mostrar aquí. Descarga el documento para verla.',
     pages_one: '{{count}} página',
     pages_other: '{{count}} páginas',
     smaller: 'Alejar',
