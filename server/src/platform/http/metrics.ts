@@ -43,7 +43,11 @@ export function serveMetrics(server: FastifyInstance, config: Config, mediaLag: 
 /** By how much the event loops of the server and of its media process were late since the metrics were read last. */
 function showEventLoop(server: FastifyInstance, registry: Registry, mediaLag: () => number | undefined): void {
   const loop = watchEventLoop();
-  server.addHook('onClose', async () => loop.stop());
+  server.addHook('onClose', async () => {
+    loop.stop();
+    // The library's observer of garbage collection keeps the registry for good, and this gauge would keep the server.
+    registry.clear();
+  });
   const gauge = new Gauge({
     name: 'event_loop_lag_seconds',
     help: 'How late the event loop was since the last reading, by process and quantile; 1 is the longest.',
