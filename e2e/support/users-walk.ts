@@ -21,6 +21,10 @@ export const usersWalk: Walk = {
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     yield 'what an import would do';
     await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    yield 'the question before a chosen file is dropped';
+    await question.getByRole('button', { name: t('Salir sin guardar', 'Leave without saving') }).click();
     await main.getByRole('link', { name: 'Lucía Ramírez' }).click();
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lucía Ramírez');
     await main.getByRole('tab', { name: t('Pagos', 'Payments') }).click();

@@ -105,7 +105,7 @@ export const walks: Walk[] = [
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link of a login that is forged';
       await page.goto('/no-existe');
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       yield 'an address that nobody knows';
       const student = await joinAcademy(page.context(), academy);
       await signIn(page.context(), academy, student);
@@ -421,7 +421,7 @@ export const walks: Walk[] = [
       const student = await joinAcademy(page.context(), academy, undefined, language);
       await signIn(page.context(), academy, student);
       await page.goto('/sala/no-existe');
-      await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       yield 'a room that is unknown';
       const { enlace: address, claseId } = await makeLiveClass(academy, student);
       await page.goto(address);
