@@ -32,7 +32,7 @@ test('[TEST-5, UX-4] work is asked for, handed in once with a text and a file, m
   await staff.getByRole('button', { name: '+ Pedir una tarea' }).click();
   const asking = staff.getByRole('dialog', { name: 'Pedir una tarea' });
   const choose = async (field: string, option: string) => {
-    await asking.getByRole('button', { name: field }).click();
+    await asking.getByRole('button', { name: new RegExp(`${field}$`) }).click();
     await staff.getByRole('option', { name: option }).click();
   };
   await choose('Curso', curso.titulo);

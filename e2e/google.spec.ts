@@ -86,8 +86,10 @@ test('[LOGIN-7] a Google account of an address that Google does not manage is li
   page,
   academy,
   visitor,
+  watch,
   expectAccessible,
 }) => {
+  watch.allow(/status of 401.*\/api\/auth\/google\/link/);
   const student = await joinAcademy((await visitor()).context(), academy);
   const continueWithGoogle = async (at: Page) => {
     const dialog = await openLogin(at);

@@ -179,8 +179,8 @@ test('[NOTI-3, NOTI-4] the page has all of them, by day and page by page, with a
   await expect(items.locator('time')).toHaveText(['hace 1 min', 'hace 6 min', 'hace 3 h']);
 
   await main.getByRole('button', { name: 'Ver anteriores' }).click();
-  await expect(items.locator('time').nth(3)).toHaveText('20/11/2026');
-  await expect(items.locator('time').nth(4)).toHaveText('02/11/2026');
+  await expect(items.locator('time').nth(3)).toHaveText('20 nov 2026');
+  await expect(items.locator('time').nth(4)).toHaveText('2 nov 2026');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Hoy', 'Ayer', 'Noviembre de 2026']);
   await expect(main.getByRole('button', { name: 'Ver anteriores' })).toHaveCount(0);
 

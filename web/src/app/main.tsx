@@ -67,6 +67,13 @@ const begin = async (): Promise<void> => {
   requestAnimationFrame(() => setTimeout(pressAgain));
   // Only now, so that its library competes with nothing of the first screen.
   afterPaint(() => realtime.start());
-  afterPaint(() => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()));
+  // Without a network it does not load: the screen, which is shown, is said to be offline where it asks for something.
+  afterPaint(
+    () =>
+      void import('./keep-focus.ts').then(
+        ({ keepFocus }) => keepFocus(),
+        () => {},
+      ),
+  );
 };
 void begin();
