@@ -130,7 +130,11 @@ test.describe('a fresh proof', () => {
     await expect(page.getByRole('img', { name: 'Código QR para tu aplicación' })).toBeVisible();
   });
 
-  test('[SAFE-1] canceling leaves everything as it was, and says what is needed', async ({ page, student, watch }) => {
+  test('[SAFE-1] canceling leaves everything as it was, and says that nothing was done', async ({
+    page,
+    student,
+    watch,
+  }) => {
     watch.allow(/status of 403.*\/me\//);
     expect(student.email).toBeTruthy();
     await page.goto(tab);
@@ -138,7 +142,7 @@ test.describe('a fresh proof', () => {
     await page.getByRole('button', { name: 'Agregar aplicación' }).click();
     await proofDialog(page).getByRole('button', { name: 'Cancelar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar una aplicación de códigos' });
-    await expect(dialog.getByRole('alert')).toContainText('Confirma que eres tú antes de hacer esto.');
+    await expect(dialog.getByRole('alert')).toContainText('No se hizo nada. Vuelve a intentarlo cuando quieras.');
   });
 
   test('[SAFE-1] of an account with an app needs its code', async ({ page, student, watch }) => {

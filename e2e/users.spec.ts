@@ -60,7 +60,7 @@ test('[ADM-8, ADM-9, ADM-23] an administrator finds, makes, changes and deletes 
     await expect(dialog.getByRole('button', { name: /Rol$/ })).toContainText('Usuario');
     await expect(dialog.getByRole('button', { name: /Estado$/ })).toContainText('Activo');
     await save.click();
-    await expect(dialog.getByRole('alert')).toContainText('Ya existe una cuenta con ese correo electrónico.');
+    await expect(dialog.getByRole('alert')).toContainText('Ese correo electrónico ya es de una cuenta.');
     await expect(field('Email')).toBeFocused();
     await field('Email').fill(eva.email);
     await save.click();

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { RefreshIcon, WarningIcon } from './icons.tsx';
 
 export interface ErrorStateProps {
+  /** Empty where a person has stopped it: it is said that nothing was done. */
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
@@ -16,7 +17,7 @@ export const ErrorState = ({ message, onRetry, isRetrying = false }: ErrorStateP
       <span className="flex size-16 items-center justify-center rounded-full bg-danger-soft text-danger">
         <WarningIcon className="size-7" />
       </span>
-      <p className="max-w-md text-ink">{message}</p>
+      <p className="max-w-md text-ink">{message === '' ? t('stopped') : message}</p>
       {onRetry && (
         <Button variant="secondary" isPending={isRetrying} onPress={onRetry}>
           <RefreshIcon className="size-4" />

@@ -7,6 +7,7 @@ export const en = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   retry: 'Try again',
+  stopped: 'Nothing was done. Try again whenever you like.',
   loading: 'Loading…',
   loadFailed: 'It could not be loaded. Try again.',
   notices: 'Notices',

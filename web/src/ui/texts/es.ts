@@ -4,6 +4,7 @@ export const es = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   retry: 'Reintentar',
+  stopped: 'No se hizo nada. Vuelve a intentarlo cuando quieras.',
   loading: 'Cargando…',
   loadFailed: 'No se pudo cargar. Vuelve a intentarlo.',
   notices: 'Avisos',
