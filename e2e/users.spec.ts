@@ -70,8 +70,8 @@ test('[ADM-8, ADM-9, ADM-23] an administrator finds, makes, changes and deletes 
     await expect(row.getByText('Invitado')).toBeVisible();
     const invited = await visitor();
     await invited.goto(invitation);
-    await invited.getByLabel('Contraseña nueva', { exact: true }).fill(eva.password);
-    await invited.getByLabel('Repite la contraseña nueva').fill(eva.password);
+    await invited.getByLabel('Nueva contraseña', { exact: true }).fill(eva.password);
+    await invited.getByLabel('Confirmar nueva contraseña').fill(eva.password);
     await invited.getByRole('button', { name: 'Guardar contraseña' }).click();
     await expect(invited.getByRole('heading', { name: 'Tu contraseña cambió' })).toBeVisible();
   });
