@@ -29,9 +29,10 @@ export interface UserRow {
   isInvited: boolean;
 }
 
+// The limit has PostgreSQL look for the identities of each user shown; otherwise it may read those of all.
 const columns = sql`id, "firstName", "lastName", email, "phoneNumber", "profileImageUrl", role, "isActive", "createdAt",
   "lastLoginAt", "closedAt",
-  "passwordHash" is null and not exists (select from identities where identities."userId" = id) as "isInvited"`;
+  "passwordHash" is null and (select true from identities where identities."userId" = id limit 1) is null as "isInvited"`;
 
 /** Anonymised accounts are nobody any more. */
 const isSomebody = sql<SqlBool>`"anonymizedAt" is null`;

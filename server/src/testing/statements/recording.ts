@@ -28,9 +28,9 @@ export function readRecording(folder: string): Recording {
 const withoutListLengths = (text: string): string =>
   text.replaceAll(/\$\d+/g, '$').replaceAll(/(\(?\$(, \$)*\)?)(, \(?\$(, \$)*\)?)+/g, '$1, …');
 
-/** Files whose statements are not checked: those of the start, and those that send queries for stores. */
+/** Files whose statements are not checked: those of the start, those that send queries for stores, and a transaction's own. */
 const notSenders =
-  /^platform\/database\/(database|migrate|concurrent-index|advisory-lock|vacuum|page|delete-oldest)\.ts$/;
+  /^platform\/database\/(database|keyed-calls|migrate|concurrent-index|advisory-lock|vacuum|page|delete-oldest)\.ts$/;
 const sending = /\.(execute|executeTakeFirst|executeTakeFirstOrThrow)\(|\b(paged|deleteOldest)\(/;
 
 /** Every place in the server's sources that sends a statement. */

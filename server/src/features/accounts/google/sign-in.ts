@@ -102,6 +102,8 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
     const { id: userId } = account;
     const { step } = verdict;
     if (step === 'ask-password') {
+      // A concurrent callback of the same Google account has made it.
+      if ((await userOfSubject(tx, claims.sub))?.id === userId) return { userId, asksPassword: false };
       assertThat((await identitiesOf(tx, userId)).length === 0, 'GOOGLE_OTHER_ACCOUNT');
       return { userId, asksPassword: true };
     }
