@@ -50,13 +50,10 @@ export function createIncoming({ directory, storage, bounds = usualBounds }: Inc
   let forms = 0;
   let reserved = 0;
 
-  /** Bytes that may be written: what is free, less what has to stay free. */
   async function freeBytes(): Promise<number> {
     await mkdir(directory, { recursive: true });
-    const { bavail, blocks, bsize } = await statfs(directory);
-    const free = Math.min(bavail * bsize, (await storage.freeBytes()) ?? Infinity);
-    // On a small disk a tenth of it stays free.
-    return free - Math.min(bounds.reserveBytes, (blocks * bsize) / 10);
+    const { bavail, bsize } = await statfs(directory);
+    return Math.min(bavail * bsize, (await storage.freeBytes()) ?? Infinity);
   }
 
   return {
@@ -83,7 +80,7 @@ export function createIncoming({ directory, storage, bounds = usualBounds }: Inc
       answer.once('close', () => {
         reserved -= bytes;
       });
-      if ((await freeBytes()) < reserved) throw new AppError(code);
+      if ((await freeBytes()) < reserved + bounds.reserveBytes) throw new AppError(code);
     },
   };
 }
