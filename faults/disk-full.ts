@@ -26,7 +26,7 @@ export const diskFull: Fault = {
 };
 
 async function fullOfPictures(stage: Stage): Promise<void> {
-  const disk = mountSmallDisk(stage, 'pictures', 16);
+  const disk = mountSmallDisk(stage, 'pictures', 700);
   if (!disk) return stage.skip('the disk of the pictures full', noSmallDisk);
   const postgres = await startPostgres(stage);
   const place = { databaseUrl: await postgres.create('academy'), dataDir: disk.folder };
