@@ -4,7 +4,7 @@ import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-compon
 import { Heading } from 'react-aria-components/Heading';
 
 import { classNames } from './class-names.ts';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from './icons-later.tsx';
 import { Unbroken } from './unbroken.tsx';
 
 export interface DisclosureProps {

@@ -8,7 +8,8 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { hintStyle, labelStyle } from './field-style.ts';
-import { CheckIcon, RefreshIcon, UploadIcon } from './icons.tsx';
+import { UploadIcon } from './icons-later.tsx';
+import { CheckIcon, RefreshIcon } from './icons.tsx';
 import { Progress } from './progress.tsx';
 
 /** The upload state of the selected file. */

@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/Calendar';
 
 import { classNames } from './class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons-later.tsx';
 
 const arrow =
   'flex size-11 items-center justify-center rounded-full text-muted data-disabled:opacity-40 ' +

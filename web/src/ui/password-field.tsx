@@ -9,7 +9,7 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './icons-later.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 /** A password input with a button to show the password. */

@@ -10,7 +10,7 @@ import { Text } from 'react-aria-components/Text';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from './icons-later.tsx';
 import { OptionItem, type SelectOption } from './option-item.tsx';
 import { popoverStyle } from './popover-style.ts';
 

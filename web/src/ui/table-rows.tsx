@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { ArrowUpIcon } from './icons.tsx';
+import { ArrowUpIcon } from './icons-later.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export interface TableColumn<Row> {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import { contactPath } from '../../platform/public-paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { BookIcon, CalendarIcon, ChevronLeftIcon, InfoIcon, PlayIcon } from '../../ui/icons.tsx';
+import { ChevronLeftIcon } from '../../ui/icons-later.tsx';
+import { BookIcon, CalendarIcon, InfoIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
 import { homeOf } from '../sections/site-header.tsx';
 import { Moment } from './course-moment.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
-import { ArrowUpIcon } from '../../ui/icons.tsx';
+import { ArrowUpIcon } from '../../ui/icons-later.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Courses } from '../sections/courses.tsx';
 import { Hero } from '../sections/hero.tsx';

@@ -1,5 +1,6 @@
 import { fill } from '../../platform/i18n/translate.ts';
-import { ArrowRightIcon, BookIcon, PlayIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/icons-later.tsx';
+import { BookIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CourseEmblem } from '../art/course-emblem.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,5 +1,6 @@
 import { buttonStyle } from '../../ui/button-style.ts';
-import { ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/icons-later.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { BridgeScene } from '../art/bridge-scene.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons-later.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { errorStyle, hintStyle } from '../../ui/field-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CloseIcon, FileIcon, RefreshIcon, UploadIcon } from '../../ui/icons.tsx';
+import { UploadIcon } from '../../ui/icons-later.tsx';
+import { CheckIcon, CloseIcon, FileIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { AttachedFile, Attachments } from './use-attachments.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { LockIcon } from '../../ui/icons.tsx';
+import { LockIcon } from '../../ui/icons-later.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import type { MyDocument } from './my-documents.ts';
 

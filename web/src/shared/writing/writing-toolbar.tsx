@@ -4,7 +4,8 @@ import { Toolbar } from 'react-aria-components/Toolbar';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { EyeIcon, icon } from '../../ui/icons.tsx';
+import { EyeIcon } from '../../ui/icons-later.tsx';
+import { icon } from '../../ui/icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Format } from './formatting.ts';
 

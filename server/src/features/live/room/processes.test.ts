@@ -157,7 +157,7 @@ describe.runIf(onPostgres).each(carriers)('[LIVE-9] a room of two processes, joi
       code: 'ROOM_PARTICIPANT_GONE',
     });
     await shown(student, tutor).toMatchObject({ esModerador: false, puedeHablar: false });
-    expect(tutor.room()?.participantes).toHaveLength(3);
+    await expect.poll(() => tutor.room()?.participantes).toHaveLength(3);
   });
 
   test('carries the refusal of the media server from one to the other, and an offer as large as they come', async () => {

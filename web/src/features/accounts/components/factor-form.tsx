@@ -6,7 +6,7 @@ import type { Result } from '../../../platform/api/route-types.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { KeyIcon } from '../../../ui/icons.tsx';
+import { KeyIcon } from '../../../ui/icons-later.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askPasskey, PasskeyProblem } from '../passkey.ts';
 

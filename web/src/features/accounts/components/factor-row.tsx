@@ -3,7 +3,7 @@ import type { Factor } from '@puente/contracts/second-step';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyIcon, PhoneIcon } from '../../../ui/icons.tsx';
+import { KeyIcon, PhoneIcon } from '../../../ui/icons-later.tsx';
 
 interface FactorRowProps {
   factor: Factor;

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileDrop, type FileDropStatus } from '../../../ui/file-drop.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/icons-later.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type CutPicture, loadPicture } from '../cut-picture.ts';
 import { useRemovePicture } from '../queries.ts';

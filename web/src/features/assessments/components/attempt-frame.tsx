@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 
 interface AttemptFrameProps {
   title: string;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronRightIcon } from '../../../ui/icons-later.tsx';
 import { progressOf } from '../answer-rules.ts';
 import { numberedQuestions } from '../navigator-rules.ts';
 import { useCheckAnswer } from '../queries.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons-later.tsx';
 import { clockOffset } from '../clock.ts';
 import { isUnfinished, numberedQuestions, startingPlace, stationsOf } from '../navigator-rules.ts';
 import { useAnswerKeeper } from '../saving/use-answer-keeper.ts';

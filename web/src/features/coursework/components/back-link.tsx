@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 
 /** The way back to the list that a page belongs to. */
 export const BackLink = ({ to, text }: { to: string; text: string }) => (

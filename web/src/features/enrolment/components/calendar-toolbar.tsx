@@ -3,7 +3,7 @@ import { Tab, TabList } from 'react-aria-components/Tabs';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons-later.tsx';
 
 interface CalendarToolbarProps {
   title: string;

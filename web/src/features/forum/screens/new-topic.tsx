@@ -15,7 +15,7 @@ import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numb
 import { isRefused, isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LockIcon } from '../../../ui/icons.tsx';
+import { LockIcon } from '../../../ui/icons-later.tsx';
 import { peopleInOrder, seatOf } from '../view/people-order.ts';
 import { PersonRow } from './person-row.tsx';
 import { UnlockIcon } from './room-icons.tsx';

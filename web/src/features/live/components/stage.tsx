@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons-later.tsx';
 import { useElementSize } from '../hooks/use-element-size.ts';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
 import { gridCapacity, gridColumns, spaceBelow, tilesBelow } from '../view/grid-shape.ts';

@@ -4,7 +4,7 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { MailIcon } from '../../../ui/icons-later.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { MailIcon } from '../../../ui/icons-later.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { MessageQuery } from '../queries.ts';
 import { MessageReader, type MessageReaderProps } from './message-reader.tsx';

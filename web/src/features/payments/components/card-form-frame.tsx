@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { classNames } from '../../../ui/class-names.ts';
-import { LockIcon, ShieldIcon } from '../../../ui/icons.tsx';
+import { LockIcon } from '../../../ui/icons-later.tsx';
+import { ShieldIcon } from '../../../ui/icons.tsx';
 import { isFocusLost } from './focus-lost.ts';
 
 interface CardFormFrameProps {

@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { previewPlan } from '../plan.ts';
 import type { Arrears } from '../queries.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../ui/icons-later.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { usePrepared } from './queries.ts';
 

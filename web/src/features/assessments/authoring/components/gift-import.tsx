@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
-import { UploadIcon } from '../../../../ui/icons.tsx';
+import { UploadIcon } from '../../../../ui/icons-later.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { readGift } from '../gift-reader.ts';
 import type { QuestionDraft } from '../question-draft.ts';

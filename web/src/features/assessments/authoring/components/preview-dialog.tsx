@@ -6,7 +6,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons-later.tsx';
 import { Navigator } from '../../components/navigator.tsx';
 import { QuestionPanel } from '../../components/question-panel.tsx';
 import { isUnfinished, numberedQuestions, type Section, stationsOf } from '../../navigator-rules.ts';

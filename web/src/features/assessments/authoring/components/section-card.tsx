@@ -9,7 +9,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { errorStyle } from '../../../../ui/field-style.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ArrowUpIcon, TrashIcon } from '../../../../ui/icons.tsx';
+import { ArrowUpIcon, TrashIcon } from '../../../../ui/icons-later.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { MoreIcon } from '../../../../ui/more-icon.tsx';
 import { ArrowDownIcon } from '../../../../ui/reorder-icons.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { ChevronLeftIcon } from '../../../../ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../../ui/icons-later.tsx';
 import { coursesAddress } from '../addresses.ts';
 
 /** The way back to the table. */

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { hintStyle } from '../../../../ui/field-style.ts';
-import { UploadIcon } from '../../../../ui/icons.tsx';
+import { UploadIcon } from '../../../../ui/icons-later.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { type DocumentDraft, problemOf, withFile } from '../document-draft.ts';

@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { hintStyle, labelStyle } from '../../../../ui/field-style.ts';
-import { UploadIcon } from '../../../../ui/icons.tsx';
+import { UploadIcon } from '../../../../ui/icons-later.tsx';
 import { acceptedTypes } from '../file-kinds.ts';
 
 interface FileChooserProps {

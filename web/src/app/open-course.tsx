@@ -1,0 +1,52 @@
+import type { PaymentMode } from '@puente/contracts/payments';
+import { useRef } from 'react';
+
+import { useCourse } from '../features/catalogue/queries.ts';
+import { useEnrolmentRefresh, useJoinCourse, useMySubscriptions } from '../features/enrolment/queries.ts';
+import type { CheckoutAddress } from '../features/payments/use-purchase.ts';
+import { CoursePurchase } from './course-purchase.tsx';
+
+interface OpenCourseProps {
+  id: string;
+  /** The course was chosen on its public page: the dialog opens at the payment. */
+  isCheckout: boolean;
+  /** A code that came with the address. */
+  code: string | undefined;
+  /** A way of paying that came with it. */
+  mode: PaymentMode | undefined;
+  keep: (changes: CheckoutAddress) => void;
+  onClose: () => void;
+}
+
+/** The dialog of a course, in the app: what one owns of it, and where the address says it begins. */
+export const OpenCourse = ({ id, isCheckout, code, mode, keep, onClose }: OpenCourseProps) => {
+  const course = useCourse(id);
+  const subscriptions = useMySubscriptions();
+  const refreshEnrolment = useEnrolmentRefresh();
+  const joinCourse = useJoinCourse();
+  // All changes so far: two in a row would both begin with the address before them.
+  const kept = useRef<CheckoutAddress>({});
+  const keepAll = (changes: CheckoutAddress) => keep(Object.assign(kept.current, changes));
+  // A late installment makes the subscription 'Inactiva', but the course stays owned; an expired one can be bought
+  // again.
+  const isOwned = subscriptions.data?.some(
+    ({ cursoId, estado }) => cursoId === id && (estado === 'Activa' || estado === 'Inactiva'),
+  );
+  return (
+    <CoursePurchase
+      show
+      course={course.data}
+      isLoadingCourseDetails={course.isPending}
+      errorCourseDetails={course.error}
+      isOwned={isOwned ?? false}
+      isCheckout={isCheckout && subscriptions.isSuccess && !isOwned}
+      code={code}
+      mode={mode}
+      keep={keepAll}
+      onRetry={() => void course.refetch()}
+      onClose={onClose}
+      onPurchaseSuccessful={() => void refreshEnrolment()}
+      onJoin={() => joinCourse.mutateAsync(id)}
+    />
+  );
+};
