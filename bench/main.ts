@@ -1,6 +1,7 @@
 // npm run bench: compares the hot reads with a bare handler that runs the least SQL by hand over the same driver, in turns,
-// and measures the idle server. Both answers are compared first; beside a line stands the best peer's ratio to its floor. On a machine with other load, trust the ratio by CPU. Runs on the embedded database, and
-// on PostgreSQL when DATABASE_URL names one (in temporary databases, dropped afterwards).
+// and measures the idle server. Both answers are compared first; beside a line stands the best peer's ratio to its floor.
+// On a machine with other load, trust the ratio by CPU. Runs on the embedded database, and on PostgreSQL when DATABASE_URL
+// names one (in temporary databases, dropped afterwards).
 // npm run bench -- forum growth: these groups alone.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';

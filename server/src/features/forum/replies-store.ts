@@ -31,6 +31,25 @@ async function withAuthors<Text extends { autorId: string | null }>(db: Db, text
 const authorIn = (authors: ReadonlyMap<string, Persona>, { autorId }: { autorId: string | null }): Persona | null =>
   (autorId === null ? undefined : authors.get(autorId)) ?? null;
 
+/** The replies of one topic after a number, and its accepted one. Without a join, so that the index is read for any topic. */
+async function repliesAfter(
+  db: Db,
+  reader: Reader,
+  { id, seccion, respuestaAceptadaId }: StoredTopic,
+  after: number,
+): Promise<StoredReply[]> {
+  const sees = moderatedOf(reader).includes(seccion) ? sql`true` : sql`(not r.oculta or r."autorId" = ${reader.id})`;
+  const earlierAccepted = sql`
+    union all
+    select ${replyColumns} from forum_replies r
+    where r.id = ${respuestaAceptadaId} and r."temaId" = ${id} and r.numero <= ${after} and ${sees}`;
+  const { rows } = await sql<StoredReply>`
+    select ${replyColumns} from forum_replies r where r."temaId" = ${id} and r.numero > ${after} and ${sees}
+    ${respuestaAceptadaId === null ? sql`` : earlierAccepted}
+    order by numero`.execute(db);
+  return rows;
+}
+
 /**
  * The newest replies of each topic, as many as `count` of those that everybody sees, and the accepted ones, by topic and
  * in order of time. Replies keep their numbers, so that the counters of a topic say from which number they begin.
@@ -48,6 +67,8 @@ async function newestReplies(
     Math.max(0, (moderated.has(seccion) ? ultimoNumero : totalRespuestas) - count),
   );
   const accepted = replied.flatMap(({ respuestaAceptadaId }) => respuestaAceptadaId ?? []);
+  const [one, ...others] = replied;
+  if (one && others.length === 0) return new Map([[one.id, await repliesAfter(db, reader, one, after[0] ?? 0)]]);
   const sees = sql`(not r.oculta or r."autorId" = ${reader.id} or t.moderated)`;
   const { rows } = await sql<StoredReply>`
     with t as (

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { type Recorded, writeValue } from './statement.ts';
 
 /** The server's sources, server/src. */
@@ -41,12 +41,16 @@ export function recorded(database: Database, folder: string): Database {
     },
     transformResult: async ({ result }) => result,
   };
+  const recording =
+    <T>(work: (tx: Tx) => Promise<T>) =>
+    (tx: Tx): Promise<T> =>
+      work(Object.assign(tx.withPlugin(recorder), { actor: tx.actor }));
   return {
     ...database,
     db: database.db.withPlugin(recorder),
     bookkeeping: database.bookkeeping.withPlugin(recorder),
-    transaction: (actor, work) =>
-      database.transaction(actor, (tx) => work(Object.assign(tx.withPlugin(recorder), { actor }))),
+    transaction: (actor, work) => database.transaction(actor, recording(work)),
+    statement: (actor, work) => database.statement(actor, recording(work)),
   };
 }
 
