@@ -7,12 +7,16 @@ const sameOnPostgres = process.env['TEST_DATABASE_URL']
   ? [
       'server/src/main.test.ts',
       'server/src/stopping.test.ts',
+      'server/src/stopping.slow.test.ts',
       'server/src/platform/database/disk-full.test.ts',
       'server/src/platform/database/pglite.alone.test.ts',
       'server/src/platform/realtime/connection-limits.test.ts',
       'server/src/features/live/media/**',
     ]
   : [];
+
+/** Tests of real media, and those that wait for many seconds, run where everything does: `.ci/run`. */
+const slow = process.env['TEST_EVERYTHING'] ? [] : [`${files}.slow.test.ts`];
 
 export default defineConfig({
   test: {
@@ -34,7 +38,7 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: [`${files}.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...sameOnPostgres, `${files}.alone.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, ...sameOnPostgres, ...slow, `${files}.alone.test.{ts,tsx}`],
         },
       },
       // Tests that mock a module (`vi.mock`) run in a process of their own.

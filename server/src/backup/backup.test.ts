@@ -11,7 +11,7 @@ import type { StoreConfig } from '../config/files.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
-import { academyMigrations, prepare } from '../testing/embedded-test-database.ts';
+import { academyMigrations, emptyDatabaseIn, migratedDatabaseIn } from '../testing/embedded-test-database.ts';
 import { onPostgres } from '../testing/on-postgres.ts';
 import { createPostgresDatabase, emptyDatabaseUrl } from '../testing/test-database.ts';
 import { backUp } from './back-up.ts';
@@ -43,13 +43,13 @@ const settingsFor = (databaseUrl?: string): Settings => {
   return { databaseUrl, dataDir, files: { kind: 'disk', directory: join(dataDir, 'files') } };
 };
 
+const databaseOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'database');
 const open = ({ databaseUrl, dataDir }: Settings) =>
-  openDatabase({ ...(databaseUrl ? { databaseUrl } : {}), dataDir: join(dataDir, 'database'), poolSize: 2 }, log);
+  openDatabase({ ...(databaseUrl ? { databaseUrl } : {}), dataDir: databaseOf({ dataDir }), poolSize: 2 }, log);
 
 /** An academy with a person, a picture, a picture that the storage lost, and one that nothing refers to. */
 async function academy(settings: Settings): Promise<Settings> {
-  const database = await open(settings);
-  if (!settings.databaseUrl) await prepare(database);
+  const database = await (settings.databaseUrl ? open(settings) : migratedDatabaseIn(databaseOf(settings)));
   await sql`insert into users ("firstName", "lastName", email, "passwordHash", "profileImageUrl", "createdAt", "updatedAt")
     values ('Lucía', 'Ramírez "x"', 'lucia@puente.test', 'none', ${`/api/archivos/${picture}`}, now(), now())`.execute(
     database.bookkeeping,
@@ -202,7 +202,7 @@ test('an empty folder is not an academy, and none is made there', async () => {
 
 test('the embedded database is not backed up while a process has it open', { timeout: 60_000 }, async () => {
   const settings = settingsFor();
-  const database = await open(settings);
+  const database = await emptyDatabaseIn(databaseOf(settings));
 
   await expect(backUp(settings, path('running'), log)).rejects.toThrow(/in use by process/);
   await database.close();

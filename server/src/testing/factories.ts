@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { hash } from '@node-rs/argon2';
 import type { CursoGuardado, ImagenDeCurso, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Language, Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
@@ -20,7 +21,16 @@ import type { Platform } from '../platform/feature.ts';
 export const factoryActor = systemActor('factories');
 
 export const demoPassword = publishedPassword;
-let hashed: Promise<string> | undefined;
+
+/** Hashing is slow by design, so the hash of the shared password is made once. */
+let demoHash: Promise<string> | undefined;
+/** Of accounts of tests, which log in thousands of times: with the least of memory and time, it is verified at once. */
+let testHash: Promise<string> | undefined;
+
+const passwordHashFor = (demo: boolean): Promise<string> =>
+  demo
+    ? (demoHash ??= hashPassword(demoPassword))
+    : (testHash ??= hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
 
 interface UserTraits {
   firstName?: string;
@@ -49,8 +59,7 @@ export async function createUser(
     verified = true,
   } = traits;
   const email = traits.email ?? `${randomUUID()}@puente.test`;
-  // Password hashing is slow by design, so the hash of the shared password is memoized.
-  const passwordHash = await (hashed ??= hashPassword(demoPassword));
+  const passwordHash = await passwordHashFor(traits.demo ?? false);
   const at = now();
   const { rows } = await sql<{ id: string }>`
     insert into users ("firstName", "lastName", email, "passwordHash", role, language, "isActive", "emailVerifiedAt", timezone, demo, "createdAt", "updatedAt")

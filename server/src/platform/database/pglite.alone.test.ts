@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { emptyDatabaseIn } from '../../testing/embedded-test-database.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 
@@ -26,7 +27,7 @@ let directory: string;
 
 beforeAll(async () => {
   fresh = mkdtempSync(join(tmpdir(), 'puente-pglite-'));
-  await (await openDatabase({ dataDir: fresh }, log)).close();
+  await (await emptyDatabaseIn(fresh)).close();
 });
 
 afterAll(() => rmSync(fresh, { recursive: true }));

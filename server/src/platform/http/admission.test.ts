@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { attach } from '../../features/attachments/attach-for-test.ts';
 import { classesOf, createCourse, createUser } from '../../testing/factories.ts';
@@ -23,7 +23,13 @@ beforeEach(async () => {
   userId = user.id;
   token = await app.signIn(user.email);
 });
-afterEach(() => app.close());
+const sockets = new Set<Socket>();
+afterEach(async () => {
+  // Before the app, which waits ten seconds for uploads that have stalled.
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  await app.close();
+});
 
 const arriving = () => readdir(app.platform.config.incomingDir).catch(() => []);
 
@@ -35,7 +41,7 @@ async function begin(
 ): Promise<{ socket: Socket; text: () => string; finish: () => void }> {
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
+  sockets.add(socket);
   socket.on('error', () => {});
   let text = '';
   socket.on('data', (chunk) => (text += String(chunk)));

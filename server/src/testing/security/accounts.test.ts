@@ -55,7 +55,7 @@ describe('a password', () => {
   });
 
   test('[ASVS-11.4.2, ASVS-11.4.4] is stored by Argon2id with OWASP’s parameters', async () => {
-    const { email } = await createUser(app.platform);
+    const email = await register('Puentes colgantes 31');
     const { rows } = await sql<{ hash: string }>`
       select "passwordHash" as hash from users where email = ${email}`.execute(app.platform.database.db);
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
