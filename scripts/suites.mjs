@@ -3,22 +3,36 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { browserTestsOf, failedUnitTests } from './failures.mjs';
-import { root, runPinned } from './toolchain.mjs';
+import { timesOfBrowserTests, timesOfUnitTests } from './times.mjs';
+import { pinnedOutput, root, runPinned } from './toolchain.mjs';
 
 const reports = join(root, 'test-results/reports');
 
 /** The exit status of a check that lacks what it needs. */
 export const skippedStatus = 77;
 
-/** A check prints only when it fails or is skipped. */
-export const runCheck = ({ name, args }) => {
+/** How many checks run at a time: each has one busy thread for most of its time. */
+const atATime = 2;
+
+/** Runs checks, each of which prints only when it fails or is skipped. */
+export const runChecks = async (checks) => {
+  const waiting = [...checks];
+  const results = [];
+  const runOneByOne = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+  };
+  await Promise.all(Array.from({ length: atATime }, runOneByOne));
+  return results;
+};
+
+const runCheck = async ({ name, args }) => {
   const started = performance.now();
-  const { status, stdout, stderr, error } = runPinned(args, { stdio: 'pipe', encoding: 'utf8', maxBuffer: 1e9 });
+  const { status, output } = await pinnedOutput(args);
   const seconds = (performance.now() - started) / 1000;
   const outcome = status === 0 ? 'passed' : status === skippedStatus ? 'skipped' : 'failed';
   const sign = { passed: '✔', skipped: '–', failed: '✖' }[outcome];
-  console.log(`${sign} ${name} (${seconds.toFixed(1)} s)${outcome === 'skipped' ? ` skipped. ${stdout.trim()}` : ''}`);
-  if (outcome === 'failed') console.log([stdout, stderr, error?.message].filter(Boolean).join('\n'));
+  console.log(`${sign} ${name} (${seconds.toFixed(1)} s)${outcome === 'skipped' ? ` skipped. ${output.trim()}` : ''}`);
+  if (outcome === 'failed') console.log(output);
   return { name, passed: 0, failed: 0, skipped: 0, [outcome]: 1, seconds };
 };
 
@@ -30,7 +44,8 @@ export const runUnitTests = (name, filters, env = {}) => {
   return runSuite(name, [...args, `--outputFile.json=${report}`], { ...rest, ...env }, () => {
     const { numPassedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
     const failures = failedUnitTests(testResults);
-    return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests + numTodoTests, failures };
+    const skipped = numPendingTests + numTodoTests;
+    return { passed: numPassedTests, failed: failures.length, skipped, failures, files: timesOfUnitTests(testResults) };
   });
 };
 
@@ -47,14 +62,21 @@ export const runBrowserTests = () => {
       skipped,
       failures: browserTestsOf('unexpected', suites),
       retried: browserTestsOf('flaky', suites),
+      files: timesOfBrowserTests(suites),
     };
   });
 };
 
 /** The short run of the faults, which break servers of their own. */
-export const runFaults = () => {
-  const report = freshReport('faults');
-  return runSuite('faults', ['faults/main.ts', '--short', '--report', report], process.env, () => readReport(report));
+export const runFaults = () => runReporting('faults', ['faults/main.ts', '--short']);
+
+/** The short run of the bench: every group for a moment. Its ratios are not judged. */
+export const runBench = () =>
+  runReporting('bench', ['bench/main.ts', '--short'], { DATABASE_URL: process.env.TEST_DATABASE_URL });
+
+const runReporting = (name, args, env = {}) => {
+  const report = freshReport(name);
+  return runSuite(name, [...args, '--report', report], { ...process.env, ...env }, () => readReport(report));
 };
 
 const runSuite = (name, args, env, count) => {

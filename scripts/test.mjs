@@ -1,45 +1,50 @@
-// npm test: all checks and tests, the fastest first. `--no-browser` leaves out the browser (npm run check). With
-// TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL. With TEST_FAULTS the short run of the
-// faults follows (docs/faults.md).
+// npm test: all checks and tests, the fastest first. `--no-browser` leaves out the browser (npm run check); with
+// `--changed` only what the change against main concerns is checked. With TEST_DATABASE_URL the server's tests of the
+// database run a second time, on that PostgreSQL. With TEST_EVERYTHING (.ci/run) slow tests and real media, the short
+// runs of the faults (docs/faults.md) and of the bench are part of it.
+import { changedChecks, changedFiles, mostRelatedTests } from './changed.mjs';
 import { checks, pageWeight } from './checks.mjs';
-import { ensureToolsInstalled } from './packages.mjs';
-import { freshFolder, runBrowserTests, runCheck, runFaults, runUnitTests } from './suites.mjs';
+import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
+import { report } from './report.mjs';
+import { freshFolder, runBench, runBrowserTests, runChecks, runFaults, runUnitTests } from './suites.mjs';
+import { databaseTests } from './test-files.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';
 
-ensureToolsInstalled();
-
-const results = checks.map(runCheck);
-results.push(runUnitTests('unit and integration', []));
-const { TEST_DATABASE_URL } = process.env;
-if (TEST_DATABASE_URL) {
-  // Records the SQL statements that the server sends during its tests, so that the next suite checks their query plans.
+/** The server's tests on PostgreSQL, and then the plans of the SQL statements that they sent. */
+const runOnPostgres = (TEST_DATABASE_URL) => {
   const recording = freshFolder('statements');
-  results.push(runUnitTests('server on PostgreSQL', ['server'], { TEST_DATABASE_URL, RECORD_STATEMENTS: recording }));
   const plans = ['server/src/testing/statements/plans.test.ts'];
-  results.push(runUnitTests('plans of its statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording }));
-} else {
-  console.log(
-    '\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL for them.',
-  );
-}
-ensureWebBuilt();
-results.push(runCheck(pageWeight));
-if (!process.argv.includes('--no-browser')) results.push(runBrowserTests());
-if (process.env.TEST_FAULTS) results.push(runFaults());
+  return [
+    runUnitTests('server on PostgreSQL', databaseTests(), { TEST_DATABASE_URL, RECORD_STATEMENTS: recording }),
+    runUnitTests('plans of its statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording }),
+  ];
+};
 
-const describe = ({ name, message }) => `  ${name}\n${message.replaceAll(/^/gm, '    ')}`;
-for (const { name, failures = [], retried = [] } of results) {
-  if (failures.length > 0) console.log(`\nFailed · ${name}\n${failures.map(describe).join('\n')}`);
-  if (retried.length > 0)
-    console.log(`\nPassed only at the second try: a defect · ${name}\n${retried.map(describe).join('\n')}`);
-}
+const runAll = async ({ browser }) => {
+  const { TEST_DATABASE_URL, TEST_EVERYTHING } = process.env;
+  const results = await runChecks(checks);
+  results.push(runUnitTests('unit and integration', []));
+  if (TEST_DATABASE_URL) results.push(...runOnPostgres(TEST_DATABASE_URL));
+  else
+    console.log('\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL.');
+  ensureWebBuilt();
+  results.push(...(await runChecks([pageWeight])));
+  if (browser) results.push(runBrowserTests());
+  if (TEST_EVERYTHING) {
+    ensureFolderInstalled('bench');
+    results.push(runFaults(), runBench());
+  }
+  return results;
+};
 
-console.log('');
-for (const { name, passed, failed, skipped, seconds } of results) {
-  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
-  console.log(`${failed ? '✖' : '✔'} ${name.padEnd(24)} ${counts.join(', ')} (${seconds.toFixed(1)} s)`);
-}
-const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
-if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped, for want of what they need`);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+const runChanged = async () => {
+  const changed = changedFiles();
+  const results = await runChecks(changedChecks(changed));
+  const tests = mostRelatedTests(changed);
+  if (tests.length > 0) results.push(runUnitTests('tests of what changed', tests));
+  return results;
+};
+
+ensureToolsInstalled();
+const isOn = (option) => process.argv.includes(option);
+report(await (isOn('--changed') ? runChanged() : runAll({ browser: !isOn('--no-browser') })));

@@ -1,6 +1,6 @@
 // The pinned Node, which runs all other scripts, and the build of the web. packages.mjs installs both.
 // Runs under any Node from 20 on, with nothing installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -44,6 +44,16 @@ export const withCompileCache = (env) => ({ NODE_COMPILE_CACHE: join(root, 'node
 /** Runs a program of the project with the pinned Node and waits for it. */
 export const runPinned = (args, { env = process.env, ...options } = {}) =>
   spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: withCompileCache(env), ...options });
+
+/** Starts a program of the project with the pinned Node. @returns its exit status and what it printed */
+export const pinnedOutput = (args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode, args, { cwd: root, env: withCompileCache(process.env) });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject).on('close', (status) => resolve({ status, output }));
+  });
 
 /** One hash over names and contents. Not modification times, because a checkout changes them. */
 const digest = (paths) => {
