@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { AvisoTema } from '@puente/contracts/notifications';
+
 import { createKeys, secretOf } from '../server/src/config/keys.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { createAccessTokens } from '../server/src/platform/session/access-token.ts';
@@ -15,6 +17,7 @@ import { inDatabase, withoutRateLimits } from './database-of.ts';
 import type { Facts, Place, SignedIn } from './facts.ts';
 import { growForum, topicWithReplies } from './forum-rows.ts';
 import type { DatabaseCost } from './measure.ts';
+import { pace } from './pace.ts';
 import { growPurchases } from './purchase-rows.ts';
 import { type Server, sessionSecret, startAcademy } from './servers.ts';
 import { growTickets } from './ticket-rows.ts';
@@ -27,20 +30,14 @@ export interface Academies {
   floor: Place;
   /** With more students. */
   grown: Place;
-  /** With 100,000 of what is listed; undefined where that isn't measured. */
+  /** With many rows of what is listed; undefined where that isn't measured. */
   full?: Place;
   facts: Facts;
   databaseCost: DatabaseCost;
   remove: () => Promise<void>;
 }
 
-export const subscriptions = { few: 10, many: 5_000 };
-
-/**
- * Of topics, tickets, documents, tests, announcements, purchases, users and entries of the audit, in the two academies on
- * PostgreSQL that are compared.
- */
-export const rows = { few: 100, many: 100_000 };
+const { subscriptions, rows } = pace;
 
 /** Questions of the attempt whose answers are saved: one for each connection of the load. */
 const questions = 10;
@@ -63,7 +60,7 @@ export async function embeddedAcademies(folder: string): Promise<Academies> {
 
 /**
  * Creates temporary databases on that PostgreSQL server, and drops them at the end. Their rate limits are never reached.
- * @param withFull whether there is one with 100,000 of everything that is listed, which takes minutes
+ * @param withFull whether there is one with many rows of everything that is listed, which takes minutes
  */
 export async function postgresAcademies(serverUrl: string, folder: string, withFull: boolean): Promise<Academies> {
   await mkdir(folder, { recursive: true });
@@ -122,6 +119,7 @@ async function fill(place: Place): Promise<Facts> {
     const admin = await login(server, 'admin@puente.test');
     await server.stop();
     await growTo(subscriptions.few, place);
+    await withoutNotices(place, student.userId);
     const courseId = await courseOf(place, student.userId);
     return {
       ...student,
@@ -156,6 +154,20 @@ export async function freshFacts(facts: Facts): Promise<Facts> {
   });
   return { ...(await fresh(facts)), admin: await fresh(facts.admin) };
 }
+
+/**
+ * The student wants no notices from now on: a server writes some soon after its start, and the copy of its database for the
+ * bare handler would not have them.
+ */
+const withoutNotices = (place: Place, userId: string): Promise<void> =>
+  inDatabase(place, async (database) => {
+    const topics = Object.fromEntries(AvisoTema.options.map((topic) => [topic, { enApp: false, correo: 'no' }]));
+    await database.query(
+      `insert into notification_settings ("userId", temas) values ($1, $2)
+       on conflict ("userId") do update set temas = excluded.temas`,
+      [userId, JSON.stringify(topics)],
+    );
+  });
 
 /** The course that the student had first. */
 const courseOf = (place: Place, userId: string): Promise<string> =>

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Audience, Hearing } from './listeners.ts';
 import { median } from './measure.ts';
+import { pace } from './pace.ts';
 import { messageFrom, run, stop } from './servers.ts';
 
-const sockets = 1_000;
-const rounds = 30;
+const { sockets, messages } = pace;
 
 /** Measures a broadcast to many sockets of one process: academy realtime and a bare WebSocket server, alternately. */
 export async function compareBroadcasts(): Promise<{ sockets: number; ours: Hearing; theirs: Hearing }> {
@@ -20,7 +20,7 @@ export async function compareBroadcasts(): Promise<{ sockets: number; ours: Hear
       listeners[who].send({ url: urls[who], sockets } satisfies Audience);
       await messageFrom(listeners[who]);
     }
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < messages; round += 1) {
       for (const who of ['ours', 'theirs'] as const) {
         const hearing = messageFrom<Hearing>(listeners[who]);
         speakers.send(who);

@@ -1,10 +1,12 @@
-import { type Academies, rows } from './academies.ts';
+import type { Academies } from './academies.ts';
 import { growingLinesOf, type Line } from './lines.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
+import { pace } from './pace.ts';
 import { bestPeer } from './peers.ts';
 import { assertSameAnswer } from './same-answers.ts';
 import type { Server } from './servers.ts';
 
+const { rows } = pace;
 const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
 /** Compares lines with the bare handler, and prints a table. */
@@ -36,6 +38,8 @@ export async function reportGrowth(
 ): Promise<void> {
   const table: Record<string, Record<string, string>> = {};
   for (const line of growingLinesOf(facts)) {
+    // Whose rows differ: as many of them.
+    await assertSameAnswer(few, many, { ...line, shown: () => 'a row' });
     const { ours, theirs, ratio } = await compare(load, few, many, line, databaseCost);
     table[line.name] = {
       [`requests/s, ${whole(rows.few)} rows`]: whole(ours.requestsPerSecond),

@@ -4,10 +4,12 @@ import type { Facts } from './facts.ts';
 import { addressOf } from './lines.ts';
 import type { Audience, Hearing } from './listeners.ts';
 import { median } from './measure.ts';
+import { pace } from './pace.ts';
 import { messageFrom, run, type Server, stop } from './servers.ts';
 
-const sockets = 100;
-const rounds = 60;
+/** A session may have 50 sockets, and two listen. */
+const sockets = Math.min(100, pace.sockets);
+const rounds = 2 * pace.messages;
 const limit = 15;
 
 /** How long a reply takes from its request to all sockets that watch the forum, and through a bare WebSocket server. */

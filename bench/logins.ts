@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
 import type { Facts } from './facts.ts';
+import { pace } from './pace.ts';
 import { percentile } from './percentile.ts';
 import type { Server } from './servers.ts';
 
 const clients = 40;
-const quietMs = 1_500;
-const stormMs = 4_000;
+const [quietMs, stormMs] = [pace.quietSeconds * 1_000, pace.stormSeconds * 1_000];
 
 export interface BesideLogins {
   /** Milliseconds, 95th percentile of a session read: alone, and beside the logins. */

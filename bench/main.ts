@@ -2,12 +2,14 @@
 // and measures the idle server. Both answers are compared first; beside a line stands the best peer's ratio to its floor.
 // On a machine with other load, trust the ratio by CPU. Runs on the embedded database, and on PostgreSQL when DATABASE_URL
 // names one (in temporary databases, dropped afterwards).
-// npm run bench -- forum growth: these groups alone.
-import { mkdtemp, rm } from 'node:fs/promises';
+// npm run bench -- forum growth: these groups alone. `--short` looks at each group for a moment: whether it runs, and
+// whether both sides answer alike (.ci/run); `--report <file>` writes the counts. A group that fails doesn't end the others.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
-import { type Academies, embeddedAcademies, freshFacts, postgresAcademies, subscriptions } from './academies.ts';
+import { type Academies, embeddedAcademies, freshFacts, postgresAcademies } from './academies.ts';
 import { compareBroadcasts } from './broadcast.ts';
 import { reportGrowth, reportLines } from './comparisons.ts';
 import type { Facts } from './facts.ts';
@@ -17,6 +19,7 @@ import { forumLinesOf, learningLinesOf, linesOf } from './lines.ts';
 import { type BesideLogins, readsBesideLogins } from './logins.ts';
 import { compare, type Load } from './measure.ts';
 import { reportBesideClass, reportClasses } from './media-lines.ts';
+import { pace } from './pace.ts';
 import { reportPages } from './pages.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
 import { reportVideo } from './video.ts';
@@ -27,10 +30,28 @@ const onPostgres = ['forum', 'learning', 'growth', 'replies', 'video'];
 const withoutDatabase = ['broadcast', 'classes', 'pages'];
 const groups = [...onEither, ...onPostgres, ...withoutDatabase];
 
-const chosen = process.argv.slice(2);
+const { values, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' }, report: { type: 'string' } },
+});
 const unknown = chosen.find((group) => !groups.includes(group));
 if (unknown !== undefined) throw new Error(`There is no group ${unknown}, only ${groups.join(', ')}.`);
 const runs = (group: string): boolean => chosen.length === 0 || chosen.includes(group);
+
+const outcome = { passed: 0, failed: 0, skipped: 0, failures: [] as { name: string; message: string }[] };
+
+/** Runs a part of the bench. Its error is counted and printed. */
+async function attempt(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    outcome.passed += 1;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    outcome.failed += 1;
+    outcome.failures.push({ name, message });
+    console.error(`\n${name} failed: ${message}`);
+  }
+}
 
 const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 const sayLoad = () =>
@@ -49,17 +70,19 @@ async function bench(academies: Academies, load: Load): Promise<void> {
   };
   try {
     const ours = await start(startAcademy(academies.server));
-    const idle = runs('reads') ? await idleCost(ours, academies.databaseCost) : undefined;
+    if (runs('reads'))
+      await attempt(`idle on ${academies.kind}`, async () => reportIdle(await idleCost(ours, academies.databaseCost)));
     const floor = await start(startFloor(academies.floor, academies.facts));
     const isPostgres = academies.kind === 'PostgreSQL';
     const measured = async (group: string, work: (now: Academies) => Promise<void>) => {
       if (!runs(group) || (onPostgres.includes(group) && !isPostgres)) return;
-      await work({ ...academies, facts: await freshFacts(academies.facts) });
+      await attempt(`${group} on ${academies.kind}`, async () =>
+        work({ ...academies, facts: await freshFacts(academies.facts) }),
+      );
       sayLoad();
     };
 
     await measured('reads', (now) => reportLines(now, load, [ours, floor], linesOf(now.facts)));
-    if (idle) reportIdle(idle);
     await measured('forum', (now) => reportLines(now, load, [ours, floor], forumLinesOf(now.facts)));
     await measured('learning', (now) => reportLines(now, load, [ours, floor], learningLinesOf(now)));
     await measured('replies', (now) => reportReplies(ours, now.facts));
@@ -93,8 +116,8 @@ async function reportCourses(
   const { ours: few, theirs: many, ratio } = await compare(load, ours, grown, line, databaseCost);
   console.log(
     `The course list of a signed-in student: ${whole(few.requestsPerSecond)} requests per second with ` +
-      `${subscriptions.few} subscriptions in the academy, ${whole(many.requestsPerSecond)} with ` +
-      `${whole(subscriptions.many)} (× ${(1 / ratio).toFixed(2)}).`,
+      `${pace.subscriptions.few} subscriptions in the academy, ${whole(many.requestsPerSecond)} with ` +
+      `${whole(pace.subscriptions.many)} (× ${(1 / ratio).toFixed(2)}).`,
   );
 }
 
@@ -121,15 +144,20 @@ async function benchBroadcast(): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'academia-bench-'));
 const load = startLoad();
 try {
-  if (onEither.some(runs)) await bench(await embeddedAcademies(join(folder, 'embedded')), load);
+  if (onEither.some(runs))
+    await attempt('PGlite', async () => bench(await embeddedAcademies(join(folder, 'embedded')), load));
   const databaseUrl = process.env['DATABASE_URL'];
   if (!databaseUrl) console.log('\nPostgreSQL: not measured, because DATABASE_URL names none.');
   else if ([...onEither, ...onPostgres].some(runs))
-    await bench(await postgresAcademies(databaseUrl, join(folder, 'postgres'), runs('growth')), load);
-  if (runs('broadcast')) await benchBroadcast();
-  if (runs('classes')) await reportClasses();
-  if (runs('pages')) await reportPages(load, join(folder, 'pages'));
+    await attempt('PostgreSQL', async () =>
+      bench(await postgresAcademies(databaseUrl, join(folder, 'postgres'), runs('growth')), load),
+    );
+  if (runs('broadcast')) await attempt('broadcast', benchBroadcast);
+  if (runs('classes')) await attempt('classes', reportClasses);
+  if (runs('pages')) await attempt('pages', () => reportPages(load, join(folder, 'pages')));
 } finally {
   await load.stop();
   await rm(folder, { recursive: true, force: true });
 }
+if (values.report) await writeFile(values.report, JSON.stringify(outcome));
+process.exitCode = outcome.failed > 0 ? 1 : 0;

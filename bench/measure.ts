@@ -1,5 +1,6 @@
 import { addressOf, type Line } from './lines.ts';
 import type { Outcome } from './load.ts';
+import { isShort, pace } from './pace.ts';
 import type { Server, startLoad } from './servers.ts';
 
 export type Load = ReturnType<typeof startLoad>;
@@ -28,9 +29,6 @@ export interface Comparison {
 /** The CPU time of PostgreSQL's backends so far, in microseconds. */
 export type DatabaseCost = () => Promise<number | undefined>;
 
-const rounds = 4;
-const seconds = 1;
-
 interface Round extends Outcome {
   cpuMicros: number;
   databaseMicros: number | undefined;
@@ -53,7 +51,7 @@ export async function compare(
       headers,
       body,
       saves: saves && { ...saves, urls: saves.paths.map((each) => addressOf(server.url, each)) },
-      seconds,
+      seconds: pace.seconds,
     });
     const after = { server: await server.cost(), database: await databaseCost() };
     return {
@@ -62,10 +60,9 @@ export async function compare(
       databaseMicros: difference(start.database, after.database),
     };
   };
-  await ask(ours);
-  await ask(theirs);
+  if (!isShort) for (const server of [ours, theirs]) await ask(server);
   const pairs: { ours: Round; theirs: Round }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < pace.rounds; round += 1) {
     // The order alternates, because the second of a pair runs on a warmer machine.
     if (round % 2 === 0) pairs.push({ ours: await ask(ours), theirs: await ask(theirs) });
     else pairs.push({ theirs: await ask(theirs), ours: await ask(ours) });

@@ -2,16 +2,17 @@ import type { Facts } from './facts.ts';
 import { addressOf } from './lines.ts';
 import { type Load, median } from './measure.ts';
 import { startClass } from './media.ts';
+import { pace } from './pace.ts';
 import type { Server } from './servers.ts';
+
+const { few, many } = pace.students;
 
 /** The limits are from the decision on the media engine (0077). */
 const classes = [
-  { students: 10, screen: false },
-  { students: 30, screen: false },
-  { students: 30, screen: true },
+  { students: few, screen: false },
+  { students: many, screen: false },
+  { students: many, screen: true },
 ];
-
-const runs = 3;
 
 /** Live classes of 10, 30 and 60 forwarded pictures: what they cost, and how soon pictures are there. */
 export async function reportClasses(): Promise<void> {
@@ -40,22 +41,25 @@ const steadyRate = 200;
  */
 export async function reportBesideClass({ url }: Server, load: Load, { token }: Facts): Promise<void> {
   const read = { url: addressOf(url, '/api/usuarios/me'), token };
-  const orders = { steady: { ...read, seconds: 3, rate: steadyRate }, most: { ...read, seconds: 1 } };
+  const orders = {
+    steady: { ...read, seconds: 3 * pace.seconds, rate: steadyRate },
+    most: { ...read, seconds: pace.seconds },
+  };
   const measured = async () => {
     const p99s = { steady: [] as number[], most: [] as number[] };
-    for (let run = 0; run < runs; run += 1) {
+    for (let run = 0; run < pace.classRuns; run += 1) {
       p99s.steady.push((await load.run(orders.steady)).p99);
       p99s.most.push((await load.run(orders.most)).p99);
     }
     return p99s;
   };
   const before = await measured();
-  const running = await startClass(30, false, true);
+  const running = await startClass(many, false, true);
   const beside = await measured().finally(() => running.stop());
   const after = await measured();
   const told = (kind: keyof typeof orders) => {
     const [without, during] = [median([...before[kind], ...after[kind]]), median(beside[kind])];
-    return `${without.toFixed(1)} ms (p99), and ${during.toFixed(1)} ms beside a class of 30 (× ${(during / without).toFixed(2)}`;
+    return `${without.toFixed(1)} ms (p99), and ${during.toFixed(1)} ms beside a class of ${many} (× ${(during / without).toFixed(2)}`;
   };
   console.log(
     `A session read takes ${told('steady')}, at most 1.5) where ${steadyRate} a second are asked; ` +

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createMediaServer } from '../server/src/features/live/media/create-media-server.ts';
 import { processMicros } from './cost.ts';
 import type { ClassOrder, FromClass } from './media-peers.ts';
+import { pace } from './pace.ts';
 import { percentile } from './percentile.ts';
 import { run, stop } from './servers.ts';
 
 const rights = { microfono: true, camara: true, pantalla: true, sonidoPantalla: true };
-const measuredSeconds = 5;
 
 /** What a class costs the server, and how soon its pictures are there. */
 export interface ClassCost {
@@ -61,7 +61,7 @@ export async function startClass(students: number, screen: boolean, givesWay = f
     async cost() {
       await ask(peers, { kind: 'measure' }, 'measured');
       const before = { cpu: processMicros(pid), at: performance.now() };
-      await wait(measuredSeconds * 1_000);
+      await wait(pace.classSeconds * 1_000);
       const [cpu, seconds] = [processMicros(pid), (performance.now() - before.at) / 1_000];
       const { latencies } = await ask(peers, { kind: 'measure' }, 'measured');
       const { streams } = media.usage();

@@ -9,21 +9,21 @@ import { inDatabase } from './database-of.ts';
 import type { Facts, Place } from './facts.ts';
 import { addressOf } from './lines.ts';
 import type { Load } from './measure.ts';
+import { pace } from './pace.ts';
 import type { Server } from './servers.ts';
 
-const readers = 20;
+const { videoReaders: readers, videoJumps: jumps } = pace;
 const partBytes = 4 * 1024 * 1024;
 const parts = 256;
 const bytes = parts * partBytes;
 /** Read of each place to which a reader jumps; the connection is broken off there, as a player does. */
 const readBytes = 32 * 1024 * 1024;
-const jumps = 6;
 const limitMB = 50;
 
 /** How much memory the server needs more while many people play a video of 1 GB, from different places of it. */
 export async function reportVideo({ server, facts }: Academies, load: Load, ours: Server): Promise<void> {
   // Other work makes the heap as large as a server's that has run for a while.
-  await load.run({ url: addressOf(ours.url, '/api/foro/temas'), token: facts.token, seconds: 3 });
+  await load.run({ url: addressOf(ours.url, '/api/foro/temas'), token: facts.token, seconds: 3 * pace.seconds });
   const address = addressOf(ours.url, `/api/documentos/${await addVideo(server, facts)}/contenido`);
   const read = (from: number, most: number) => readFrom(address, facts.token, from, most);
   await read(0, partBytes);
