@@ -49,69 +49,65 @@ for (const language of ['es', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === 'es' ? 'es-US' : 'en-US' });
 
-    test('[LIVE-4, LIVE-8] a dead line, a room that is over and an error of the server are said at the door, and retried', async ({
-      page,
-      academy,
-      student,
-      watch,
-      expectAccessible,
-    }) => {
-      test.slow();
-      watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404|409|500).*\/reuniones\//);
-      const { enlace } = await startClass(academy, student);
-      await page.context().addCookies([{ name: 'idioma', value: language, url: academy.url }]);
+    test(
+      '[LIVE-4, LIVE-8] a dead line, a room that is over and an error of the server are said at the door, and retried',
+      { tag: '@media' },
+      async ({ page, academy, student, watch, expectAccessible }) => {
+        test.slow();
+        watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404|409|500).*\/reuniones\//);
+        const { enlace } = await startClass(academy, student);
+        await page.context().addCookies([{ name: 'idioma', value: language, url: academy.url }]);
 
-      const retry = () => page.getByRole('button', { name: said.retry }).click();
-      let lost = door;
-      let refusal: ReturnType<typeof refusedAs> | null = null;
-      await page.route(door, (route) => (lost === door ? route.abort() : route.fallback()));
-      await page.route(entry, (route) => {
-        if (lost === entry) return route.abort();
-        return refusal ? route.fulfill(refusal) : route.fallback();
-      });
-      await page.goto(enlace);
-      await expectFailure(page, said.connection);
-      await expectAccessible(page);
+        const retry = () => page.getByRole('button', { name: said.retry }).click();
+        let lost = door;
+        let refusal: ReturnType<typeof refusedAs> | null = null;
+        await page.route(door, (route) => (lost === door ? route.abort() : route.fallback()));
+        await page.route(entry, (route) => {
+          if (lost === entry) return route.abort();
+          return refusal ? route.fulfill(refusal) : route.fallback();
+        });
+        await page.goto(enlace);
+        await expectFailure(page, said.connection);
+        await expectAccessible(page);
 
-      lost = entry;
-      await retry();
-      await expectFailure(page, said.connection);
+        lost = entry;
+        await retry();
+        await expectFailure(page, said.connection);
 
-      lost = '';
-      refusal = refusedAs(409, 'ROOM_NOT_LIVE', 'La clase terminó.');
-      await retry();
-      await expect(page.getByRole('alert')).toContainText(said.room);
-      await expectFailure(page, said.room);
+        lost = '';
+        refusal = refusedAs(409, 'ROOM_NOT_LIVE', 'La clase terminó.');
+        await retry();
+        await expect(page.getByRole('alert')).toContainText(said.room);
+        await expectFailure(page, said.room);
 
-      refusal = refusedAs(500, 'INTERNAL_ERROR', '');
-      await retry();
-      await expect(page.getByRole('alert')).toContainText(said.unexpected, { timeout: 20_000 });
-      await expectFailure(page, said.unexpected);
-      await expectAccessible(page);
+        refusal = refusedAs(500, 'INTERNAL_ERROR', '');
+        await retry();
+        await expect(page.getByRole('alert')).toContainText(said.unexpected, { timeout: 20_000 });
+        await expectFailure(page, said.unexpected);
+        await expectAccessible(page);
 
-      refusal = null;
-      await page.getByRole('button', { name: said.retry }).click();
-      await expect(page.getByRole('heading', { level: 1, name: said.live })).toBeVisible();
-    });
+        refusal = null;
+        await page.getByRole('button', { name: said.retry }).click();
+        await expect(page.getByRole('heading', { level: 1, name: said.live })).toBeVisible();
+      },
+    );
   });
 }
 
-test('[LIVE-8] without a network the door says so, instead of looking for the class for ever', async ({
-  page,
-  context,
-  academy,
-  student,
-  watch,
-}) => {
-  watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  const { enlace } = await startClass(academy, student);
-  await page.route(door, async (route) => {
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
-  await page.goto(enlace);
-  await expect(page.getByRole('alert')).toContainText(words.es.connection, { timeout: 20_000 });
-  await page.unroute(door);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: words.es.live })).toBeVisible({ timeout: 20_000 });
-});
+test(
+  '[LIVE-8] without a network the door says so, instead of looking for the class for ever',
+  { tag: '@media' },
+  async ({ page, context, academy, student, watch }) => {
+    watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const { enlace } = await startClass(academy, student);
+    await page.route(door, async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await page.goto(enlace);
+    await expect(page.getByRole('alert')).toContainText(words.es.connection, { timeout: 20_000 });
+    await page.unroute(door);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: words.es.live })).toBeVisible({ timeout: 20_000 });
+  },
+);

@@ -52,99 +52,96 @@ const playerOf = (page: Page) =>
     width: video.videoWidth,
   }));
 
-test('[LIVE-7, LIVE-12, DOC-4, NOTI-5] a class is recorded, saved, uploaded, and seen later by a student, who seeks', async ({
-  page,
-  academy,
-  student,
-  visitor,
-  expectAccessible,
-}) => {
-  test.slow();
-  const clase = await startClass(academy, student);
-  const tutor = await visitor();
-  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-  const recorder = recorderOn(tutor, clase.nombre);
-  await recorder.record.click();
-  await recorder.runs(6);
-  await expectAccessible(tutor);
-  const [download] = await Promise.all([tutor.waitForEvent('download'), recorder.stop.click()]);
-  expect(download.suggestedFilename()).toMatch(new RegExp(`^clase-${clase.id}-\\d{4}-\\d\\d-\\d\\d\\.webm$`));
-  await expect(recorder.dialog).toContainText('0:0');
-  await expectAccessible(tutor);
-  await recorder.dialog.getByRole('button', { name: /^Subir a la clase/ }).click();
-  await expect(recorder.uploaded).toBeVisible();
+test(
+  '[LIVE-7, LIVE-12, DOC-4, NOTI-5] a class is recorded, saved, uploaded, and seen later by a student, who seeks',
+  { tag: '@media' },
+  async ({ page, academy, student, visitor, expectAccessible }) => {
+    test.slow();
+    const clase = await startClass(academy, student);
+    const tutor = await visitor();
+    await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
+    const recorder = recorderOn(tutor, clase.nombre);
+    await recorder.record.click();
+    await recorder.runs(6);
+    await expectAccessible(tutor);
+    const [download] = await Promise.all([tutor.waitForEvent('download'), recorder.stop.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^clase-${clase.id}-\\d{4}-\\d\\d-\\d\\d\\.webm$`));
+    await expect(recorder.dialog).toContainText('0:0');
+    await expectAccessible(tutor);
+    await recorder.dialog.getByRole('button', { name: /^Subir a la clase/ }).click();
+    await expect(recorder.uploaded).toBeVisible();
 
-  await page.goto('/dashboard/notifications');
-  await page.getByRole('link', { name: new RegExp(`grabación de «${clase.nombre}»`) }).click();
-  await expect(page).toHaveURL(/\/dashboard\/documents\?documento=/);
-  const player = page.getByRole('dialog', { name: `Grabación: ${clase.nombre}` });
-  await expect(player).toBeVisible();
-  await expect.poll(async () => (await playerOf(page)).duration).toBeGreaterThan(4);
-  expect((await playerOf(page)).duration).toBeLessThan(60);
-  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    video.muted = true;
-    video.currentTime = 5;
-    await video.play();
-  });
-  await expect.poll(async () => (await playerOf(page)).at).toBeGreaterThan(5);
-  expect((await playerOf(page)).width).toBeGreaterThan(0);
-  await expectAccessible(page);
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    player.getByRole('link', { name: 'Descargar' }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe(`Grabación ${clase.nombre}.webm`);
+    await page.goto('/dashboard/notifications');
+    await page.getByRole('link', { name: new RegExp(`grabación de «${clase.nombre}»`) }).click();
+    await expect(page).toHaveURL(/\/dashboard\/documents\?documento=/);
+    const player = page.getByRole('dialog', { name: `Grabación: ${clase.nombre}` });
+    await expect(player).toBeVisible();
+    await expect.poll(async () => (await playerOf(page)).duration).toBeGreaterThan(4);
+    expect((await playerOf(page)).duration).toBeLessThan(60);
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      video.currentTime = 5;
+      await video.play();
+    });
+    await expect.poll(async () => (await playerOf(page)).at).toBeGreaterThan(5);
+    expect((await playerOf(page)).width).toBeGreaterThan(0);
+    await expectAccessible(page);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      player.getByRole('link', { name: 'Descargar' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`Grabación ${clase.nombre}.webm`);
 
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/dashboard/documents');
-});
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/dashboard/documents');
+  },
+);
 
-test('[LIVE-7] a closed tab loses nothing: the recording is made whole at the next visit, and its upload goes on over cuts and reloads', async ({
-  academy,
-  student,
-  visitor,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/ERR_CONNECTION_RESET.*\/partes/);
-  const clase = await startClass(academy, student);
-  const tutor = await visitor();
-  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-  await recorderOn(tutor, clase.nombre).record.click();
-  await recorderOn(tutor, clase.nombre).runs(4);
+test(
+  '[LIVE-7] a closed tab loses nothing: the recording is made whole at the next visit, and its upload goes on over cuts and reloads',
+  { tag: '@media' },
+  async ({ academy, student, visitor, watch }) => {
+    test.slow();
+    watch.allow(/ERR_CONNECTION_RESET.*\/partes/);
+    const clase = await startClass(academy, student);
+    const tutor = await visitor();
+    await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
+    await recorderOn(tutor, clase.nombre).record.click();
+    await recorderOn(tutor, clase.nombre).runs(4);
 
-  const next = await tutor.context().newPage();
-  await next.goto('/dashboard/paneladmin/tutorias');
-  const { record, uploaded } = recorderOn(next, clase.nombre);
-  await expect(record).toBeVisible();
-  await expect(next.getByText('Tus grabaciones'), 'another tab leaves it alone while it is made').toBeHidden();
-  await tutor.close({ runBeforeUnload: false });
-  await next.reload();
-  await expect(
-    next.getByRole('button', { name: `Guardar en esta computadora la grabación de «${clase.nombre}»` }),
-  ).toBeVisible();
-  await expect(next.getByText(/0:0[3-9] ·/)).toBeVisible();
+    const next = await tutor.context().newPage();
+    await next.goto('/dashboard/paneladmin/tutorias');
+    const { record, uploaded } = recorderOn(next, clase.nombre);
+    await expect(record).toBeVisible();
+    await expect(next.getByText('Tus grabaciones'), 'another tab leaves it alone while it is made').toBeHidden();
+    await tutor.close({ runBeforeUnload: false });
+    await next.reload();
+    await expect(
+      next.getByRole('button', { name: `Guardar en esta computadora la grabación de «${clase.nombre}»` }),
+    ).toBeVisible();
+    await expect(next.getByText(/0:0[3-9] ·/)).toBeVisible();
 
-  await lengthen(next, 12 * megabyte);
-  await next.reload();
-  let parts = 0;
-  await next.route('**/partes*', async (route) => {
-    parts += 1;
-    if (parts === 2) await route.abort('connectionreset');
-    else await route.continue();
-  });
-  await next.getByRole('button', { name: /^Subir a la clase/ }).click();
-  await expect(next.getByText('Sin conexión con la academia')).toBeVisible();
-  await next.unroute('**/partes*');
-  const sent: string[] = [];
-  next.on('request', (request) => void (request.url().includes('/partes') && sent.push(request.url())));
-  await next.reload();
-  await expect(uploaded).toBeVisible();
-  expect(sent, 'the first part was there already').toHaveLength(3);
-  await next.reload();
-  await expect(record).toBeVisible();
-  await expect(next.getByText('Tus grabaciones')).toBeHidden();
-});
+    await lengthen(next, 12 * megabyte);
+    await next.reload();
+    let parts = 0;
+    await next.route('**/partes*', async (route) => {
+      parts += 1;
+      if (parts === 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await next.getByRole('button', { name: /^Subir a la clase/ }).click();
+    await expect(next.getByText('Sin conexión con la academia')).toBeVisible();
+    await next.unroute('**/partes*');
+    const sent: string[] = [];
+    next.on('request', (request) => void (request.url().includes('/partes') && sent.push(request.url())));
+    await next.reload();
+    await expect(uploaded).toBeVisible();
+    expect(sent, 'the first part was there already').toHaveLength(3);
+    await next.reload();
+    await expect(record).toBeVisible();
+    await expect(next.getByText('Tus grabaciones')).toBeHidden();
+  },
+);
 
 /** Makes the recording in the browser's folder as long as one of an hour, in bytes. */
 const lengthen = (page: Page, bytes: number): Promise<void> =>
@@ -168,32 +165,32 @@ const refuse = (context: BrowserContext, name: string) =>
     };
   }, name);
 
-test('[LIVE-7] a refusal, a browser that cannot and a class that ends are said, and nothing is left behind', async ({
-  academy,
-  student,
-  visitor,
-}) => {
-  const clase = await startClass(academy, student);
-  const denied = await visitor();
-  await refuse(denied.context(), 'NotAllowedError');
-  await openAs(denied, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-  await recorderOn(denied, clase.nombre).record.click();
-  await expect(denied.getByRole('alert')).toContainText('no diste permiso para compartir la pantalla');
-  await expect(denied.getByText('Tus grabaciones')).toBeHidden();
+test(
+  '[LIVE-7] a refusal, a browser that cannot and a class that ends are said, and nothing is left behind',
+  { tag: '@media' },
+  async ({ academy, student, visitor }) => {
+    const clase = await startClass(academy, student);
+    const denied = await visitor();
+    await refuse(denied.context(), 'NotAllowedError');
+    await openAs(denied, academy, demo.admin, '/dashboard/paneladmin/tutorias');
+    await recorderOn(denied, clase.nombre).record.click();
+    await expect(denied.getByRole('alert')).toContainText('no diste permiso para compartir la pantalla');
+    await expect(denied.getByText('Tus grabaciones')).toBeHidden();
 
-  const unable = await visitor();
-  await unable.context().addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'MediaRecorder');
-  });
-  await openAs(unable, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-  await recorderOn(unable, clase.nombre).record.click();
-  await expect(unable.getByRole('alert')).toContainText('Este navegador no puede grabar la clase');
+    const unable = await visitor();
+    await unable.context().addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'MediaRecorder');
+    });
+    await openAs(unable, academy, demo.admin, '/dashboard/paneladmin/tutorias');
+    await recorderOn(unable, clase.nombre).record.click();
+    await expect(unable.getByRole('alert')).toContainText('Este navegador no puede grabar la clase');
 
-  const tutor = await visitor();
-  await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-  const recorder = recorderOn(tutor, clase.nombre);
-  await recorder.record.click();
-  await recorder.runs(2);
-  await academy.moveMeeting(clase.id, 'finish');
-  await expect(recorder.dialog, 'a class that ended is not recorded on').toBeVisible();
-});
+    const tutor = await visitor();
+    await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
+    const recorder = recorderOn(tutor, clase.nombre);
+    await recorder.record.click();
+    await recorder.runs(2);
+    await academy.moveMeeting(clase.id, 'finish');
+    await expect(recorder.dialog, 'a class that ended is not recorded on').toBeVisible();
+  },
+);

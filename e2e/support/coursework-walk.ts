@@ -1,15 +1,17 @@
 import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
+import { visit } from './visit.ts';
 import { screens, type Walk } from './walk.ts';
 
 /** The list of tests, assignments and certificates, the page of an assignment, open and marked, and the panel's section where work is asked for and marked. */
 export const courseworkWalk: Walk = {
   name: 'handed-in work',
+  screens: ['/dashboard/testcertificate', '/dashboard/tareas/:tareaId', '/dashboard/paneladmin/tareas'],
   async *stops({ page, academy, t }) {
     const main = page.getByRole('main');
     await signIn(page.context(), academy, demo.student);
     const list = async (titulo: string) => {
-      await page.goto('/dashboard/testcertificate');
+      await visit(page, '/dashboard/testcertificate');
       await main.getByRole('link', { name: titulo }).click();
       await expect(main.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
     };
@@ -26,7 +28,7 @@ export const courseworkWalk: Walk = {
     yield 'an assignment that is marked';
     await signIn(page.context(), academy, demo.tutor);
     yield* screens(page, ['overview']);
-    await page.goto('/dashboard/paneladmin/tareas');
+    await visit(page, '/dashboard/paneladmin/tareas');
     await expect(main.getByRole('row').nth(1)).toBeVisible();
     yield 'the assignments of a tutor';
     await main.getByRole('button', { name: t('+ Pedir una tarea', '+ Ask for work') }).click();

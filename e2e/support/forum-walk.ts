@@ -1,6 +1,6 @@
 import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
-import type { Walk } from './walk.ts';
+import { screens, type Walk } from './walk.ts';
 
 const markdown = `## Lo que leí
 **Noventa días** antes, según [la guía](https://www.uscis.gov/n-400):
@@ -17,15 +17,11 @@ const markdown = `## Lo que leí
 /** The forum's screens, from a question to its accepted answer, and what opens over them. */
 export const forumWalk: Walk = {
   name: 'the forum',
+  screens: ['/dashboard/community/nuevo', '/dashboard/community/tema/:id'],
   async *stops({ page, academy, t }) {
     await signIn(page.context(), academy, demo.tutor);
     const main = page.getByRole('main');
-    for (const path of ['community?tab=reportes', 'community?buscar=ornitorrinco', 'community/nuevo']) {
-      await page.goto(`/dashboard/${path}`);
-      await expect(main.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(main.locator('.animate-pulse'), 'everything has come').toHaveCount(0);
-      yield path;
-    }
+    yield* screens(page, ['community?tab=reportes', 'community?buscar=ornitorrinco', 'community/nuevo']);
     await main.getByLabel(t('Título', 'Title')).fill('Plazos del N-400, expediente A 123-456-789');
     await main.getByLabel(t('Detalles (opcional)', 'Details (optional)')).fill(markdown);
     await main.getByRole('button', { name: t('Vista previa', 'Preview') }).click();

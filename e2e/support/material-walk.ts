@@ -7,6 +7,14 @@ import { screens, type Walk } from './walk.ts';
 /** The panel's documents of a class, and the writing of a test. */
 export const materialWalk: Walk = {
   name: 'the material and the tests of a course',
+  screens: [
+    '/dashboard/paneladmin/documentos',
+    '/dashboard/paneladmin/tests',
+    '/dashboard/paneladmin/tests/:testId',
+    '/dashboard/paneladmin/tests/banco',
+    '/dashboard/paneladmin/tests/:testId/resultados',
+    '/dashboard/paneladmin/tests/nuevo',
+  ],
   async *stops({ page, academy, language, t }) {
     const student = await joinAcademy(page.context(), academy, undefined, language);
     const test = await makeTest(academy, student);
@@ -40,6 +48,10 @@ export const materialWalk: Walk = {
     await dialog.getByRole('textbox').fill('¿Cuál? {=a ~b}\n\n¿? {#x}');
     await expect(dialog.getByRole('listitem')).toBeVisible();
     yield 'questions of a file';
-    yield* screens(page, [`paneladmin/tests/banco?cursoId=${cursoId}`, `paneladmin/tests/${test.id}/resultados`]);
+    yield* screens(page, [
+      `paneladmin/tests/banco?cursoId=${cursoId}`,
+      `paneladmin/tests/${test.id}/resultados`,
+      `paneladmin/tests/nuevo?cursoId=${cursoId}`,
+    ]);
   },
 };

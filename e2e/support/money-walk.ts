@@ -1,10 +1,12 @@
 import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
+import { visit } from './visit.ts';
 import { screens, type Walk } from './walk.ts';
 
 /** The panel's sections of purchases, subscriptions and codes, with their dialogs and one purchase. */
 export const moneyWalk: Walk = {
   name: 'the money of the academy',
+  screens: ['/dashboard/paneladmin/compras', '/dashboard/paneladmin/compras/:id', '/dashboard/paneladmin/codigos'],
   async *stops({ page, academy, t }) {
     await signIn(page.context(), academy, demo.admin);
     const main = page.getByRole('main');
@@ -14,14 +16,15 @@ export const moneyWalk: Walk = {
     await dialog.getByRole('button', { name: t('Crear código', 'Create code') }).click();
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
     yield 'a code that is not complete';
-    await page.goto('/dashboard/paneladmin/codigos');
+    await page.keyboard.press('Escape');
     await main
       .getByRole('button', { name: t('Informe', 'Report') })
       .first()
       .click();
     await expect(dialog).toBeVisible();
     yield 'the report of a code';
-    await page.goto('/dashboard/paneladmin/suscripciones');
+    await page.keyboard.press('Escape');
+    await visit(page, '/dashboard/paneladmin/suscripciones');
     await main
       .getByRole('button', { name: t('Editar', 'Edit') })
       .first()
@@ -33,7 +36,8 @@ export const moneyWalk: Walk = {
     await dialog.getByRole('button', { name: t('Inscribir', 'Enroll') }).click();
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
     yield 'an enrollment by hand that is not complete';
-    await page.goto('/dashboard/paneladmin/compras');
+    await page.keyboard.press('Escape');
+    await visit(page, '/dashboard/paneladmin/compras');
     await main.getByRole('row', { name: 'Lucía' }).last().getByRole('link').click();
     await expect(main.getByRole('button', { name: t('Reembolsar', 'Refund') })).toBeVisible();
     yield 'a purchase';

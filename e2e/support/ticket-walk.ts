@@ -1,10 +1,12 @@
 import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
+import { visit } from './visit.ts';
 import type { Walk } from './walk.ts';
 
 /** A PDF among the support documents, the form of a support ticket, a closed one, and the panel of those who answer. */
 export const ticketWalk: Walk = {
   name: 'the support documents and tickets',
+  screens: ['/dashboard/paneladmin/soporte'],
   async *stops({ page, academy, t }) {
     await signIn(page.context(), academy, demo.student);
     await page.goto('/dashboard/documents');
@@ -12,7 +14,8 @@ export const ticketWalk: Walk = {
     await page.getByRole('button', { name: /Lo que puedes hacer/ }).click();
     await expect(page.getByRole('dialog').getByText('Lo que puedes hacer y lo que no').nth(1)).toBeVisible();
     yield 'a document';
-    await page.goto('/dashboard/support');
+    await page.keyboard.press('Escape');
+    await visit(page, '/dashboard/support');
     await page.getByRole('button', { name: t('Crear ticket', 'Create ticket') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').last().fill(t('Mi número es A123456789.', 'My number is A123456789.'));

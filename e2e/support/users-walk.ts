@@ -5,6 +5,7 @@ import { screens, type Walk } from './walk.ts';
 /** The panel's users, the dialog of one, and a person's page. */
 export const usersWalk: Walk = {
   name: 'the users of the panel',
+  screens: ['/dashboard/paneladmin/usuarios', '/dashboard/paneladmin/usuarios/:id'],
   async *stops({ page, academy, t }) {
     await signIn(page.context(), academy, demo.admin);
     yield* screens(page, ['paneladmin/usuarios']);

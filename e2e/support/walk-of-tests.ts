@@ -2,11 +2,17 @@ import { joinAcademy, signIn } from './person.ts';
 import { expect } from './test.ts';
 import { makeTest } from './tests.ts';
 import { phone } from './viewport.ts';
+import { visit } from './visit.ts';
 import type { Walk } from './walk.ts';
 
 /** A test from its introduction to the review, and a practice. The list is a stop of the dashboard's walk. */
 export const walkOfTests: Walk = {
   name: 'a test',
+  screens: [
+    '/dashboard/testcertificate/:testId',
+    '/dashboard/testcertificate/intentos/:attemptId',
+    '/dashboard/testcertificate/intentos/:attemptId/revision',
+  ],
   async *stops({ page, academy, language, t }) {
     const student = await joinAcademy(page.context(), academy, undefined, language);
     await signIn(page.context(), academy, student);
@@ -20,7 +26,7 @@ export const walkOfTests: Walk = {
     await page.getByRole('button', { name: t('Comprobar', 'Check') }).click();
     await expect(page.getByText(t('Incorrecta', 'Wrong'), { exact: true })).toBeVisible();
     yield 'a practice with an answer that was checked';
-    await page.goto(`/dashboard/testcertificate/${id}`);
+    await visit(page, `/dashboard/testcertificate/${id}`);
     await start.click();
     const next = page.getByRole('button', { name: new RegExp(`^(${t('Siguiente', 'Next')}|Revi(sar|ew) .*)$`) });
     await expect(next).toBeVisible();

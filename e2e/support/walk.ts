@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import type { Academy } from './academy.ts';
+import { visit } from './visit.ts';
 
 export interface Here {
   page: Page;
@@ -13,6 +14,8 @@ export interface Here {
 /** A walk through the academy that stops at every new screen, dialog or state. */
 export interface Walk {
   name: string;
+  /** The screens at which it stops, as the app's routes name them. */
+  screens?: readonly string[];
   /** Console output that the walk causes on purpose. */
   allowed?: RegExp;
   /** Yields the name of each stop; one that only exists at a phone's width is yielded with `phoneOnly`. */
@@ -21,10 +24,14 @@ export interface Walk {
 
 export type Stop = string | { name: string; phoneOnly: true };
 
-/** Stops at screens of the dashboard, by the part of their address behind `/dashboard/`. */
+/**
+ * Stops at screens of the dashboard, by the part of their address behind `/dashboard/`. Loads the first, as after a
+ * login, and moves to the others within the app.
+ */
 export async function* screens(page: Page, paths: readonly string[]): AsyncGenerator<Stop> {
-  for (const path of paths) {
-    await page.goto(`/dashboard/${path}`);
+  for (const [index, path] of paths.entries()) {
+    if (index === 0) await page.goto(`/dashboard/${path}`);
+    else await visit(page, `/dashboard/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByRole('main').locator('.animate-pulse'), 'everything has come').toHaveCount(0);
     yield path;

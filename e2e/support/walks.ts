@@ -6,8 +6,6 @@ import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
 import { courseworkWalk } from './coursework-walk.ts';
 import { forumWalk } from './forum-walk.ts';
-import { stopIntercepting } from './intercepting.ts';
-import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
 import { materialWalk } from './material-walk.ts';
 import { moneyWalk } from './money-walk.ts';
@@ -15,11 +13,13 @@ import { demo, joinAcademy, newcomer, signIn } from './person.ts';
 import { publicPages } from './public-pages.ts';
 import { planWalk, purchaseWalk } from './purchase-walk.ts';
 import { changeAddress, resetLink } from './recovery.ts';
+import { roomWalk } from './room-walk.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
 import { ticketWalk } from './ticket-walk.ts';
 import { usersWalk } from './users-walk.ts';
 import { phone } from './viewport.ts';
+import { visit } from './visit.ts';
 import { walkOfTests } from './walk-of-tests.ts';
 import { screens, type Stop, type Walk } from './walk.ts';
 
@@ -76,34 +76,47 @@ export const walks: Walk[] = [
   },
   {
     name: 'the screens outside the dashboard',
+    screens: [
+      '/verify-email',
+      '/reset-password',
+      '/recover-account',
+      '/undo-address-change',
+      '/unsubscribe',
+      '/not-me',
+      '/proof',
+      '/payment-success',
+    ],
     allowed: /status of 40[014]/,
     async *stops({ page, academy }) {
       await page.goto('/verify-email?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a verification link that is forged';
-      await page.goto('/reset-password?token=inventado');
+      await visit(page, '/reset-password?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link for a new password that is forged';
       for (const about of ['token=inventado', 'hasta=2026-12-05T15:00:00.000Z']) {
-        await page.goto(`/recover-account?${about}`);
+        await visit(page, `/recover-account?${about}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         yield `the recovery of a closed account with ${about.slice(0, 5)}`;
       }
-      await page.goto('/undo-address-change?token=inventado');
+      await visit(page, '/undo-address-change?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link to undo a change of address that is forged';
-      await page.goto('/unsubscribe?token=nadie.anuncios.inventado');
+      await visit(page, '/unsubscribe?token=nadie.anuncios.inventado');
       await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
       yield 'the question whether to stop mails';
       await page.getByRole('main').getByRole('button').last().click();
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link to stop mails that is forged';
-      await page.goto('/not-me?token=inventado');
+      await visit(page, '/not-me?token=inventado');
       await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
       yield 'the question whether it was not oneself';
       await page.getByRole('main').getByRole('button').last().click();
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link of a login that is forged';
+      await visit(page, '/proof');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      yield 'a proof in another window';
       await page.goto('/no-existe');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       yield 'an address that nobody knows';
@@ -119,6 +132,18 @@ export const walks: Walk[] = [
   },
   {
     name: 'the dashboard',
+    screens: [
+      '/dashboard/overview',
+      '/dashboard/subscriptions',
+      '/dashboard/documents',
+      '/dashboard/community',
+      '/dashboard/community/anuncios',
+      '/dashboard/support',
+      '/dashboard/transcript',
+      '/dashboard/payments',
+      '/dashboard/notifications',
+      '/dashboard/profile',
+    ],
     async *stops({ page, academy }) {
       await signIn(page.context(), academy, demo.student);
       yield* screens(page, [
@@ -179,6 +204,9 @@ export const walks: Walk[] = [
     allowed: /status of 404/,
     async *stops({ page, academy }) {
       await signIn(page.context(), academy, demo.student);
+      await page.goto('/dashboard/support');
+      await failLists(page);
+      await page.goto('/dashboard/overview');
       for (const path of [
         'overview',
         'subscriptions',
@@ -189,12 +217,9 @@ export const walks: Walk[] = [
         'notifications',
         'notifications?tab=mensajes',
       ]) {
-        await page.goto('/dashboard/support');
-        await failLists(page);
-        await page.goto(`/dashboard/${path}`);
+        await visit(page, `/dashboard/${path}`);
         await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
         yield `${path}, failed`;
-        await stopIntercepting(page);
       }
     },
   },
@@ -215,6 +240,7 @@ export const walks: Walk[] = [
   },
   {
     name: 'the second step',
+    screens: ['/dashboard/second-step'],
     allowed: /status of 40[03].*\/(me|auth)\//,
     async *stops({ page, academy, language, t }) {
       const student = await joinAcademy(page.context(), academy, undefined, language);
@@ -222,7 +248,7 @@ export const walks: Walk[] = [
       await page.goto('/dashboard/second-step');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       yield 'the screen where it is set up';
-      await page.goto('/dashboard/profile?tab=seguridad');
+      await visit(page, '/dashboard/profile?tab=seguridad');
       await makeProofStale(page, 'POST', '**/api/usuarios/me/second-step/app*');
       await page.getByRole('button', { name: t('Agregar aplicación', 'Add an app') }).click();
       await proofDialog(page, language)
@@ -233,10 +259,8 @@ export const walks: Walk[] = [
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await addApp(page, language);
-      await page.goto('/dashboard/profile?tab=seguridad');
+      await visit(page, '/dashboard/profile?tab=seguridad');
       await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-      // The browser restores where the page was scrolled to, with a field half under the header.
-      await page.evaluate(() => scrollTo(0, 0));
       yield 'an account with an app';
       await page.context().clearCookies({ name: 'refresh' });
       await page.context().clearCookies({ name: 'sesion' });
@@ -255,6 +279,15 @@ export const walks: Walk[] = [
   },
   {
     name: 'the menus and the administrators’ panel',
+    screens: [
+      '/dashboard/paneladmin/cursos/nuevo',
+      '/dashboard/paneladmin/cursos',
+      '/dashboard/paneladmin/cursos/:id',
+      '/dashboard/paneladmin/auditoria',
+      '/dashboard/paneladmin/configuracion',
+      '/dashboard/paneladmin/reportes',
+      '/dashboard/paneladmin/suscripciones',
+    ],
     allowed: /status of 404.*\/suscripciones\//,
     async *stops({ page, academy, t }) {
       await signIn(page.context(), academy, demo.admin);
@@ -287,7 +320,7 @@ export const walks: Walk[] = [
       await expect(page.getByRole('alertdialog')).toBeHidden();
       yield 'a message that it could not be deleted';
       // Moves on, because the open menus cover the table's buttons and make the targets too small.
-      await page.goto('/dashboard/support');
+      await visit(page, '/dashboard/support');
       await page.getByRole('button', { name: t('Tu cuenta', 'Your account') }).click();
       await expect(page.getByRole('region', { name: t('Tu cuenta', 'Your account') })).toBeVisible();
       yield 'the account menu';
@@ -306,6 +339,7 @@ export const walks: Walk[] = [
   },
   {
     name: 'the work of tutors',
+    screens: ['/dashboard/paneladmin/tutorias'],
     async *stops({ page, academy, t }) {
       const course = await makeCourse(academy, {
         modulos: [
@@ -343,7 +377,8 @@ export const walks: Walk[] = [
         .click();
       await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
       yield 'the attendance of a class';
-      await page.goto('/dashboard/community/anuncios');
+      await page.keyboard.press('Escape');
+      await visit(page, '/dashboard/community/anuncios');
       await main.getByRole('button', { name: t('Escribir un anuncio', 'Write an announcement') }).click();
       await page
         .getByRole('dialog')
@@ -375,14 +410,15 @@ export const walks: Walk[] = [
       yield 'an answer without a word';
       await composer.getByRole('textbox').last().fill(t('Gracias.', 'Thank you.'));
       await page.keyboard.press('Escape');
-      await page.goto('/dashboard/notifications?tab=mensajes');
+      await visit(page, '/dashboard/notifications?tab=mensajes');
       await items.last().getByRole('link').click();
       await page.getByRole('article').getByRole('button').click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       yield 'the question about an unfinished message';
       await page.keyboard.press('Escape');
+      await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
       await page.setViewportSize(phone);
-      await page.goto('/dashboard/notifications?tab=mensajes');
+      await visit(page, '/dashboard/notifications?tab=mensajes');
       await page.getByRole('button', { name: t('Seguir con el borrador', 'Continue your draft') }).click();
       await expect(composer.getByRole('combobox')).toBeVisible();
       yield phoneOnly('a message that is written on a phone');
@@ -414,45 +450,7 @@ export const walks: Walk[] = [
       yield 'the address of the calendar';
     },
   },
-  {
-    name: 'the room of a live class',
-    allowed: /status of 404.*\/reuniones\/sala\//,
-    async *stops({ page, academy, language, t }) {
-      const student = await joinAcademy(page.context(), academy, undefined, language);
-      await signIn(page.context(), academy, student);
-      await page.goto('/sala/no-existe');
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      yield 'a room that is unknown';
-      const { enlace: address, claseId } = await makeLiveClass(academy, student);
-      await page.goto(address);
-      await page.getByRole('button', { name: t('Comprobar mi equipo', 'Check my equipment') }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      yield 'the device check';
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      yield 'the waiting place';
-      await academy.moveMeeting(claseId, 'start');
-      await expect(page.getByRole('heading', { level: 1, name: /^(Clase en vivo|Live class):/ })).toBeVisible();
-      yield 'the room';
-      await page.keyboard.press('c');
-      await expect(page.getByRole('textbox')).toBeVisible();
-      yield 'the chat';
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('p');
-      await expect(page.getByRole('region', { name: t('Personas', 'People') })).toBeVisible();
-      yield 'the people';
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      yield 'the shortcuts';
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('Finalizar Sesión', 'End session') }).click();
-      await expect(page.getByRole('button', { name: t('Volver a entrar', 'Join again') })).toBeVisible();
-      yield 'the way back after leaving';
-      await academy.moveMeeting(claseId, 'finish');
-      await expect(page.getByRole('button', { name: t('Volver a entrar', 'Join again') })).toBeHidden();
-      yield 'the end of a class';
-    },
-  },
+  roomWalk,
   purchaseWalk,
   planWalk,
   walkOfTests,
