@@ -38,7 +38,13 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: [`${files}.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...sameOnPostgres, ...slow, `${files}.alone.test.{ts,tsx}`],
+          exclude: [
+            ...configDefaults.exclude,
+            ...sameOnPostgres,
+            ...slow,
+            `${files}.alone.test.{ts,tsx}`,
+            `${files}.browser.test.tsx`,
+          ],
         },
       },
       // Tests that mock a module (`vi.mock`) run in a process of their own.
@@ -50,6 +56,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...sameOnPostgres],
         },
       },
+      'web/vitest.config.ts',
     ],
   },
 });

@@ -1,7 +1,6 @@
 import { allRoutes } from '@puente/contracts/api';
+import { errorsOf } from '@puente/contracts/declared-errors';
 import type { RouteContract } from '@puente/contracts/route';
-
-import { errorsOf } from '../platform/http/declared-errors.ts';
 
 interface TestedAnswer {
   status: number;

@@ -1,8 +1,8 @@
+import { errorsOf } from '@puente/contracts/declared-errors';
 import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
 import type { RouteContract } from '@puente/contracts/route';
 import { z } from 'zod';
 
-import { errorsOf } from '../declared-errors.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@puente/contracts/errors';
-import type { RouteContract } from '@puente/contracts/route';
+import type { ErrorCode } from './errors.ts';
+import type { RouteContract } from './route.ts';
 
 const keyErrors = [
   'IDEMPOTENCY_KEY_INVALID',

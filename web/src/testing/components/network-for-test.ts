@@ -1,0 +1,147 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import { allRoutes } from '@puente/contracts/api';
+import { errorsOf } from '@puente/contracts/declared-errors';
+import type { RouteContract } from '@puente/contracts/route';
+import { http, HttpResponse, matchRequestUrl } from 'msw';
+import { defineNetwork, InterceptorSource } from 'msw/experimental';
+
+import { type Answers, InTurn, ListPage, NoAnswer, Refusal, type RouteName, type Sent } from './answers-for-test.ts';
+
+/** A request that arrived, as its contract parsed it. */
+interface Arrived {
+  route: string;
+  sent: Sent<RouteName>;
+}
+
+let answers: Record<string, unknown> = {};
+let arrived: Arrived[] = [];
+/** What a test did not expect: an unanswered call, or one that breaks the contract. */
+let problems: string[] = [];
+const turns = new Map<InTurn<unknown>, number>();
+
+const paramsIn = ({ path }: RouteContract): number => path.split('/:').length;
+/** As the server's router: a fixed segment comes before a parameter. */
+const routes = allRoutes.toSorted((one, other) => paramsIn(one) - paramsIn(other));
+
+/** Answers for the rest of the test; a route that was given before is replaced. */
+export const answerWith = (given: Answers): void => {
+  answers = { ...answers, ...given };
+};
+
+/** The requests of a route so far, as the contract parses them. */
+export const sentTo = <R extends RouteName>(route: R): Sent<R>[] =>
+  arrived.filter((each) => each.route === route).map(({ sent }) => sent as unknown as Sent<R>);
+
+/** Forgets answers and requests. @returns what was not expected */
+export const forgetNetwork = (): string[] => {
+  const found = problems;
+  answers = {};
+  arrived = [];
+  problems = [];
+  turns.clear();
+  return found;
+};
+
+const complain = (problem: string, to: string[]): Response => {
+  to.push(problem);
+  return new Response(null, { status: 501 });
+};
+
+const contentOf = async (request: Request): Promise<{ body?: unknown; files: Record<string, File> }> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return { body: await request.json(), files: {} };
+  if (!type.startsWith('multipart/')) return { files: {} };
+  const fields = [...(await request.formData())];
+  return {
+    body: Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')),
+    files: Object.fromEntries(fields.filter((field): field is [string, File] => field[1] instanceof File)),
+  };
+};
+
+/** Parses a request as the server does. @throws when the contract refuses it */
+const parsed = async (
+  contract: RouteContract,
+  request: Request,
+  params: Record<string, unknown>,
+): Promise<Sent<RouteName>> => {
+  const { timezone, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+  const asked = contract.query && 'timezone' in contract.query.shape ? { ...query, timezone } : query;
+  const { body, files } = await contentOf(request);
+  return {
+    params: contract.params?.parse(params),
+    query: contract.query?.parse(asked),
+    body: contract.body?.parse(body),
+    files,
+    headers: request.headers,
+  } as Sent<RouteName>;
+};
+
+const turnOf = (given: InTurn<unknown>): unknown => {
+  const turn = turns.get(given) ?? 0;
+  turns.set(given, turn + 1);
+  return given.answers[Math.min(turn, given.answers.length - 1)];
+};
+
+const success = ({ answers: declared }: RouteContract, content: unknown): Response => {
+  const refusals: string[] = [];
+  for (const [status, schema] of Object.entries(declared)) {
+    const { success: isAllowed, data, error } = schema.safeParse(content);
+    if (isAllowed) return HttpResponse.json(data as object, { status: Number(status) });
+    refusals.push(`${status}: ${error.message}`);
+  }
+  throw new Error(refusals.join('\n'));
+};
+
+const responseTo = (contract: RouteContract, answer: unknown, request: Request): Response => {
+  if (answer instanceof Response) return answer;
+  if (answer instanceof NoAnswer) return Response.error();
+  if (answer instanceof Refusal) {
+    const declared: readonly string[] = errorsOf(contract);
+    if (!declared.includes(answer.code as string)) throw new Error(`${String(answer.code)} is not declared`);
+    return answer.toResponse(request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'es');
+  }
+  if (!(answer instanceof ListPage)) return success(contract, answer);
+  const response = success(contract, answer.rows);
+  if (answer.nextCursor !== undefined) response.headers.set('x-next-cursor', answer.nextCursor);
+  return response;
+};
+
+const answerTo = async (request: Request): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  // An answer may come after its test.
+  const complaints = problems;
+  const matches = routes
+    .filter(({ method }) => method === request.method)
+    .map((contract) => ({
+      contract,
+      match: matchRequestUrl(new URL(request.url), `/api${contract.path}`, location.origin),
+    }));
+  const { contract, match } = matches.find(({ match: { matches: isMatch } }) => isMatch) ?? {};
+  if (!contract) return complain(`No route of the contract: ${request.method} ${pathname}`, complaints);
+  const route = `${contract.method} ${contract.path}`;
+  let sent;
+  try {
+    sent = await parsed(contract, request.clone(), match?.params ?? {});
+  } catch (error) {
+    return complain(`The contract refuses the request ${route}: ${String(error)}`, complaints);
+  }
+  arrived.push({ route, sent });
+  if (!(route in answers)) return complain(`Not answered by the test: ${route}`, complaints);
+  let answer = answers[route];
+  if (answer instanceof InTurn) answer = turnOf(answer);
+  if (typeof answer === 'function') answer = await (answer as (sent: unknown) => unknown)(sent);
+  try {
+    return responseTo(contract, answer, request);
+  } catch (error) {
+    return complain(`The contract of ${route} refuses the answer of the test: ${String(error)}`, complaints);
+  }
+};
+
+/** The network of the page, answered before it is reached. Requests for modules and files pass. */
+export const network = defineNetwork({
+  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] })],
+  handlers: [http.all('/api/*', ({ request }) => answerTo(request))],
+  onUnhandledFrame: 'bypass',
+  context: { quiet: true },
+});

@@ -1,0 +1,37 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { browser } from '../e2e/support/browser.ts';
+
+/** Component tests: a screen of the app in the journeys' Chromium, without a server. Its files share a page. */
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  define: { __CARD_SANDBOX__: 'true' },
+  cacheDir: '../node_modules/.cache/components',
+  test: {
+    name: 'components',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/testing/components/setup-for-test.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 10_000,
+    expect: { poll: { timeout: 4_000 } },
+    restoreMocks: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: await browser(),
+        contextOptions: { locale: 'es-ES', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1440, height: 900 },
+      // As in the journeys, a part of a name is enough.
+      locators: { exact: false },
+      screenshotFailures: false,
+      ui: false,
+    },
+  },
+});
