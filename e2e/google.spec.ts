@@ -47,15 +47,6 @@ test.describe('in English, on a phone', () => {
     await expect(page.getByRole('heading', { name: /Lucía$/ })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
-
-  test('[LOGIN-7] canceling at Google returns to the login dialog, which says so', async ({ page }) => {
-    await page.goto('/en?dialog=login');
-    const dialog = new LoginDialog(page, 'en');
-    await dialog.root.getByRole('link', { name: 'Continue with Google' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.alert).toHaveText('You canceled the login with Google.');
-    await expect(page).toHaveURL('/en');
-  });
 });
 
 test('[LOGIN-7] an error at Google is shown once in the login dialog, and a password login still works', async ({

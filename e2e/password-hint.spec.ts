@@ -1,53 +1,6 @@
-import { openRegistration } from './support/account-dialogs.ts';
 import { linkIn, mailFor, mailsFor } from './support/mailbox.ts';
 import { joinAcademy, newcomer, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-
-const weak = /Prueba con una frase de tres o cuatro palabras/;
-
-test('[REG-1] a hint says how hard the password is to guess, after a pause, and blocks nothing', async ({
-  page,
-  expectAccessible,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/password-strength')) asked.push(request.postData() ?? '');
-  });
-  const dialog = await openRegistration(page);
-  await dialog.fillIn({ ...newcomer(), firstName: 'Guadalupe', password: '' });
-  await dialog.password.pressSequentially('Guadalupe-77');
-  const hint = dialog.root.getByRole('status').filter({ hasText: weak });
-  await expect(hint).toHaveText(/^Lleva tu nombre o tu correo/);
-  expect(asked.length).toBeLessThanOrEqual(2);
-  await expectAccessible(page);
-
-  await dialog.password.fill('mi abuela cocina los domingos');
-  await expect(dialog.root.getByText('Contraseña muy buena.')).toBeVisible();
-  await dialog.password.fill('corta');
-  await expect(dialog.root.getByText('Contraseña muy buena.')).toBeHidden();
-});
-
-test('[REG-1] without an answer there is no hint, and a refused password says why and stays', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of (400|503).*\/api\/auth\//);
-  await page.route('**/password-strength*', (route) => route.fulfill({ status: 503, body: '' }));
-  const dialog = await openRegistration(page);
-  const person = { ...newcomer(), password: 'Academia2026' };
-  await dialog.fillIn(person);
-  await dialog.submit();
-  await expect(dialog.alert).toHaveText(/^Esa contraseña es fácil de adivinar\..*Prueba con una frase/);
-  await expect(dialog.password).toHaveValue(person.password);
-});
-
-test('[PROF-3] the hint is in the security tab too', async ({ page, context, academy }) => {
-  const person = await joinAcademy(context, academy);
-  await openAs(page, academy, person, '/dashboard/profile');
-  await page.getByRole('tab', { name: 'Seguridad' }).click();
-  await page.getByLabel('Nueva contraseña', { exact: true }).fill('barcelona');
-  await expect(page.getByRole('tabpanel').getByText(weak)).toBeVisible();
-});
 
 for (const language of ['es', 'en'] as const) {
   test(`[SAFE-3] a login on a new device is mailed, and can be disowned (${language})`, async ({

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Makes every document of the page remember whether something was pressed in it. */
 export async function notePresses(page: Page): Promise<void> {
@@ -21,17 +21,3 @@ export const isFocusDropped = (page: Page): Promise<boolean> =>
     const isPressed = sessionStorage.getItem('e2e-pressed') === String(performance.timeOrigin);
     return isPressed && (document.activeElement ?? document.body) === document.body;
   });
-
-/** Expects that a form's error marks its field, describes it, and that the field has the focus. */
-export async function expectMarked(field: Locator, sentence: string | RegExp): Promise<void> {
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  const descriptions = () =>
-    field.evaluate((element) =>
-      (element.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent ?? '')
-        .join(' '),
-    );
-  await expect.poll(descriptions).toMatch(sentence);
-}

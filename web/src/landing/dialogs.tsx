@@ -1,6 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 import { CheckMail } from '../features/accounts/components/check-mail.tsx';
 import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
@@ -135,13 +135,23 @@ function goOn(verified: Verified): void {
   else openDialog('login', waiting.language, { verified: waiting.email, opener: opened?.opener });
 }
 
-let isMounted = false;
+let mounted: { root: Root; stopHearing: () => void } | undefined;
 
 function mount(): void {
-  if (isMounted) return;
-  isMounted = true;
-  hearVerified(goOn);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<Dialogs />);
+  if (mounted) return;
+  mounted = {
+    root: createRoot(document.body.appendChild(document.createElement('div'))),
+    stopHearing: hearVerified(goOn),
+  };
+  mounted.root.render(<Dialogs />);
+}
+
+/** Removes the dialogs and what they wait for: the next one opens as on a new page. */
+export function removeDialogs(): void {
+  mounted?.root.unmount();
+  mounted?.stopHearing();
+  mounted = undefined;
+  state = {};
 }
 
 export function openDialog(

@@ -34,6 +34,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Removes all messages, as a new page does. */
+export const removeToasts = (): void => change([]);
+
 /**
  * Shows a toast message. Danger and warning messages stay until they are closed; the others close after 6 s, but not
  * while hovered or focused. Duplicates are shown once, and an empty

@@ -53,7 +53,11 @@ export class Refusal<Code extends ErrorCode> {
   toResponse(language: Language): Response {
     const { status, ...sentences } = errorCatalogue[this.code];
     const { params = {}, retryAfterSeconds, details } = this.details;
-    const sentence = sentences[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+    const sentence = sentences[language].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = name === 'requestId' ? 'req-1' : params[name];
+      if (value === undefined && !details) throw new Error(`${this.code} needs {${name}}`);
+      return String(value);
+    });
     const body = {
       statusCode: status,
       code: this.code,
@@ -70,6 +74,17 @@ export class Refusal<Code extends ErrorCode> {
 /** The request gets no answer: the server is down, or the device is offline. */
 export class NoAnswer {
   readonly isOffline = true;
+}
+
+/** An answer that the academy's server never gives: of a proxy before it, or cut short. */
+export class ForeignAnswer {
+  readonly status: number;
+  readonly content: string;
+
+  constructor(status: number, content: string) {
+    this.status = status;
+    this.content = content;
+  }
 }
 
 /** One page of a list, and the cursor of the next one. */
@@ -93,7 +108,12 @@ export class InTurn<Each> {
 }
 
 type CodeOf<R extends RouteName> = Api[R]['errors'][number] | GeneralCode;
-type Plain<R extends RouteName> = RouteAnswer<Api[R]> | Refusal<CodeOf<R>> | NoAnswer | ListPage<RouteAnswer<Api[R]>>;
+type Plain<R extends RouteName> =
+  | RouteAnswer<Api[R]>
+  | Refusal<CodeOf<R>>
+  | NoAnswer
+  | ForeignAnswer
+  | ListPage<RouteAnswer<Api[R]>>;
 type Once<R extends RouteName> = Plain<R> | ((sent: Sent<R>) => Plain<R> | Promise<Plain<R>>);
 
 /** What a route answers: content that its contract allows, a refusal that it declares, or a function of the request. */
@@ -109,15 +129,23 @@ export const refused = <const Code extends ErrorCode>(code: Code, details: Refus
 /** The call gets no answer. */
 export const noAnswer = new NoAnswer();
 
+/** An answer that the academy's server never gives: `foreignAnswer(500)`, without a body that says why. */
+export const foreignAnswer = (status: number, content = ''): ForeignAnswer => new ForeignAnswer(status, content);
+
 /** A page of a list with the cursor of the next one. */
 export const pageOf = <Rows>(rows: Rows, nextCursor?: string): ListPage<Rows> => new ListPage(rows, nextCursor);
 
 /** Answers that follow each other: `inTurn(noAnswer, user)`. The last one repeats. */
-export const inTurn = <const All extends readonly unknown[]>(...answers: All): InTurn<All[number]> =>
-  new InTurn(answers);
+export const inTurn = <All extends readonly unknown[]>(...answers: All): InTurn<All[number]> => new InTurn(answers);
 
 /** An answer that waits until the test lets it go: `hold.release(answer)`. */
 export const held = <Each>(): { answer: () => Promise<Each>; release: (answer: Each) => void } => {
   const { promise, resolve } = Promise.withResolvers<Each>();
   return { answer: () => promise, release: resolve };
 };
+
+/** A file with its name, as routes that produce one answer. */
+export const fileAnswer = (name: string, type: string, content: BlobPart): Response =>
+  new Response(new Blob([content], { type }), {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  });

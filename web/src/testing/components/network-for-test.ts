@@ -3,10 +3,19 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { allRoutes } from '@puente/contracts/api';
 import { errorsOf } from '@puente/contracts/declared-errors';
 import type { RouteContract } from '@puente/contracts/route';
-import { http, HttpResponse, matchRequestUrl } from 'msw';
+import { type AnyHandler, http, HttpResponse, matchRequestUrl } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 
-import { type Answers, InTurn, ListPage, NoAnswer, Refusal, type RouteName, type Sent } from './answers-for-test.ts';
+import {
+  type Answers,
+  ForeignAnswer,
+  InTurn,
+  ListPage,
+  NoAnswer,
+  Refusal,
+  type RouteName,
+  type Sent,
+} from './answers-for-test.ts';
 
 /** A request that arrived, as its contract parsed it. */
 interface Arrived {
@@ -40,6 +49,7 @@ export const forgetNetwork = (): string[] => {
   arrived = [];
   problems = [];
   turns.clear();
+  network.resetHandlers();
   return found;
 };
 
@@ -66,6 +76,10 @@ const parsed = async (
   params: Record<string, unknown>,
 ): Promise<Sent<RouteName>> => {
   const { timezone, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+  // SESS-9.
+  if (timezone === undefined) throw new Error('a time zone is missing');
+  const isForSessions = contract.access !== 'public' && contract.access !== 'viewer';
+  if (isForSessions && !request.headers.has('authorization')) throw new Error('the token is missing');
   const asked = contract.query && 'timezone' in contract.query.shape ? { ...query, timezone } : query;
   const { body, files } = await contentOf(request);
   return {
@@ -94,8 +108,9 @@ const success = ({ answers: declared }: RouteContract, content: unknown): Respon
 };
 
 const responseTo = (contract: RouteContract, answer: unknown, request: Request): Response => {
-  if (answer instanceof Response) return answer;
+  if (answer instanceof Response && contract.produces !== undefined) return answer;
   if (answer instanceof NoAnswer) return Response.error();
+  if (answer instanceof ForeignAnswer) return new Response(answer.content, { status: answer.status });
   if (answer instanceof Refusal) {
     const declared: readonly string[] = errorsOf(contract);
     if (!declared.includes(answer.code as string)) throw new Error(`${String(answer.code)} is not declared`);
@@ -145,3 +160,6 @@ export const network = defineNetwork({
   onUnhandledFrame: 'bypass',
   context: { quiet: true },
 });
+
+/** Answers requests that are no routes of the contract, such as those of the card sandbox, for the rest of the test. */
+export const answerOutside = (...handlers: AnyHandler[]): void => network.use(...handlers);

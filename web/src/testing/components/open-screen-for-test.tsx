@@ -8,10 +8,12 @@ import { App } from '../../app/app.tsx';
 import { queryClient } from '../../app/query-client.ts';
 import { navigation } from '../../app/router.tsx';
 import { textSources } from '../../app/texts/text-sources.ts';
+import { type DialogName, type LoginReasons, openDialog, removeDialogs } from '../../landing/dialogs.tsx';
 import { changeLanguage, startI18n } from '../../platform/i18n/i18n.ts';
 import { session } from '../../platform/session/browser-session.ts';
+import { removeToasts } from '../../ui/toast.tsx';
 import type { Answers, RouteName, Sent } from './answers-for-test.ts';
-import { leftFor } from './leaving-for-test.ts';
+import { downloaded, leftFor, onLeaving } from './leaving-for-test.ts';
 import { answerWith, sentTo } from './network-for-test.ts';
 
 interface ScreenOptions {
@@ -31,6 +33,8 @@ export interface OpenScreen {
   sent: <R extends RouteName>(route: R) => Sent<R>[];
   /** The addresses that the page wanted to leave for, as documents of their own. */
   left: () => string[];
+  /** The names of the files that were downloaded. */
+  downloads: () => string[];
 }
 
 /** Answers of the frame around every screen. */
@@ -53,7 +57,7 @@ export const openScreen = async (
   await prepare(language, as);
   await arriveAt(address);
   await render(<App />);
-  return { answer: answerWith, sent: sentTo, left: leftFor };
+  return { answer: answerWith, sent: sentTo, left: leftFor, downloads: downloaded };
 };
 
 const prepare = async (language: Language, as: User | undefined): Promise<void> => {
@@ -68,21 +72,44 @@ const prepare = async (language: Language, as: User | undefined): Promise<void> 
   } else session.silentLogout();
 };
 
+/** Goes to the address, until its screen is there, or the page wants to leave. */
 const arriveAt = async (address: string): Promise<void> => {
-  if (!hasBegun) {
-    hasBegun = true;
-    window.history.replaceState(null, '', address);
-    return navigation.begin();
-  }
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = navigation.subscribe(resolve);
-  navigation.go(address, { replace: true });
-  await promise;
-  stop();
+  onLeaving(resolve);
+  if (hasBegun) {
+    const stop = navigation.subscribe(resolve);
+    navigation.go(address, { replace: true });
+    await promise;
+    return stop();
+  }
+  hasBegun = true;
+  window.history.replaceState(null, '', address);
+  await Promise.race([promise, navigation.begin()]);
+};
+
+interface DialogOptions extends LoginReasons {
+  language?: Language;
+  answers?: Answers;
+}
+
+/** Opens a dialog of the public pages, as their buttons and `?dialog=` do. */
+export const openPublicDialog = async (
+  name: DialogName,
+  { language = 'es', answers = {}, ...reasons }: DialogOptions = {},
+): Promise<OpenScreen> => {
+  answerWith({ 'GET /auth/providers': { google: true }, ...answers });
+  document.documentElement.lang = language;
+  document.cookie = `idioma=${language}; Path=/`;
+  await session.start();
+  openDialog(name, language, reasons);
+  return { answer: answerWith, sent: sentTo, left: leftFor, downloads: downloaded };
 };
 
 /** Removes what a test left in the page. */
 export const clearPage = async (): Promise<void> => {
+  removeDialogs();
+  removeToasts();
+  session.silentLogout();
   await queryClient.cancelQueries();
   queryClient.clear();
   sessionStorage.clear();

@@ -42,7 +42,7 @@ export const PasswordForm = () => {
   const errorId = useId();
   const [answer, setAnswer] = useState<Answer>();
   const [submittedProblem, setSubmittedProblem] = useState<keyof typeof texts>();
-  const { control, handleSubmit, reset, setFocus } = useForm({ defaultValues: noPasswords });
+  const { control, handleSubmit, reset, setFocus, formState } = useForm({ defaultValues: noPasswords });
   // The error of the last submit is hidden as soon as it is corrected.
   const typed = { ...noPasswords, ...useWatch({ control }) };
   const shownProblem = submittedProblem === problemOf(typed) ? submittedProblem : undefined;
@@ -103,7 +103,12 @@ export const PasswordForm = () => {
           {notice.text}
         </Alert>
       )}
-      <Button type="submit" isPending={change.isPending} pendingText={t('newPassword.saving')} className="self-start">
+      <Button
+        type="submit"
+        isPending={formState.isSubmitting}
+        pendingText={t('newPassword.saving')}
+        className="self-start"
+      >
         {t('newPassword.change')}
       </Button>
     </form>

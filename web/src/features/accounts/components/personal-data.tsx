@@ -62,7 +62,7 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
   const [notice, setNotice] = useState<{ tone: 'success' | 'info' | 'danger'; text: string }>();
   const [picture, setPicture] = useState<CutPicture>();
   const [sent, setSent] = useState(0);
-  const { control, handleSubmit, reset, setError } = useForm({ defaultValues: formOf(user) });
+  const { control, handleSubmit, reset, setError, formState } = useForm({ defaultValues: formOf(user) });
 
   const submit = handleSubmit(async (form) => {
     setNotice(undefined);
@@ -143,7 +143,12 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
           )}
         />
         {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
-        <Button type="submit" isPending={save.isPending} pendingText={t('profile.saving')} className="self-start">
+        <Button
+          type="submit"
+          isPending={formState.isSubmitting}
+          pendingText={t('profile.saving')}
+          className="self-start"
+        >
           {t('profile.save')}
         </Button>
       </form>
