@@ -16,8 +16,8 @@ export default defineConfig({
     setupFiles: ['src/testing/components/setup-for-test.ts'],
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 10_000,
-    expect: { poll: { timeout: 4_000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     browser: {
       enabled: true,
@@ -29,7 +29,7 @@ export default defineConfig({
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
       // As in the journeys, a part of a name is enough.
-      locators: { exact: false },
+      locators: { exact: false, errorFormat: 'aria' },
       screenshotFailures: false,
       ui: false,
     },
