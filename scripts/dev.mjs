@@ -1,18 +1,19 @@
 // npm run dev: the server, restarted when its files change, and the web with hot reload in front of it.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ensureInstalled } from './packages.mjs';
-import { ensureWebBuilt, pinnedNode, root } from './toolchain.mjs';
+import { ensureWebBuilt, pinnedNode, root, withCompileCache } from './toolchain.mjs';
 
 ensureInstalled();
-// The server needs the built pages here too: it serves them at its own address.
-ensureWebBuilt();
+// The server serves built pages at its own address. Any build will do: Vite has the sources of this moment.
+if (!existsSync(join(root, 'web/dist'))) ensureWebBuilt();
 
 const web = 'http://127.0.0.1:5173';
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 // People open Vite's address, so links in e-mails and the Origin check use it.
-const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || web, API_URL: api };
+const env = { ...withCompileCache(process.env), PUBLIC_URL: process.env.PUBLIC_URL || web, API_URL: api };
 
 const run = (args, cwd = root) => spawn(pinnedNode, args, { cwd, env, stdio: 'inherit' });
 const vite = join(root, 'node_modules/vite/bin/vite.js');
