@@ -21,7 +21,11 @@ export async function fill(
     const filled: Filled = { people: [], courses: [] };
     for (let i = 0; i < people; i += 1) {
       filled.people.push(
-        await createUser(platform, { email: `persona${i}@faults.example`, timezone: 'America/New_York' }),
+        await createUser(platform, {
+          email: `persona${i}@faults.example`,
+          timezone: 'America/New_York',
+          usualHash: true,
+        }),
       );
     }
     for (let i = 0; i < courses; i += 1) {
