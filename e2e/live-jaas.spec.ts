@@ -1,19 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
-
 import { conferencesOf, decoded, JitsiServer, latestConference } from './support/jitsi.ts';
 import { startClass } from './support/live-class.ts';
+import { otherAcademy, tenant } from './support/other-academy.ts';
 import { expect, test } from './support/test.ts';
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const tenant = 'vpaas-magic-cookie-1fc542a3e4414a44b2611668195e2bfe';
-
-test.use({
-  settings: {
-    JAAS_APP_ID: tenant,
-    JAAS_KEY_ID: '4f4910',
-    JAAS_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  },
-});
+test.use(otherAcademy);
 
 test('[LIVE-9] on JaaS the script is the tenant’s, the room has the tenant before it, and the token is as JaaS wants it', async ({
   page,

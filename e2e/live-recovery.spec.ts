@@ -16,7 +16,7 @@ import {
 import { demo, joinAcademy, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ launchOptions: await browserWithDevices(), viewport: { width: 1280, height: 720 } });
+test.use({ launchOptions: browserWithDevices, viewport: { width: 1280, height: 720 } });
 
 test(
   '[LIVE-9, LIVE-10] a class survives a reload of the tutor, a cut of a student, a second tab, and the end of the media process',

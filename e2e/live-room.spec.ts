@@ -12,7 +12,7 @@ import {
 import { demo, joinAcademy, newcomer, openAs, type Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ launchOptions: await browserWithDevices(), viewport: { width: 1280, height: 720 } });
+test.use({ launchOptions: browserWithDevices, viewport: { width: 1280, height: 720 } });
 
 const tutorName = 'Andrés Villalobos';
 

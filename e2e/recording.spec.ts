@@ -1,18 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import type { Academy } from './support/academy.ts';
-import { browser } from './support/browser.ts';
 import { buyCourse, inHours, makeCourse } from './support/courses.ts';
+import { browserWithDevices } from './support/live.ts';
 import { demo, openAs, type Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-const { args = [], ...launch } = await browser();
-test.use({
-  launchOptions: {
-    ...launch,
-    args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
+test.use({ launchOptions: browserWithDevices });
 
 const megabyte = 1_048_576;
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { addPasskeyDevice } from './support/authenticator.ts';
+import { otherAcademy } from './support/other-academy.ts';
 import { beginLogin } from './support/second-step.ts';
 import { expect, test } from './support/test.ts';
 
-// Browsers make passkeys for names alone, not for addresses of numbers.
-test.use({ hostname: 'localhost' });
+test.use(otherAcademy);
 
 const tab = '/dashboard/profile?tab=seguridad';
 const factors = (page: Page) => page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');

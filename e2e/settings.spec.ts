@@ -1,9 +1,10 @@
+import { otherAcademy } from './support/other-academy.ts';
 import { demo, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
-// A server of its own: the settings are those of the whole academy.
-test.use({ settings: { ACCESS_MONTHS: '18' }, viewport: phone });
+// On the second server: the settings are those of the whole academy.
+test.use({ ...otherAcademy, viewport: phone });
 
 test('[ADM-14, SHOP-4] an administrator changes the months of access on a phone: the course page says so at once', async ({
   page,

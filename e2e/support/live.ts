@@ -14,7 +14,9 @@ import { demo } from './person.ts';
  * The browser with a camera, a microphone and a screen of its own, which it gives without asking. Without sound being
  * allowed to play by itself it would wait for a click.
  */
-export async function browserWithDevices(): Promise<LaunchOptions> {
+export const browserWithDevices: LaunchOptions = await withDevices();
+
+async function withDevices(): Promise<LaunchOptions> {
   const { args = [], ...options } = await browser();
   const devices = [
     '--use-fake-device-for-media-stream',
