@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // What needs real media, or more than 20 s, runs with TEST_EVERYTHING=1 alone.
-  ...(everything ? {} : { grepInvert: /@media|@long/ }),
+  // What needs real media runs with TEST_EVERYTHING=1 alone.
+  ...(everything ? {} : { grepInvert: /@media/ }),
   // In CI, where machines may be busy, one retry records a trace of a failed test; the run reports it as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

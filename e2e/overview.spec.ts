@@ -2,6 +2,7 @@ import { buyCourse, inHours, makeCourse } from './support/courses.ts';
 import { stopIntercepting } from './support/intercepting.ts';
 import { demo, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
 
@@ -15,8 +16,9 @@ test('[OVER-1] the greeting depends on the hour of the day', async ({ page, acad
   ]) {
     // In the viewer's time zone, New York.
     await page.clock.setFixedTime(new Date(`2026-01-15T${hour}:00-05:00`));
-    await page.goto('/dashboard/overview');
+    await visit(page, '/dashboard/overview');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${greeting}, Lucía`);
+    await visit(page, '/dashboard/support');
   }
 });
 
