@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
 test.use({ settings: { SECOND_STEP_REQUIRED_FOR: 'admin' } });
-test.describe.configure({ mode: 'serial' });
 
 test('[SAFE-1, ASVS-6.3.3] an administrator is led to set up the second step before anything else', async ({
   page,
@@ -49,11 +48,4 @@ test('[SAFE-1, ASVS-6.3.3] an administrator is led to set up the second step bef
   await login.submit();
   await loginStep(other).getByLabel('Código de 6 dígitos').fill(app.next());
   await expect(other).toHaveURL('/dashboard/overview');
-});
-
-test('[SAFE-1] a student is not asked', async ({ page }) => {
-  const dialog = await openLogin(page);
-  await dialog.fillIn(demo.student);
-  await dialog.submit();
-  await expect(page).toHaveURL('/dashboard/overview');
 });

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Only fast tests: of the server those of rules and policies, which start no server and no database. */
 const pure = [
@@ -8,5 +8,13 @@ const pure = [
 ];
 
 export default defineConfig({
-  test: { env: { TZ: 'UTC' }, restoreMocks: true, unstubGlobals: true, include: pure, testTimeout: 5_000 },
+  test: {
+    env: { TZ: 'UTC' },
+    restoreMocks: true,
+    unstubGlobals: true,
+    include: pure,
+    // Tests in a browser take too long for thousands of runs.
+    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
+    testTimeout: 5_000,
+  },
 });
