@@ -55,8 +55,8 @@ export const openScreen = async (
   if (now !== undefined) vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   answerWith({ ...frame, ...answers });
   await prepare(language, as);
-  await arriveAt(address);
-  await render(<App />);
+  // Without a screen, the app would draw that of the test before.
+  if (await arriveAt(address)) await render(<App />);
   return { answer: answerWith, sent: sentTo, left: leftFor, downloads: downloaded };
 };
 
@@ -72,19 +72,20 @@ const prepare = async (language: Language, as: User | undefined): Promise<void> 
   } else session.silentLogout();
 };
 
-/** Goes to the address, until its screen is there, or the page wants to leave. */
-const arriveAt = async (address: string): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  onLeaving(resolve);
-  if (hasBegun) {
-    const stop = navigation.subscribe(resolve);
-    navigation.go(address, { replace: true });
-    await promise;
-    return stop();
+/** Goes to the address. @returns false when the page wants to leave instead of showing its screen */
+const arriveAt = async (address: string): Promise<boolean> => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  onLeaving(() => resolve(false));
+  const stop = navigation.subscribe(() => resolve(true));
+  if (hasBegun) navigation.go(address, { replace: true });
+  else {
+    window.history.replaceState(null, '', address);
+    void navigation.begin();
   }
   hasBegun = true;
-  window.history.replaceState(null, '', address);
-  await Promise.race([promise, navigation.begin()]);
+  const hasArrived = await promise;
+  stop();
+  return hasArrived;
 };
 
 interface DialogOptions extends LoginReasons {
