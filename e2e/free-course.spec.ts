@@ -39,45 +39,6 @@ test('[PAY-17] a free course is joined with one press, and its classes are shown
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-17] a 100 % discount is shown; a failure shows an error and can be retried', async ({
-  page,
-  academy,
-  student,
-  watch,
-}) => {
-  watch.allow(/status of 500.*\/inscripcion/);
-  const course = await makeCourse(academy, { precio: 640, porcentajeDescuento: 1 });
-  await page.route('**/inscripcion*', (route) => route.fulfill({ status: 500, json: {} }));
-  await openCourse(page, course.id);
-  const { root } = new PurchaseDialog(page);
-  await expect(root.getByText('$640.00')).toBeVisible();
-  const join = root.getByRole('button', { name: 'Inscribirme gratis' });
-  await new PurchaseDialog(page).agreeToLate();
-  await join.click();
-  await expect(root.getByRole('alert')).toContainText('No se pudo completar tu inscripción.');
-  await page.unroute('**/inscripcion*');
-  await join.click();
-  await expect(root.getByText('Inscripción completada')).toBeVisible();
-  expect(await subscriptionsOf(academy, student)).toHaveLength(1);
-});
-
-test('[PAY-17] a course joined in another tab in the meantime counts as owned, and is not joined again', async ({
-  page,
-  academy,
-  student,
-  watch,
-}) => {
-  watch.allow(/status of 409.*\/inscripcion/);
-  const course = await makeCourse(academy, { precio: 0 });
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) await (await openCourse(tab, course.id)).agreeToLate();
-  await other.getByRole('button', { name: 'Inscribirme gratis' }).click();
-  await expect(other.getByText('Inscripción completada')).toBeVisible();
-  await page.getByRole('button', { name: 'Inscribirme gratis' }).click();
-  await expect(page.getByText('Ya tienes este curso.')).toBeVisible();
-  expect(await subscriptionsOf(academy, student)).toHaveLength(1);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
