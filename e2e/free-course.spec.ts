@@ -1,6 +1,6 @@
 import { Client } from './support/client.ts';
 import { inHours, makeCourse, subscriptionsOf } from './support/courses.ts';
-import { cards, openCourse, PurchaseDialog } from './support/purchase.ts';
+import { cards, PurchaseDialog } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 

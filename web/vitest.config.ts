@@ -9,6 +9,8 @@ import { browser } from '../e2e/support/browser.ts';
 export default defineConfig({
   plugins: [react(), tailwind()],
   define: { __CARD_SANDBOX__: 'true' },
+  // A dependency that is found during the run reloads the page, which fails its tests.
+  optimizeDeps: { include: ['axe-core'] },
   cacheDir: '../node_modules/.cache/components',
   test: {
     name: 'components',

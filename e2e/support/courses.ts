@@ -80,7 +80,7 @@ export async function buyCourse(
   paymentMode: PaymentMode = 'payment',
   card: string = cards.good,
 ): Promise<string> {
-  const student = await Client.signIn(academy, who);
+  const student = await Client.as(academy, who);
   const { paymentIntentId, clientSecret } = await student.post<{ paymentIntentId: string; clientSecret: string }>(
     '/payments/create-payment-intent',
     { courseId, paymentMode },
@@ -108,6 +108,6 @@ export async function subscriptionsOf(
   academy: Academy,
   who: Pick<Person, 'email' | 'password'>,
 ): Promise<MiSuscripcion[]> {
-  const student = await Client.signIn(academy, who);
+  const student = await Client.as(academy, who);
   return student.get<MiSuscripcion[]>('/suscripciones/mis-suscripciones');
 }

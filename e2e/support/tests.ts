@@ -85,7 +85,7 @@ export async function makeTest(
   { questions = oneOfEach, ...traits }: Partial<DefinicionDePrueba> & { questions?: Question[] } = {},
 ): Promise<PruebaDefinida & { curso: Curso }> {
   const curso = await makeCourse(academy, { precio: 0 });
-  const student = await Client.signIn(academy, who);
+  const student = await Client.as(academy, who);
   await student.post(`/cursos/${curso.id}/inscripcion`);
   const admin = await Client.asAdmin(academy);
   const test = await admin.post<PruebaDefinida>(`/courses/${curso.id}/pruebas`, {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { held, inTurn, noAnswer, refused } from '../testing/components/answers-for-test.ts';
 import { activated, checkout, openCourseDialog, order } from '../testing/components/checkout-for-test.ts';
+import { classOf, moduleOf } from '../testing/components/classes-for-test.ts';
 import { courseOf, instalments } from '../testing/components/courses-for-test.ts';
 
 const { root, alert } = checkout;
@@ -33,29 +34,9 @@ test('[PAY-1] a course shows a loading state, then an error, then its details af
 });
 
 test('[PAY-2, PAY-12] step 1 shows the course, its class times and its price', async () => {
-  const clase = {
-    id: '0190c000-0000-7000-8000-000000000011',
-    moduloId: '0190c000-0000-7000-8000-000000000010',
-    nombre: 'Preguntas difíciles',
-    nombreEn: null,
-    fechaHora: '2027-01-15T23:30:00Z',
-    duracion: '3 horas',
-    zoomLink: null,
-    enlace: null,
-    documentos: [],
-    reunion: null,
-  };
-  const modulo = {
-    id: clase.moduloId,
-    cursoId: courseOf().id,
-    nombre: 'La entrevista',
-    nombreEn: null,
-    descripcion: '',
-    descripcionEn: null,
-    duracion: '3 horas',
-    clases: [clase],
-  };
-  const course = courseOf({ precio: 333.33, porcentajeDescuento: 0.15, precioFinal: 283.33, modulos: [modulo] });
+  const clase = classOf({ nombre: 'Preguntas difíciles', fechaHora: '2027-01-15T23:30:00Z', duracion: '3 horas' });
+  const modulos = [moduleOf('La entrevista', clase)];
+  const course = courseOf({ precio: 333.33, porcentajeDescuento: 0.15, precioFinal: 283.33, modulos });
   await openCourseDialog({ course });
   await expect.element(root.getByRole('heading', { name: course.titulo })).toBeVisible();
   await expect.element(root.getByText('Operativo', { exact: true })).toBeVisible();

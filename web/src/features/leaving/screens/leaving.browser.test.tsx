@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { type Answers, inTurn, refused } from '../../../testing/components/answers-for-test.ts';
+import { openPublicDialog, openScreen } from '../../../testing/components/open-screen-for-test.tsx';
+import { studentOf } from '../../../testing/components/people-for-test.ts';
+
+const ana = studentOf();
+const message = 'Tu cuenta está otra vez como estaba.';
+
+const openPrivacy = (answers: Answers = {}) =>
+  openScreen('/dashboard/profile?tab=privacidad', {
+    as: ana,
+    answers: {
+      'GET /usuarios/me/datos': { estado: 'none', pedidoAt: null, expira: null, bytes: null },
+      'GET /usuarios/me/cierre': { isLastAdmin: false, planes: 0 },
+      ...answers,
+    },
+  });
+
+test('[SAFE-4] closing the account asks for its address, and keeps what was typed when it is another', async () => {
+  const screen = await openPrivacy({ 'POST /usuarios/me/cierre': { recuperableHasta: '2026-03-15T15:00:00Z' } });
+  await page.getByRole('button', { name: 'Cerrar mi cuenta…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const address = dialog.getByLabelText('Escribe tu correo para confirmar');
+  const close = dialog.getByRole('button', { name: 'Cerrar mi cuenta' });
+  await expect.element(dialog.getByText('Qué se conserva')).toBeVisible();
+  await address.fill('otra@ejemplo.test');
+  await close.click();
+  await expect.element(dialog.getByText('Esa no es la dirección de tu cuenta.')).toBeVisible();
+  await expect.element(address).toHaveValue('otra@ejemplo.test');
+  await address.fill(ana.email);
+  await close.click();
+  await expect.poll(screen.left).toEqual([expect.stringMatching(/^\/recover-account\?hasta=2026-03-15/)]);
+  expect(screen.sent('POST /usuarios/me/cierre').map(({ body }) => body)).toEqual([{ email: ana.email }]);
+});
+
+test('[SAFE-4] the last administrator cannot close their account', async () => {
+  await openPrivacy({ 'GET /usuarios/me/cierre': { isLastAdmin: true, planes: 0 } });
+  await expect.element(page.getByText('Eres la única persona que administra la academia.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cerrar mi cuenta…' })).not.toBeInTheDocument();
+});
+
+test('[SAFE-4] a login to a closed account offers to recover it', async () => {
+  const screen = await openPublicDialog('login', {
+    answers: {
+      'POST /auth/login': inTurn(refused('ACCOUNT_CLOSED', { params: { fecha: '15 de marzo' } }), { accessToken: 'token', refreshToken: '', user: ana }),
+      'POST /auth/recover-account': { message },
+    },
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Correo electrónico').fill(ana.email);
+  await dialog.getByLabelText('Contraseña', { exact: true }).fill('Puente-2026');
+  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Cerraste esta cuenta');
+  await dialog.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
+  await expect.element(dialog.getByText('Tu cuenta está otra vez como estaba')).toBeVisible();
+  expect(screen.sent('POST /auth/recover-account').map(({ body }) => body)).toEqual([{}]);
+  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await expect.poll(screen.left).toEqual(['/dashboard/overview']);
+});
+
+test('[SAFE-4] a link that recovers an account works once', async () => {
+  await openScreen('/recover-account?token=abc', {
+    answers: { 'POST /auth/recover-account': refused('RECOVERY_NOT_POSSIBLE') },
+  });
+  await page.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('La cuenta ya no se puede recuperar así');
+  await expect
+    .element(page.getByRole('link', { name: 'Iniciar sesión' }))
+    .toHaveAttribute('href', '/?dialog=login');
+});
