@@ -53,7 +53,7 @@ for (const { language, place, browser } of places) {
       const [clase] = curso.modulos.flatMap(({ clases }) => clases);
       if (!clase) throw new Error('The course has no class.');
       await addDocuments(academy, clase.id);
-      const student = await Client.signIn(academy, person);
+      const student = await Client.as(academy, person);
       const admin = await Client.asAdmin(academy);
 
       // The documents: what was opened is counted, and still so after a reload.

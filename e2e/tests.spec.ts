@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { LoginDialog } from './support/account-dialogs.ts';
 import { Client } from './support/client.ts';
-import { inHours } from './support/courses.ts';
 import { stopIntercepting } from './support/intercepting.ts';
 import { signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
-import { makeTest, oneOfEach } from './support/tests.ts';
+import { makeTest } from './support/tests.ts';
 
 const list = '/dashboard/testcertificate';
 const saves = /\/intentos\/[\w-]+\/respuestas\//;
@@ -181,58 +180,4 @@ test('[TEST-1, TEST-2, TEST-4] a test is failed, through lost connections and an
   // The review of an earlier attempt has an address to come back to.
   await page.goto(`${address}/revision`);
   await expect(page.getByRole('heading', { name: 'Todavía no apruebas' })).toBeVisible();
-});
-
-test('[TEST-4] when the time is over the attempt is graded with what was saved; leaving one without a limit is harmless', async ({
-  page,
-  academy,
-  student,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/ERR_FAILED/);
-  const attempt = attemptOn(page);
-  const free = await makeTest(academy, student, { nombre: 'Sin prisa' });
-  await page.goto(`${list}/${free.id}`);
-  await page.getByRole('button', { name: 'Empezar' }).click();
-  await attempt.choose('N-400');
-  await expect(page.getByRole('timer')).toHaveCount(0);
-  await expect(attempt.state('Guardado')).toBeVisible();
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByText('Tus respuestas quedan guardadas. Sigue cuando quieras.')).toBeVisible();
-  await expect(page.getByText('Sigue donde ibas')).toBeVisible();
-  await page.getByRole('link', { name: 'Continuar' }).click();
-  await expect(attempt.option('N-400')).toBeChecked();
-
-  // Practice: the answer is checked at once, with its reason and without a mark.
-  const practice = await makeTest(academy, student, { nombre: 'Para practicar', questions: oneOfEach.slice(0, 1) });
-  await page.goto(`${list}/${practice.id}`);
-  await page.getByRole('button', { name: 'Practicar sin nota' }).click();
-  await attempt.choose('I-485');
-  await page.getByRole('button', { name: 'Comprobar' }).click();
-  await expect(page.getByText('Incorrecta', { exact: true })).toBeVisible();
-  await expect(page.getByText('es la solicitud de naturalización.')).toBeVisible();
-  await page.getByRole('button', { name: 'Terminar la práctica' }).click();
-  await expect(page.getByText('Acertaste 0 de 1 preguntas comprobadas.')).toBeVisible();
-
-  // A test that closes while it is taken: what was saved counts, what never arrived is named.
-  const short = await makeTest(academy, student, {
-    nombre: 'Contra el reloj',
-    questions: oneOfEach.slice(0, 2),
-    disponibleHasta: inHours(14 / 3_600),
-  });
-  await page.goto(`${list}/${short.id}`);
-  await page.getByRole('button', { name: 'Empezar' }).click();
-  await attempt.choose('N-400');
-  await expect(attempt.state('Guardado')).toBeVisible();
-  await attempt.next.click();
-  await page.route(saves, (route) => route.abort());
-  await attempt.choose('Falso');
-  await expect(page.getByRole('heading', { level: 1, name: 'Resultado: Contra el reloj' })).toBeVisible({
-    timeout: 30_000,
-  });
-  await stopIntercepting(page);
-  await expect(page.getByText('Se entregó al terminar el tiempo, con lo que estaba guardado.')).toBeVisible();
-  await expect(page.getByText('1 respuesta no llegó antes de que terminara el tiempo')).toBeVisible();
-  await expect(page.getByText('50%', { exact: true })).toBeVisible();
 });
