@@ -124,9 +124,7 @@ test('[PAY-5] an incomplete form is not sent, and invalid fields are marked', as
   await expect.element(alert).toHaveTextContent('Por favor, completa todos los campos requeridos.');
   await expect.element(root.getByText('El número de tarjeta está incompleto.')).toBeVisible();
   await expect.element(root.getByText('Escribe el nombre que figura en la tarjeta.')).toBeVisible();
-  await expect
-    .element(root.getByText('Para pagar en cuotas tienes que aceptar el calendario de pagos.'))
-    .toBeVisible();
+  await expect.element(root.getByText('Para pagar en cuotas tienes que aceptar el calendario de pagos.')).toBeVisible();
   expect(screen.confirmed()).toEqual([]);
   expect(screen.sent('POST /payments/intents/:id/consent')).toEqual([]);
 });

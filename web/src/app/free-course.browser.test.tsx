@@ -13,7 +13,14 @@ test('[PAY-17] a free course that has begun is joined once it is confirmed, and 
   const course = courseOf({
     precio: 0,
     precioFinal: 0,
-    inscripcion: { abierta: true, inicio: '2026-03-01T15:00:00Z', cierra: null, clases: 2, clasesPasadas: 1, siguiente: null },
+    inscripcion: {
+      abierta: true,
+      inicio: '2026-03-01T15:00:00Z',
+      cierra: null,
+      clases: 2,
+      clasesPasadas: 1,
+      siguiente: null,
+    },
   });
   const screen = await openCourseDialog({ course, answers: { 'POST /cursos/:id/inscripcion': joined } });
   await expect.element(root.getByText('Tarjeta de crédito')).not.toBeInTheDocument();

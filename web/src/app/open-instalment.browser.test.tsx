@@ -37,7 +37,9 @@ test('[PAY-11] a declined installment is shown above the courses until it is pai
     'POST /payments/confirm-payment': activated,
   });
   const declined = page.getByRole('main').getByRole('alert');
-  await expect.element(declined).toMatchTextContent('No pudimos cobrar la cuota 2 de 6 de «Trabajos y visas», de $108.00.');
+  await expect
+    .element(declined)
+    .toMatchTextContent('No pudimos cobrar la cuota 2 de 6 de «Trabajos y visas», de $108.00.');
   await declined.getByRole('button', { name: 'Pagar ahora' }).click();
   await expect.element(checkout.root.getByText('Cuota 2 de 6')).toBeVisible();
   await expect.element(checkout.pay).toMatchTextContent('Pagar $108.00');

@@ -95,7 +95,7 @@ export const openChannel = (replies: CommandReplies = {}): Channel => {
   const receive = (socket: PageSocket, packet: string): void => {
     if (packet.startsWith('40')) {
       open.add(socket);
-      return void socket.onmessage?.({ data: '40{"sid":"test"}' });
+      return socket.onmessage?.({ data: '40{"sid":"test"}' });
     }
     const [, id = '', content] = /^42(\d*)(.*)$/s.exec(packet) ?? [];
     if (content === undefined) return;
@@ -117,7 +117,7 @@ export const openChannel = (replies: CommandReplies = {}): Channel => {
     if (!told) return problem(`The contract of ${event} refuses the answer of the test.`);
     if (contract.reply === 'ack') {
       const acknowledged = refusal ? { ok: false, error: refusal } : { ok: true, answer: told };
-      return void socket.onmessage?.({ data: `43${id}${JSON.stringify([acknowledged])}` });
+      return socket.onmessage?.({ data: `43${id}${JSON.stringify([acknowledged])}` });
     }
     const { success: done, failure, echo } = contract.reply;
     emitTo(socket, refusal ? failure : done, { ...told, ...(echo && { [echo]: data[echo] }) });

@@ -46,7 +46,8 @@ test('[UX-1] older announcements that are asked for while the list is fetched ag
   });
   await expect.poll(channel.isOpen).toBe(true);
   const titles = page.getByRole('main').getByRole('link', { name: /^(Primero|Segundo|Tercero|Cuarto)/ });
-  const shown = () => titles.elements().map(({ textContent }) => /Primero|Segundo|Tercero|Cuarto/.exec(textContent)?.[0]);
+  const shown = () =>
+    titles.elements().map(({ textContent }) => /Primero|Segundo|Tercero|Cuarto/.exec(textContent)?.[0]);
   await expect.poll(shown).toEqual(['Tercero']);
   // From now on the first page waits.
   screen.answer({
@@ -54,7 +55,7 @@ test('[UX-1] older announcements that are asked for while the list is fetched ag
       query.cursor === undefined ? answer() : (older[query.cursor as keyof typeof older] ?? pageOf([])),
   });
   const before = screen.sent('GET /anuncios').length;
-  channel.tell('anunciosCambiados');
+  channel.tell('anunciosCambiados', { cursoId: course.id });
   await expect.poll(() => screen.sent('GET /anuncios').length).toBeGreaterThan(before);
 
   const more = page.getByRole('button', { name: 'Ver anteriores' });

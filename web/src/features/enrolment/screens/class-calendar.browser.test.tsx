@@ -81,7 +81,10 @@ test('[SUBS-8] the month has a day that a thumb can touch, goes on and back, and
   await expect.element(title).toMatchTextContent(/abril/i);
   await view.getByRole('button', { name: 'Hoy', exact: true }).click();
   await expect.element(title).toMatchTextContent(/marzo/i);
-  await view.getByRole('button', { name: /1 clase/ }).last().click();
+  await view
+    .getByRole('button', { name: /1 clase/ })
+    .last()
+    .click();
   await expect.element(view.getByRole('listitem').getByRole('button')).toHaveLength(1);
   expectNoSidewaysScroll();
   await expectAccessible();

@@ -44,7 +44,11 @@ test('[SAFE-4] the last administrator cannot close their account', async () => {
 test('[SAFE-4] a login to a closed account offers to recover it', async () => {
   const screen = await openPublicDialog('login', {
     answers: {
-      'POST /auth/login': inTurn(refused('ACCOUNT_CLOSED', { params: { fecha: '15 de marzo' } }), { accessToken: 'token', refreshToken: '', user: ana }),
+      'POST /auth/login': inTurn(refused('ACCOUNT_CLOSED', { params: { fecha: '15 de marzo' } }), {
+        accessToken: 'token',
+        refreshToken: '',
+        user: ana,
+      }),
       'POST /auth/recover-account': { message },
     },
   });
@@ -66,7 +70,5 @@ test('[SAFE-4] a link that recovers an account works once', async () => {
   });
   await page.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('La cuenta ya no se puede recuperar así');
-  await expect
-    .element(page.getByRole('link', { name: 'Iniciar sesión' }))
-    .toHaveAttribute('href', '/?dialog=login');
+  await expect.element(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/?dialog=login');
 });

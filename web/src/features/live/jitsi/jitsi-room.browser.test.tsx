@@ -69,7 +69,10 @@ interface Entered extends OpenScreen {
   channel: Channel;
 }
 
-async function enter({ language = 'es', isModerator = false }: { language?: 'es' | 'en'; isModerator?: boolean } = {}): Promise<Entered> {
+async function enter({
+  language = 'es',
+  isModerator = false,
+}: { language?: 'es' | 'en'; isModerator?: boolean } = {}): Promise<Entered> {
   const channel = openChannel({
     entrarSala: () => ({ puestoId, sala: salaWith(1), mensajes: [] }),
     salirSala: () => ({}),
@@ -149,20 +152,23 @@ test.each([
     },
     'Connection error',
   ],
-] as const)('[LIVE-8] each fatal error of Jitsi has its sentence, and a way to try again (%s)', async (language, sentences, title) => {
-  testPage.jitsiOfTest = Conference;
-  await enter({ language });
-  let count = 0;
-  for (const [name, sentence] of Object.entries(sentences)) {
-    await joined((count += 1));
-    fail(name);
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    await expect.element(alert).toMatchTextContent(sentence);
-    expect(document.querySelector('iframe')).toBeNull();
-    await expect.element(page.getByRole('button', { name: /^(Cerrar|Close)$/ })).toBeVisible();
-    await retry.click();
-  }
-});
+] as const)(
+  '[LIVE-8] each fatal error of Jitsi has its sentence, and a way to try again (%s)',
+  async (language, sentences, title) => {
+    testPage.jitsiOfTest = Conference;
+    await enter({ language });
+    let count = 0;
+    for (const [name, sentence] of Object.entries(sentences)) {
+      await joined((count += 1));
+      fail(name);
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+      await expect.element(alert).toMatchTextContent(sentence);
+      expect(document.querySelector('iframe')).toBeNull();
+      await expect.element(page.getByRole('button', { name: /^(Cerrar|Close)$/ })).toBeVisible();
+      await retry.click();
+    }
+  },
+);
 
 test('[LIVE-5, LIVE-9, UX-1] a student joins in their language, and takes a seat once the conference is joined', async () => {
   testPage.jitsiOfTest = Conference;

@@ -85,9 +85,7 @@ test('[MSG-4, UX-4] without a connection nothing is sent, the input stays, and t
   await send.click();
   await expect
     .element(alert)
-    .toHaveTextContent(
-      'Error: No se ha podido establecer la conexión en tiempo real. Por favor, recarga la página.',
-    );
+    .toHaveTextContent('Error: No se ha podido establecer la conexión en tiempo real. Por favor, recarga la página.');
   await expectInputKept();
   await userEvent.keyboard('{Escape}');
   await expect.element(composer).not.toBeInTheDocument();
@@ -147,7 +145,9 @@ test('[MSG-1, ROUTE-5] a message of others, or an invented one, is not found', a
 test('[MSG-1] the list is paged, and goes on after a page that failed to load', async () => {
   await openInbox({
     'GET /mensajes/bandeja-entrada': ({ query }) =>
-      query.cursor === undefined ? pageOf([messageOf(1), messageOf(2)], 'c') : refused('INTERNAL', { params: { requestId: '1' } }),
+      query.cursor === undefined
+        ? pageOf([messageOf(1), messageOf(2)], 'c')
+        : refused('INTERNAL', { params: { requestId: '1' } }),
   });
   await expect.element(items).toHaveLength(2);
   const older = page.getByRole('button', { name: 'Más antiguos' });
@@ -156,10 +156,7 @@ test('[MSG-1] the list is paged, and goes on after a page that failed to load', 
 });
 
 test('[MSG-2] an address that names a course begins a message to its tutor', async () => {
-  const screen = await openInbox(
-    { 'GET /usuarios/search': inTurn([andres], []) },
-    `&tutor_de=${courseOf().id}`,
-  );
+  const screen = await openInbox({ 'GET /usuarios/search': inTurn([andres], []) }, `&tutor_de=${courseOf().id}`);
   await expect.element(recipient).toHaveValue('Andrés Villalobos');
   await expect.element(body).toHaveFocus();
   expect(screen.sent('GET /usuarios/search').map(({ query }) => query)).toEqual([{ tutoresDe: courseOf().id }]);
