@@ -184,13 +184,14 @@ test('[PAY-16] warns about a card that expires before the last installment', asy
     .toMatchTextContent('Esta tarjeta vence antes de la cuota del 1 de junio de 2026.');
 });
 
-test('[PAY-14, UX-3] the payments are in English, too', async () => {
-  const screen = await openPayments();
-  expect(screen.sent('GET /payments/mine')).toHaveLength(1);
+test('[PAY-14, UX-3] the payments are in English, too, and the language is saved', async () => {
+  const english = studentOf({ language: 'en' });
+  const screen = await openPayments({ 'PUT /usuarios/me': { user: english, message: 'Saved.' } });
   await page.getByRole('button', { name: /^EN/ }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'My payments' })).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Jobs and visas' })).toBeVisible();
   await expect.element(page.getByText('$100.00 paid of $640.00')).toBeVisible();
+  await expect.poll(() => screen.sent('PUT /usuarios/me').map(({ body }) => body)).toEqual([{ language: 'en' }]);
 });
 
 test('[PAY-14] older payments come with the next page; one that fails to load can be asked for again', async () => {
