@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import nodeFlags from '../server/node-flags.json' with { type: 'json' };
 import type { Cost } from './cost.ts';
 import type { Facts, Place } from './facts.ts';
 import type { Order, Outcome } from './load.ts';
@@ -45,7 +46,7 @@ export const probe = { execArgv: ['--import', join(import.meta.dirname, 'cost-pr
 export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = String(await freePort());
   const child = run('academy', [], {
-    ...probe,
+    execArgv: [...nodeFlags, ...probe.execArgv],
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

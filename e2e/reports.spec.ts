@@ -16,7 +16,7 @@ test('[ADM-19] the academy’s months are charts that the keyboard walks, tables
   const chart = sales.getByRole('application');
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(sales.getByText(/^Cobrado : \$/)).toBeVisible();
+  await expect(sales.getByText(/^Cobrado: \$/)).toBeVisible();
 
   await sales.getByRole('button', { name: 'Ver como tabla' }).click();
   await expect(sales.getByRole('table', { name: 'Ventas' }).getByRole('row')).toHaveCount(13);

@@ -52,6 +52,7 @@ export const checks = [
   program('unused code', bin('knip/bin/knip.js')),
   format(),
   program('lock file', 'scripts/check-lock.mjs'),
+  program('installed weight', 'scripts/check-weight.mjs'),
   program('known vulnerabilities', 'scripts/check-audit.mjs'),
   program('file sizes', 'scripts/check-sizes.mjs'),
   program('requirements', 'scripts/check-requirements.mjs'),

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 
-import { pinnedNode, root, withCompileCache } from './toolchain.mjs';
+import { pinnedNode, root, withNodeSettings } from './toolchain.mjs';
 
 /**
  * Runs a program with the pinned Node as a child process in place of this one: same stdio, forwarded signals, and the
  * same exit code or signal.
+ * @param flags of Node itself
  */
-export const handOver = (program, args = []) => {
-  const env = withCompileCache(process.env);
-  const child = spawn(pinnedNode, [program, ...args], { cwd: root, stdio: 'inherit', env });
+export const handOver = (program, args = [], flags = []) => {
+  const env = withNodeSettings(process.env);
+  const child = spawn(pinnedNode, [...flags, program, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // Ctrl-C in a terminal signals the whole process group: forwarding it would deliver it twice.

@@ -2,11 +2,12 @@
 // devDependencies as well for `npm test`; bench/ and mutation/ have a package.json of their own for `npm run bench`
 // and `npm run mutate`.
 // Runs under any Node from 20 on, with nothing installed.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runNpm } from './npm.mjs';
 import { fail, pinnedNode, root } from './toolchain.mjs';
+import { deleteFilesOfTools, moveMissing } from './without-tools.mjs';
 
 /** Installs the dependencies when they differ from package-lock.json. Keeps installed devDependencies. */
 export const ensureInstalled = () => ensure({ withTools: false });
@@ -26,18 +27,19 @@ const ensure = ({ withTools }) => {
   const installed = installedPackages('.');
   const locked = Object.entries(lockedPackages('.'));
   const isInstalled = isInstalledIn(installed);
-  // devOptional: needed by devDependencies and by optional packages, so it is not required to run.
-  const runs = locked.filter(([, { dev, devOptional }]) => !dev && !devOptional).every(isInstalled);
-  if (existsSync(pinnedNode) && runs && (!withTools || locked.every(isInstalled))) return;
+  const runs = existsSync(pinnedNode) && locked.filter(([, wanted]) => isForUse(wanted)).every(isInstalled);
+  if (runs && (!withTools || locked.every(isInstalled))) return;
 
-  const toolsToo = withTools || locked.some(([path, { dev, optional }]) => dev && !optional && path in installed);
-  if (existsSync(pinnedNode) && runs) {
-    console.log('Installing the tools for tests …');
-    // `npm install` adds what is missing; `npm ci` would first delete node_modules.
-    npmOrFail(['install', '--no-save', '--include=dev']);
-  } else {
+  const hasTools = locked.some(([path, { dev, optional }]) => dev && !optional && path in installed);
+  if (!runs) {
     console.log('Installing the packages (less than a minute, the first time and after an update) …');
-    npmOrFail(['ci', toolsToo ? '--include=dev' : '--omit=dev']);
+    npmOrFail(['ci', withTools || hasTools ? '--include=dev' : '--omit=dev']);
+    if (!withTools && !hasTools) leaveOutTools(locked);
+  } else {
+    console.log('Installing the tools for tests …');
+    // Both add what is missing. `npm ci` would first delete node_modules, from which a server may be running.
+    if (hasTools) npmOrFail(['install', '--no-save', '--include=dev']);
+    else addTools();
   }
   if (!existsSync(pinnedNode)) {
     fail(
@@ -49,8 +51,41 @@ const ensure = ({ withTools }) => {
   rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
 };
 
+/** devOptional: needed by devDependencies and, where it is there, used by a package that runs. */
+export const isForUse = ({ dev, devOptional }) => !dev && !devOptional;
+
+/** The paths of packages that come with the others although only tools need them, and of their builds. */
+export const packagesOfTools = (locked) =>
+  locked
+    .filter(([, { devOptional }]) => devOptional)
+    .flatMap(([path, { optionalDependencies = {} }]) => [
+      path,
+      ...Object.keys(optionalDependencies).map((name) => `node_modules/${name}`),
+    ]);
+
+/** Deletes what was installed and only tools read (decision 0236). */
+const leaveOutTools = (locked) => {
+  for (const path of packagesOfTools(locked)) rmSync(join(root, path), { recursive: true, force: true });
+  deleteFilesOfTools(join(root, 'node_modules'));
+};
+
+/** Adds the tools, and the files that `leaveOutTools` deleted: installs everything elsewhere and moves what is missing here. */
+const addTools = () => {
+  const elsewhere = join(root, '.install');
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  rmSync(elsewhere, { recursive: true, force: true });
+  const manifests = ['.', ...workspaces].map((folder) => join(folder, 'package.json'));
+  for (const file of [...manifests, 'package-lock.json', '.npmrc']) cpSync(join(root, file), join(elsewhere, file));
+  npmOrFail(['ci', '--prefix', elsewhere, '--include=dev', '--prefer-offline']);
+  for (const folder of ['.', ...workspaces])
+    moveMissing(join(elsewhere, folder, 'node_modules'), join(root, folder, 'node_modules'));
+  const record = 'node_modules/.package-lock.json';
+  renameSync(join(elsewhere, record), join(root, record));
+  rmSync(elsewhere, { recursive: true, force: true });
+};
+
 /** The packages that a folder's package-lock.json names, by their path below it. */
-const lockedPackages = (folder) => {
+export const lockedPackages = (folder) => {
   const file = join(folder, 'package-lock.json');
   const packages = packagesOf(file) ?? fail(`${file} is missing or is not valid JSON.`);
   return Object.fromEntries(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));

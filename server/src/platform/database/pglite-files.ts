@@ -1,5 +1,6 @@
 import { fdatasyncSync, writeSync } from 'node:fs';
 
+import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 import type { DiskSpace } from './disk-space.ts';
@@ -40,6 +41,13 @@ export class DurableNodeFS extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), change] } };
   }
 }
+
+/** By default PGlite never waits for the disk: `-F` turns fsync off, and its file system does not implement it. */
+export const DURABLE_PARAMS: readonly string[] = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
 
 /**
  * A write to the write-ahead log must not fail: PostgreSQL then panics, which inside WebAssembly is an endless loop. So

@@ -12,7 +12,8 @@ import { lockDirectory } from './directory-lock.ts';
 import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError, wantsSpace } from './errors.ts';
-import { DurableNodeFS } from './pglite-files.ts';
+import { makePgliteFiles } from './make-pglite-files.ts';
+import { DURABLE_PARAMS, DurableNodeFS } from './pglite-files.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -91,6 +92,7 @@ async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | un
   const unfinished = `${files}.unfinished`;
   if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
   else if (!existsSync(files)) writeFileSync(unfinished, '');
+  if (!existsSync(files) && !loadFrom) await makePgliteFiles(files);
   const pglite = await PGlite.create({
     fs: new DurableNodeFS(files, disk),
     startParams: [...DURABLE_PARAMS, ...SMALL_CACHE],
@@ -100,9 +102,6 @@ async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | un
   rmSync(unfinished, { force: true });
   return pglite;
 }
-
-/** By default PGlite never waits for the disk: `-F` turns fsync off, and its file system does not implement it. */
-const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** Instead of PostgreSQL's 128 MB, which would be memory of this process; the operating system caches the files too. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];

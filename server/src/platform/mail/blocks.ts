@@ -1,21 +1,18 @@
 import { withHoursRead } from '@puente/contracts/hours-in-sentences';
-import { Button } from '@react-email/button';
-import { Heading } from '@react-email/heading';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { Children, createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement } from 'react';
 
+import { Button, Section } from './tags.ts';
 import { theme } from './theme.ts';
 
 /** The heading of a mail; each mail has one. */
 export function MailHeading({ children }: PropsWithChildren): ReactElement {
-  return h(Heading, { as: 'h1', style: styles.heading }, children);
+  return h('h1', { style: styles.heading }, children);
 }
 
 /** A paragraph, its hours as Spanish reads them. `quiet`: secondary text, such as how long a link works. */
 export function MailText({ quiet = false, children }: PropsWithChildren<{ quiet?: boolean }>): ReactElement {
   const read = Children.map(children, (child) => (typeof child === 'string' ? withHoursRead(child) : child));
-  return h(Text, { style: quiet ? styles.quiet : styles.text }, read);
+  return h('p', { style: quiet ? styles.quiet : styles.text }, read);
 }
 
 interface MailButtonProps {
@@ -30,14 +27,14 @@ export function MailButton({ href, label, linkHint }: MailButtonProps): ReactEle
   return h(
     Section,
     { style: { margin: '24px 0' } },
-    h(Button, { href, style: styles.button }, label),
+    h(Button, { href, style: styles.button, padding: [13, 24] }, label),
     linkHint === undefined
       ? null
       : h(
           'div',
           // The text version contains the button's URL already.
           { 'data-skip-in-text': 'true' },
-          h(Text, { style: styles.hint }, linkHint, h('br'), h('a', { href, style: styles.link }, href)),
+          h('p', { style: styles.hint }, linkHint, h('br'), h('a', { href, style: styles.link }, href)),
         ),
   );
 }
@@ -79,7 +76,6 @@ const styles = {
   text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: theme.ink },
   quiet: { margin: '0 0 12px', fontSize: '14px', lineHeight: '22px', color: theme.muted },
   button: {
-    padding: '13px 24px',
     borderRadius: '8px',
     backgroundColor: theme.brand,
     color: theme.surface,

@@ -1,14 +1,6 @@
 import { shownPhone } from '@puente/contracts/phone';
 import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
-import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import {
   createElement as h,
   type CSSProperties,
@@ -20,6 +12,7 @@ import {
 
 import { MailHead } from './mail-head.ts';
 import { Sender } from './sender.ts';
+import { Body, Preview, Section } from './tags.ts';
 import { theme } from './theme.ts';
 import { UnsubscribePage } from './unsubscribe-page.ts';
 
@@ -64,30 +57,32 @@ export function MailLayout({
   const name = sender?.nombre ?? 'Academia Puente';
   const settingsPage = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return h(
-    Html,
-    { lang: language },
+    'html',
+    { lang: language, dir: 'ltr' },
     h(
-      Head,
+      'head',
       null,
+      h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      h('meta', { name: 'x-apple-disable-message-reformatting' }),
       h('meta', { name: 'color-scheme', content: 'light' }),
       h('meta', { name: 'supported-color-schemes', content: 'light' }),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
     ),
-    h(Preview, null, preview),
+    h(Preview, { children: preview }),
     h(
       Body,
       { style: styles.body },
       h(
-        Container,
+        Section,
         { style: styles.container },
         h(MailHead, { name }),
         h(Section, { style: styles.sheet }, children),
-        h(Text, { style: styles.small }, why ?? account(name)),
-        h(Text, { style: styles.small }, notAdvice(name)),
+        h('p', { style: styles.small }, why ?? account(name)),
+        h('p', { style: styles.small }, notAdvice(name)),
         unsubscribePage === undefined
           ? null
           : h(
-              Text,
+              'p',
               { style: styles.small },
               h('a', { href: unsubscribePage, style: styles.quietLink }, unsubscribe),
               // Only accounts have settings.
@@ -95,8 +90,8 @@ export function MailLayout({
                 ? [' · ', h('a', { key: 'settings', href: settingsPage, style: styles.quietLink }, settings)]
                 : []),
             ),
-        h(Hr, { style: styles.rule }),
-        h(Text, { style: styles.small }, `${name} · ${publicUrl.host}`),
+        h('hr', { style: styles.rule }),
+        h('p', { style: styles.small }, `${name} · ${publicUrl.host}`),
         sender && h(Identity, { sender }),
       ),
     ),
@@ -115,7 +110,7 @@ function Identity({ sender }: { sender: Academia }): ReactElement | null {
     link(`mailto:${correo}`, correo),
   ].filter((part) => part !== null && part !== undefined);
   return h(
-    Text,
+    'p',
     { style: styles.small },
     parts.map((part, index) => h(Fragment, { key: index }, index > 0 && ' · ', part)),
   );
@@ -132,7 +127,7 @@ const styles = {
     padding: '28px 32px 32px',
     marginBottom: '24px',
   },
-  rule: { border: '0', borderTop: `1px solid ${theme.line}`, margin: '16px 0' },
+  rule: { width: '100%', border: '0', borderTop: `1px solid ${theme.line}`, margin: '16px 0' },
   small: { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: theme.muted },
   quietLink: { color: theme.muted },
 } satisfies Record<string, CSSProperties>;

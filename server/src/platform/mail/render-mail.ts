@@ -1,6 +1,7 @@
 import type { Academia } from '@puente/contracts/settings';
-import { render, toPlainText } from '@react-email/render';
+import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { createElement as h, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 import { Sender } from './sender.ts';
 import { UnsubscribePage } from './unsubscribe-page.ts';
@@ -22,7 +23,24 @@ export async function renderMail(
     { value: sender ?? null },
     h(UnsubscribePage.Provider, { value: unsubscribePage }, body),
   );
-  const html = await render(framed);
-  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
-  return { html, text: `${text.trim()}\n` };
+  const html = `${DOCTYPE}${renderToStaticMarkup(framed)}`;
+  return { html, text: `${convert(html, PLAIN_TEXT).trim()}\n` };
 }
+
+/** The document type that mail programs lay out in the same way as one another. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const cellOnItsLine = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
+
+const PLAIN_TEXT: HtmlToTextOptions = {
+  wordwrap: false,
+  selectors: [
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: '[data-text-format="dataTable"]', format: 'dataTable' },
+    { selector: 'td', ...cellOnItsLine },
+    { selector: 'th', ...cellOnItsLine },
+    { selector: 'h1', options: { uppercase: false } },
+  ],
+};

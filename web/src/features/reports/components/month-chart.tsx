@@ -1,91 +1,160 @@
-import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-import type { Series } from '../report-parts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { isLabelled, marksTo } from '../axis.ts';
+import type { ReportPart, Series } from '../report-parts.ts';
+import { MonthSeries } from './month-series.tsx';
 
-interface Props {
-  title: string;
-  rows: readonly { mes: string }[];
-  series: readonly Series[];
+interface Props extends Pick<ReportPart, 'title' | 'rows' | 'series' | 'valueOf'> {
   /** The month as it stands below the chart: short. */
   monthOf: (mes: string) => string;
-  /** The whole month, for the tooltip. */
+  /** The whole month, as it is shown and read aloud with its numbers. */
   longMonthOf: (mes: string) => string;
-  valueOf: (value: number) => string;
   /** The highest value of the axis; the data's own when left out. */
   highest?: number | undefined;
 }
-
-const small = { fontSize: '0.8125rem', fill: 'var(--color-muted)' };
 
 /**
  * A chart of some months. With the keyboard it is one stop, whose arrow keys go from month to month and are read aloud;
  * the same numbers stand in the table beside it.
  */
-export const MonthChart = ({ title, rows, series, monthOf, longMonthOf, valueOf, highest }: Props) => (
-  <ResponsiveContainer width="100%" height={260} debounce={50}>
-    <ComposedChart
-      data={[...rows]}
-      title={title}
-      className="[&_svg]:overflow-visible"
-      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-    >
-      <CartesianGrid stroke="var(--color-line)" vertical={false} />
-      <XAxis
-        dataKey="mes"
-        tickFormatter={monthOf}
-        tick={small}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--color-line-strong)' }}
-        // Room for half of the first and the last label.
-        padding={{ left: 24, right: 24 }}
-        minTickGap={12}
-        interval="equidistantPreserveStart"
-      />
-      <YAxis
-        width="auto"
-        tickFormatter={valueOf}
-        tick={small}
-        tickLine={false}
-        axisLine={false}
-        allowDecimals={false}
-        {...(highest !== undefined && { domain: [0, highest] })}
-      />
-      <Tooltip
-        formatter={(value) => valueOf(Number(value))}
-        labelFormatter={(mes) => (typeof mes === 'string' ? longMonthOf(mes) : '')}
-        cursor={{ fill: 'var(--color-brand-soft)', opacity: 0.6, stroke: 'var(--color-brand)' }}
-        contentStyle={{
-          background: 'var(--color-raised)',
-          border: '1px solid var(--color-line)',
-          borderRadius: 'var(--radius-md)',
-          color: 'var(--color-ink)',
-        }}
-      />
-      {series.length > 1 && <Legend itemSorter={null} />}
-      {series.map(({ key, label, color, shape }) =>
-        shape === 'bar' ? (
-          <Bar
-            key={key}
-            dataKey={key}
-            name={label}
-            fill={color}
-            radius={[4, 4, 0, 0]}
-            maxBarSize={36}
-            isAnimationActive={false}
-          />
-        ) : (
-          <Line
-            key={key}
-            dataKey={key}
-            name={label}
-            stroke={color}
-            strokeWidth={2.5}
-            dot={{ r: 3.5, fill: color }}
-            connectNulls
-            isAnimationActive={false}
-          />
-        ),
-      )}
-    </ComposedChart>
-  </ResponsiveContainer>
+export const MonthChart = ({ title, rows, series, monthOf, longMonthOf, valueOf, highest }: Props) => {
+  const [active, setActive] = useState<number | null>(null);
+  const last = rows.length - 1;
+  const marks = marksTo(highest ?? Math.max(0, ...rows.flatMap((row) => series.map(({ key }) => Number(row[key])))));
+  const top = marks.at(-1) ?? 1;
+  const walk = (event: KeyboardEvent) => {
+    const next = monthAfter(event.key, active, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+  const point = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setActive(Math.min(last, Math.max(0, Math.floor(((event.clientX - left) / width) * rows.length))));
+  };
+  return (
+    <div className="@container text-[0.8125rem] text-muted">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div aria-hidden className="relative flex flex-col-reverse justify-between">
+          {marks.map((mark) => (
+            <span key={mark} className="flex h-0 items-center justify-end whitespace-nowrap tabular-nums">
+              {valueOf(mark)}
+            </span>
+          ))}
+        </div>
+        <div
+          role="application"
+          aria-label={title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys of the chart are its own.
+          tabIndex={0}
+          className="relative mt-2 h-52 rounded-sm"
+          onKeyDown={walk}
+          onFocus={(event) => event.target.matches(':focus-visible') && setActive(last)}
+          onBlur={() => setActive(null)}
+          onPointerMove={point}
+          onPointerDown={point}
+          // A finger that was lifted has not left: what it touched stays shown.
+          onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(null)}
+        >
+          <div aria-hidden className="absolute inset-0 flex flex-col-reverse justify-between">
+            {marks.map((mark) => (
+              <div key={mark} className={classNames('border-t', mark === 0 ? 'border-line-strong' : 'border-line')} />
+            ))}
+          </div>
+          <MonthSeries rows={rows} series={series} top={top} active={active} />
+          <div role="status">
+            {active !== null && rows[active] && (
+              <Numbers
+                month={longMonthOf(rows[active].mes)}
+                row={rows[active]}
+                place={((active + 0.5) / rows.length) * 100}
+                series={series}
+                valueOf={valueOf}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <MonthNames rows={rows} monthOf={monthOf} widest={valueOf(top)} />
+      {series.length > 1 && <Legend series={series} />}
+    </div>
+  );
+};
+
+/** The month that a key leads to: null for none, undefined for a key that means nothing here. */
+const monthAfter = (key: string, active: number | null, last: number): number | null | undefined => {
+  if (key === 'ArrowLeft') return active === null ? last : Math.max(0, active - 1);
+  if (key === 'ArrowRight') return active === null ? 0 : Math.min(last, active + 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  return key === 'Escape' && active !== null ? null : undefined;
+};
+
+interface NumbersProps extends Pick<Props, 'series' | 'valueOf'> {
+  month: string;
+  row: Props['rows'][number];
+  /** From the left, in percent: so far from the left the box itself stands on the place, and stays within the chart. */
+  place: number;
+}
+
+/** A month's numbers, in a box above it. */
+const Numbers = ({ month, row, place, series, valueOf }: NumbersProps) => (
+  <div
+    className="pointer-events-none absolute top-0 z-10 w-max max-w-full rounded-md border border-line bg-raised px-3 py-2 text-ink shadow-md"
+    style={{ left: `${place}%`, transform: `translateX(-${place}%)` }}
+  >
+    <p className="font-semibold">{month}</p>
+    {series.map(({ key, label, color }) => {
+      const value = row[key] ?? null;
+      return (
+        <p key={key} className="flex items-center gap-2">
+          <span aria-hidden className="size-2.5 rounded-full forced-color-adjust-none" style={{ background: color }} />
+          <span>{`${label}: ${value === null ? '—' : valueOf(Number(value))}`}</span>
+        </p>
+      );
+    })}
+  </div>
+);
+
+/** The months below the chart, as many as there is room for. `widest`: the label that sets the width of the axis. */
+const MonthNames = ({ rows, monthOf, widest }: Pick<Props, 'rows' | 'monthOf'> & { widest: string }) => (
+  <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+    <span className="invisible h-0 whitespace-nowrap tabular-nums">{widest}</span>
+    <div className="flex pt-1.5">
+      {rows.map(({ mes }, index) => {
+        const fits = (room: number) => isLabelled(index, rows.length, room);
+        return (
+          <span key={mes} className="flex h-5 w-0 flex-1 justify-center">
+            <span
+              className={classNames(
+                'shrink-0 whitespace-nowrap',
+                fits(3) ? 'block' : 'hidden',
+                fits(6) ? '@md:block' : '@md:hidden',
+                fits(12) ? '@3xl:block' : '@3xl:hidden',
+              )}
+            >
+              {monthOf(mes)}
+            </span>
+          </span>
+        );
+      })}
+    </div>
+  </div>
+);
+
+/** Which color is which series. */
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
+    {series.map(({ key, label, color, shape }) => (
+      <li key={key} className="flex items-center gap-2">
+        <span
+          aria-hidden
+          className={classNames('w-3.5 rounded-xs forced-color-adjust-none', shape === 'bar' ? 'h-3' : 'h-0.5')}
+          style={{ background: color }}
+        />
+        <span className="text-ink">{label}</span>
+      </li>
+    ))}
+  </ul>
 );

@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react';
-
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -7,13 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useReportFile } from '../queries.ts';
 import type { ReportPart } from '../report-parts.ts';
-
-// The charts' library, which nothing else loads.
-const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }));
+import { MonthChart } from './month-chart.tsx';
 
 /** A report: its sum, its chart, its table and its file. */
 export const ReportCard = ({ part, desde }: { part: ReportPart; desde: string }) => {
@@ -44,17 +39,15 @@ export const ReportCard = ({ part, desde }: { part: ReportPart; desde: string })
           {t('csv')}
         </Button>
       </div>
-      <Suspense fallback={<Skeleton className="h-65 w-full" />}>
-        <MonthChart
-          title={title}
-          rows={rows}
-          series={series}
-          monthOf={(mes) => format.shortMonth(dayIn(mes))}
-          longMonthOf={longMonthOf}
-          valueOf={part.valueOf}
-          highest={part.highest}
-        />
-      </Suspense>
+      <MonthChart
+        title={title}
+        rows={rows}
+        series={series}
+        monthOf={(mes) => format.shortMonth(dayIn(mes))}
+        longMonthOf={longMonthOf}
+        valueOf={part.valueOf}
+        highest={part.highest}
+      />
       <Disclosure title={t('table')}>
         <DataTable
           isPlain
