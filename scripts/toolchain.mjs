@@ -58,7 +58,7 @@ export const runPinned = (args, { env = process.env, ...options } = {}) =>
 /** Starts a program of the project with the pinned Node. @returns its exit status and what it printed */
 export const pinnedOutput = (args) =>
   new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode, args, { cwd: root, env: withCompileCache(process.env) });
+    const child = spawn(pinnedNode, args, { cwd: root, env: withNodeSettings(process.env) });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));

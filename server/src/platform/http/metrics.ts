@@ -40,11 +40,14 @@ export function serveMetrics(server: FastifyInstance, config: Config, mediaLag: 
   return count;
 }
 
-/** By how much the event loops of the server and of its media process were late since the metrics were read last. */
+/**
+ * By how much the event loops of the server and of its media process were late since the metrics were read last. It is
+ * watched from the first reading on: the samples would wake a process that nobody measures ten times a second.
+ */
 function showEventLoop(server: FastifyInstance, registry: Registry, mediaLag: () => number | undefined): void {
-  const loop = watchEventLoop();
+  let loop: ReturnType<typeof watchEventLoop> | undefined;
   server.addHook('onClose', async () => {
-    loop.stop();
+    loop?.stop();
     // The library's observer of garbage collection keeps the registry for good, and this gauge would keep the server.
     registry.clear();
   });
@@ -54,6 +57,7 @@ function showEventLoop(server: FastifyInstance, registry: Registry, mediaLag: ()
     labelNames: ['process', 'quantile'],
     registers: [registry],
     collect() {
+      loop ??= watchEventLoop();
       const { median, p99, longest } = loop.take();
       const media = mediaLag();
       gauge.reset();

@@ -36,17 +36,18 @@ export const MonthChart = ({ title, rows, series, monthOf, longMonthOf, valueOf,
   return (
     <div className="@container text-[0.8125rem] text-muted">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <div aria-hidden className="relative flex flex-col-reverse justify-between">
+        <div aria-hidden className="mt-2 flex flex-col-reverse justify-between">
           {marks.map((mark) => (
             <span key={mark} className="flex h-0 items-center justify-end whitespace-nowrap tabular-nums">
               {valueOf(mark)}
             </span>
           ))}
         </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application's keys are its own */}
         <div
           role="application"
           aria-label={title}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keys of the chart are its own.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
           tabIndex={0}
           className="relative mt-2 h-52 rounded-sm"
           onKeyDown={walk}

@@ -15,23 +15,19 @@ export const MonthSeries = ({ rows, series, top, active }: Props) => (
   <div aria-hidden className="absolute inset-0">
     <div className="absolute inset-0 flex">
       {rows.map((row, index) => (
-        <div
-          key={row.mes}
-          className={classNames(
-            'flex w-0 flex-1 items-end justify-center gap-px px-[10%]',
-            index === active && 'bg-brand-soft/60',
-          )}
-        >
-          {series.map(
-            ({ key, color, shape }) =>
-              shape === 'bar' && (
-                <div
-                  key={key}
-                  className="max-w-9 flex-1 rounded-t-sm forced-color-adjust-none"
-                  style={{ height: `${(Number(row[key]) / top) * 100}%`, background: color }}
-                />
-              ),
-          )}
+        <div key={row.mes} className={classNames('flex w-0 flex-1', index === active && 'bg-brand-soft/60')}>
+          <div className="flex w-full items-end justify-center gap-px px-[10%]">
+            {series.map(
+              ({ key, color, shape }) =>
+                shape === 'bar' && (
+                  <div
+                    key={key}
+                    className="max-w-9 flex-1 rounded-t-sm forced-color-adjust-none"
+                    style={{ height: `${(Number(row[key]) / top) * 100}%`, background: color }}
+                  />
+                ),
+            )}
+          </div>
         </div>
       ))}
     </div>
