@@ -91,6 +91,8 @@ test('a directory in use is refused, and can be opened again once it is closed',
 test('a directory whose creation was interrupted is created again', async () => {
   rmSync(join(directory, 'postgres', 'base'), { recursive: true });
   writeFileSync(join(directory, 'postgres.unfinished'), '');
+  // The folder in which a start was making the files when it was killed.
+  cpSync(join(directory, 'postgres', 'global'), join(directory, 'postgres.1.making', 'global'), { recursive: true });
 
   await (await opened()).ping();
   const files = readdirSync(directory).filter((name) => !name.startsWith('reserve'));
