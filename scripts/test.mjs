@@ -24,7 +24,7 @@ const runAll = async ({ browser }) => {
   const { TEST_DATABASE_URL, TEST_EVERYTHING } = process.env;
   const results = await runChecks(checks);
   results.push(runUnitTests('unit and integration', ['--project=!components']));
-  results.push(runUnitTests('components', ['--project=components']));
+  if (browser) results.push(runUnitTests('components', ['--project=components']));
   if (TEST_DATABASE_URL) results.push(...runOnPostgres(TEST_DATABASE_URL));
   else
     console.log('\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL.');
