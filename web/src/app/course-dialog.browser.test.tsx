@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../testing/components/accessible-for-test.ts';
 import { held, inTurn, noAnswer, refused } from '../testing/components/answers-for-test.ts';
 import { activated, checkout, openCourseDialog, order } from '../testing/components/checkout-for-test.ts';
 import { classOf, moduleOf } from '../testing/components/classes-for-test.ts';
@@ -277,5 +278,6 @@ test.each(['es', 'en'] as const)(
     await expect.element(root.getByText(t.plan)).toBeVisible();
     await expect.element(root.getByRole('radio', { name: t.full })).toHaveAccessibleName(/1,100\.00/);
     await expect.element(root.getByText(t.rest)).toBeVisible();
+    await expectAccessible(root.element());
   },
 );

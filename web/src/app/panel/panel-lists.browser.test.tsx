@@ -4,6 +4,7 @@ import type { RouteResult } from '@puente/contracts/route';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
 import { pageOf } from '../../testing/components/answers-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
@@ -106,11 +107,13 @@ test('[ADM-16] a refund that the bank refused is said, and is then returned by h
   });
   const refunds = main.getByRole('region', { name: 'Reembolsos' });
   await expect.element(refunds).toMatchTextContent('No se aceptó: el dinero sigue en la academia.');
+  await expectAccessible();
   await main.getByRole('button', { name: 'Reembolsar' }).click();
   await expect.element(dialog.getByText('¿Por dónde se devuelve?')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Cambio de planes');
   await dialog.getByText('En efectivo o por transferencia', { exact: true }).click();
   await expect.element(dialog).toMatchTextContent('el dinero lo entregas tú');
+  await expectAccessible();
   screen.answer({ 'GET /compras/:id': byHand });
   await dialog.getByRole('button', { name: /^Devolver \$/ }).click();
   await expect.element(page.getByText('Reembolso hecho.')).toBeVisible();

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 /** As in the journeys: WCAG 2.2 AA. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails when axe finds a violation on the page as it is now. */
-export const expectAccessible = async (): Promise<void> => {
+/** Fails when axe finds a violation on the page as it is now, or in a part of it. */
+export const expectAccessible = async (part: Element = document.documentElement): Promise<void> => {
   axe.teardown();
   const { violations } = await axe.run(
     // React Aria's live announcer keeps announcements of removed elements for some seconds.
-    { exclude: ['[data-live-announcer]'] },
+    { include: part, exclude: ['[data-live-announcer]'] },
     { resultTypes: ['violations'], preload: false, runOnly: { type: 'tag', values: standards } },
   );
   expect(violations.map(({ id, help, nodes }) => [`${id}: ${help}`, ...nodes.map(({ html }) => html)])).toEqual([]);

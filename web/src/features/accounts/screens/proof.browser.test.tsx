@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import { inTurn, refused } from '../../../testing/components/answers-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../../testing/components/people-for-test.ts';
@@ -28,6 +29,8 @@ test('[SAFE-2] an old session is asked who it is before the address changes, and
   });
   await email.fill('nueva@ejemplo.test');
   await save.click();
+  await expect.element(dialog.getByLabelText('Tu contraseña', { exact: true })).toBeVisible();
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   // Whoever cancels is told of no error.

@@ -178,17 +178,18 @@ test('[TEST-4] leaving an attempt without a limit is harmless: it is gone on wit
 test('[TEST-4] a practice checks each answer at once, with its reason and without a mark', async () => {
   const secciones = attempt.secciones.map((each) => ({ ...each, preguntas: each.preguntas.slice(0, 1) }));
   const practice: Intento = { ...attempt, modo: 'practica', secciones };
+  const checked = {
+    preguntaId: question1,
+    resultado: 'incorrecta' as const,
+    puntos: 0,
+    clave: clave(n400),
+    explicacion,
+  };
   const screen = await openTest({
     'POST /pruebas/:id/intentos': practice,
     'GET /intentos/:id': practice,
-    'POST /intentos/:id/respuestas/:preguntaId/comprobar': {
-      preguntaId: question1,
-      resultado: 'incorrecta',
-      puntos: 0,
-      clave: clave(n400),
-      explicacion,
-    },
-    'POST /intentos/:id/entregar': { ...practice, estado: 'Calificado' },
+    'POST /intentos/:id/respuestas/:preguntaId/comprobar': checked,
+    'POST /intentos/:id/entregar': { ...practice, estado: 'Calificado', calificaciones: [checked] },
   });
   await page.getByRole('button', { name: 'Practicar sin nota' }).click();
   await choose('I-485');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import { type Answers, inTurn, refused } from '../../../testing/components/answers-for-test.ts';
 import { openPublicDialog, openScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../../testing/components/people-for-test.ts';
@@ -57,6 +58,7 @@ test('[SAFE-4] a login to a closed account offers to recover it', async () => {
   await dialog.getByLabelText('Contraseña', { exact: true }).fill('Puente-2026');
   await dialog.getByRole('button', { name: 'Ingresar' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Cerraste esta cuenta');
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
   await expect.element(dialog.getByText('Tu cuenta está otra vez como estaba')).toBeVisible();
   expect(screen.sent('POST /auth/recover-account').map(({ body }) => body)).toEqual([{}]);

@@ -2,6 +2,7 @@ import type { Mensaje } from '@puente/contracts/messages';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import { type Answers, inTurn, pageOf, refused } from '../../../testing/components/answers-for-test.ts';
 import { openChannel, refusedCommand } from '../../../testing/components/channel-for-test.ts';
 import { courseOf } from '../../../testing/components/courses-for-test.ts';
@@ -72,6 +73,7 @@ test('[MSG-3] an empty message says what is missing, at each field, and a search
   await expect.element(alert).toHaveTextContent('Destinatario, asunto y cuerpo del mensaje son obligatorios.');
   for (const field of [recipient, subject, body]) await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(recipient).toHaveFocus();
+  await expectAccessible();
   await recipient.fill('zzqx');
   await expect.element(page.getByText('Nada coincide con lo que escribiste.')).toBeVisible();
 });
