@@ -61,7 +61,7 @@ export function Button({
   return h(
     'a',
     { href, target: '_blank', style: link },
-    outlookSpace(horizontal, `;mso-text-raise:${points(vertical * 2)}pt`),
+    outlookSpace(horizontal, points(vertical * 2)),
     h('span', { style: text }, children),
     outlookSpace(horizontal),
   );
@@ -87,8 +87,12 @@ const layoutTable = { border: 0, cellPadding: 0, cellSpacing: 0, role: 'presenta
 
 const points = (pixels: number): number => (pixels * 3) / 4;
 
-/** Outlook for Windows drops the padding of links: three hair spaces, which only Outlook reads, stand for one side of it. */
-function outlookSpace(pixels: number, raise = ''): ReactElement {
+/**
+ * Outlook for Windows drops the padding of links: three hair spaces, which only Outlook reads, stand for one side of it.
+ * HTML of numbers alone, since React writes no conditional comments. `raised`: by how many points.
+ */
+function outlookSpace(pixels: number, raised?: number): ReactElement {
+  const raise = raised === undefined ? '' : `;mso-text-raise:${raised}pt`;
   const style = `mso-font-width:${(pixels / 3 / 2) * 100}%${raise}`;
   const html = `<!--[if mso]><i style="${style}" hidden>&#8202;&#8202;&#8202;</i><![endif]-->`;
   return h('span', { dangerouslySetInnerHTML: { __html: html } });
