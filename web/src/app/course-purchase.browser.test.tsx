@@ -1,57 +1,25 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 
-import { type Answers, inTurn, noAnswer, refused } from '../testing/components/answers-for-test.ts';
-import { cardProvider } from '../testing/components/card-provider-for-test.ts';
-import { academyOf, courseOf, instalments, subscriptionOf } from '../testing/components/courses-for-test.ts';
-import { openScreen } from '../testing/components/open-screen-for-test.tsx';
-import { studentOf } from '../testing/components/people-for-test.ts';
+import { inTurn, noAnswer, refused } from '../testing/components/answers-for-test.ts';
+import { activated, checkout, openCourseDialog } from '../testing/components/checkout-for-test.ts';
+import { courseOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
 
 const course = courseOf();
-const order = {
-  clientSecret: 'pi_1234567890_secret_x',
-  paymentIntentId: 'pi_1234567890',
-  tarjetaGuardada: null,
-  monto: 640,
-  total: 640,
-  plan: instalments,
-};
-const active = { estado: 'succeeded' as const, subscriptionId: subscriptionOf(course).id };
-
-const dialog = page.getByRole('dialog');
-const payButton = dialog.getByRole('button', { name: /^Pagar / });
-const notice = dialog.getByRole('alert');
-
-const openCourse = (answers: Answers = {}) =>
-  openScreen(`/dashboard/payments?curso=${course.id}`, {
-    as: studentOf(),
-    answers: {
-      'GET /payments/plans': [],
-      'GET /payments/mine': [],
-      'GET /courses/:id': course,
-      'GET /suscripciones/mis-suscripciones': [],
-      'GET /payments/arrears/:courseId': { arrears: null },
-      'GET /academia': academyOf(),
-      'GET /payments/config': { provider: 'sandbox', publishableKey: 'pk_test' },
-      'POST /payments/create-payment-intent': order,
-      'POST /payments/confirm-payment': active,
-      ...answers,
-    },
-  });
+const { root: dialog, alert: notice, pay: payButton } = checkout;
 
 /** Chooses a way of paying and types the card that always pays. */
-async function fillIn(mode: 'Pago único' | '6 cuotas' = 'Pago único'): Promise<void> {
-  await dialog.getByRole('button', { name: /^Adquirir por / }).click();
-  await dialog.getByRole('radio', { name: mode }).click({ force: true });
-  await dialog.getByLabelText('Número de tarjeta').fill('4242424242424242');
-  await dialog.getByLabelText('Fecha de vencimiento').fill('1240');
-  await dialog.getByLabelText('Código de seguridad').fill('123');
+async function fillIn(mode: 'full' | 'instalments' = 'full'): Promise<void> {
+  await checkout.acquire.click();
+  await checkout.choose(mode);
+  await checkout.fillCard();
 }
 
 test('[PAY-10] when a payment cannot be reported to the academy a warning names it, and the report is sent again without paying again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const provider = cardProvider({ status: 'succeeded' });
-  const screen = await openCourse({ 'POST /payments/confirm-payment': inTurn(noAnswer, active) });
+  const screen = await openCourseDialog({
+    course,
+    answers: { 'POST /payments/confirm-payment': inTurn(noAnswer, activated) },
+  });
   await fillIn();
   await payButton.click();
   await expect
@@ -59,8 +27,8 @@ test('[PAY-10] when a payment cannot be reported to the academy a warning names 
     .toMatchTextContent(/Tu pago se procesó.*no se pudo activar.*soporte.*transacción pi_1234567890/);
   await expect.element(payButton).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Comprobar de nuevo' }).click();
-  await expect.element(dialog.getByText('¡Pago completado! Tu acceso está activo.')).toBeVisible();
-  expect(provider.confirmed()).toEqual(['pi_1234567890']);
+  await checkout.paid();
+  expect(screen.confirmed()).toEqual(['pi_1234567890']);
   expect(screen.sent('POST /payments/confirm-payment').map(({ body }) => body)).toEqual([
     { paymentIntentId: 'pi_1234567890', courseId: course.id, paymentMode: 'payment' },
     { paymentIntentId: 'pi_1234567890', courseId: course.id, paymentMode: 'payment' },
@@ -68,7 +36,6 @@ test('[PAY-10] when a payment cannot be reported to the academy a warning names 
 });
 
 test('[PAY-6] a slow bank: a message, another one after 30 s, and the course when it has finished', async () => {
-  cardProvider({ status: 'processing' });
   const intent = {
     monto: 640,
     courseId: course.id,
@@ -77,7 +44,11 @@ test('[PAY-6] a slow bank: a message, another one after 30 s, and the course whe
     cursoEn: null,
     subscriptionId: null,
   };
-  const screen = await openCourse({ 'GET /payments/intents/:id': { ...intent, estado: 'processing' } });
+  const screen = await openCourseDialog({
+    course,
+    confirmations: [{ status: 'processing' }],
+    answers: { 'GET /payments/intents/:id': { ...intent, estado: 'processing' } },
+  });
   await fillIn();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   await payButton.click();
@@ -94,27 +65,26 @@ test('[PAY-6] a slow bank: a message, another one after 30 s, and the course whe
 });
 
 test('[PAY-13] a double press pays once', async () => {
-  const provider = cardProvider({ status: 'succeeded' });
-  await openCourse();
+  const screen = await openCourseDialog({ course });
   await fillIn();
   await expect.element(payButton).toBeEnabled();
   // Faster than the next render, which disables the button.
   const button = payButton.element() as HTMLElement;
   button.click();
   button.click();
-  await expect.element(dialog.getByText('¡Pago completado! Tu acceso está activo.')).toBeVisible();
-  expect(provider.confirmed()).toHaveLength(1);
+  await checkout.paid();
+  expect(screen.confirmed()).toHaveLength(1);
 });
 
 test('[PAY-13] an order that another tab has replaced charges nothing, and a course that it has bought is said to be owned', async () => {
-  const provider = cardProvider({
-    error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
+  const screen = await openCourseDialog({
+    course,
+    confirmations: [{ error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } }],
   });
-  const screen = await openCourse();
   await fillIn();
   await payButton.click();
   await expect.element(notice).toMatchTextContent('Este pago ya no está abierto');
-  expect(provider.confirmed()).toHaveLength(1);
+  expect(screen.confirmed()).toHaveLength(1);
   expect(screen.sent('POST /payments/confirm-payment')).toEqual([]);
   screen.answer({
     'POST /payments/create-payment-intent': refused('COURSE_ALREADY_OWNED'),
@@ -126,54 +96,54 @@ test('[PAY-13] an order that another tab has replaced charges nothing, and a cou
 
 test('[PAY-13] a card that was charged in another tab meanwhile is reported, and not charged again', async () => {
   const paid = { id: 'pi_1234567890', object: 'payment_intent', status: 'succeeded' };
-  const provider = cardProvider({
-    error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: paid },
+  const screen = await openCourseDialog({
+    course,
+    confirmations: [
+      { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: paid } },
+    ],
   });
-  const screen = await openCourse();
   await fillIn();
   await payButton.click();
-  await expect.element(dialog.getByText('¡Pago completado! Tu acceso está activo.')).toBeVisible();
-  expect(provider.confirmed()).toHaveLength(1);
+  await checkout.paid();
+  expect(screen.confirmed()).toHaveLength(1);
   expect(screen.sent('POST /payments/confirm-payment')).toHaveLength(1);
 });
 
 test('[PAY-13] an owned course cannot be bought again', async () => {
-  await openCourse({ 'GET /suscripciones/mis-suscripciones': [subscriptionOf(course)] });
+  await openCourseDialog({ course, answers: { 'GET /suscripciones/mis-suscripciones': [subscriptionOf(course)] } });
   await expect.element(dialog.getByText('Ya tienes este curso.')).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: /^Adquirir por / })).not.toBeInTheDocument();
+  await expect.element(checkout.acquire).not.toBeInTheDocument();
   await expect
     .element(dialog.getByRole('link', { name: 'Ir a mis cursos' }))
     .toHaveAttribute('href', '/dashboard/subscriptions');
 });
 
 test('[PAY-9] a network failure between the browser and the bank charges nothing, and can be retried', async () => {
-  const provider = cardProvider('no answer', { status: 'succeeded' });
-  const screen = await openCourse();
+  const screen = await openCourseDialog({ course, confirmations: ['no answer', { status: 'succeeded' }] });
   await fillIn();
   await payButton.click();
   await expect.element(notice).toMatchTextContent('No se pudo conectar con el servicio de pagos.');
   expect(screen.sent('POST /payments/confirm-payment')).toEqual([]);
   await payButton.click();
-  await expect.element(dialog.getByText('¡Pago completado! Tu acceso está activo.')).toBeVisible();
-  expect(provider.confirmed()).toHaveLength(2);
+  await checkout.paid();
+  expect(screen.confirmed()).toHaveLength(2);
 });
 
 test('[PAY-11] a consent that cannot be stored charges nothing, and the next press retries', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const provider = cardProvider({ status: 'succeeded' });
-  const screen = await openCourse({
-    'POST /payments/create-payment-intent': { ...order, monto: 100 },
-    'POST /payments/intents/:id/consent': inTurn(noAnswer, { consentAt: '2026-03-01T15:00:00Z' }),
+  const screen = await openCourseDialog({
+    course,
+    answers: { 'POST /payments/intents/:id/consent': inTurn(noAnswer, { consentAt: '2026-03-01T15:00:00Z' }) },
   });
-  await fillIn('6 cuotas');
+  await fillIn('instalments');
   await payButton.click();
   await expect.element(dialog.getByText('Para pagar en cuotas tienes que aceptar')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Acepto que se cobren/ }).click({ force: true });
   await payButton.click();
   await expect.element(notice).toMatchTextContent('no se cobró nada');
-  expect(provider.confirmed()).toEqual([]);
+  expect(screen.confirmed()).toEqual([]);
   await payButton.click();
-  await expect.element(dialog.getByText('¡Pago completado! Tu acceso está activo.')).toBeVisible();
+  await checkout.paid();
   expect(screen.sent('POST /payments/intents/:id/consent').map(({ params }) => params.id)).toEqual([
     'pi_1234567890',
     'pi_1234567890',
