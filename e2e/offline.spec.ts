@@ -22,47 +22,26 @@ const keptPaths = (page: Page) =>
     return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
   });
 
-for (const [path, name] of [
-  ['/', 'es'],
-  ['/en', 'en'],
-] as const) {
-  test(`[UX-3] the academy is installable as an app, in ${name}`, async ({ page, context }) => {
-    await page.goto(path);
-    await serviceWorkerControls(page);
-    const browser = await context.newCDPSession(page);
-    const { errors, data } = await browser.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data ?? '{}') as Record<string, unknown> & {
-      icons: { src: string; sizes: string; purpose?: string }[];
-    };
-    expect(manifest).toMatchObject({
-      lang: name,
-      name: 'Academia Puente',
-      start_url: '/dashboard/overview',
-      scope: '/',
-      display: 'standalone',
-    });
-    // Incognito, as in each test's context, prevents installation in some browsers: there is no other error.
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+test('[UX-3, ASVS-8.2.2] the academy is installable as an app, and only the offline page and its stylesheet are stored on the device', async ({
+  page,
+  academy,
+  context,
+}) => {
+  await page.goto('/');
+  await serviceWorkerControls(page);
+  const browser = await context.newCDPSession(page);
+  expect((await browser.send('Page.getAppManifest')).errors).toEqual([]);
+  // Incognito, as in each test's context, prevents installation in some browsers: there is no other error.
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-    const sizes = await page.evaluate(async (icons) => {
-      const drawn = icons
-        .filter(({ sizes }) => sizes !== 'any')
-        .map(async ({ src, sizes, purpose = 'any' }) => {
-          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
-          return { said: sizes, is: `${width}x${height}`, purpose };
-        });
-      return Promise.all(drawn);
-    }, manifest.icons);
-    for (const { said, is } of sizes) expect(is).toBe(said);
-    expect(sizes.map(({ is, purpose }) => `${is} ${purpose}`)).toEqual([
-      '192x192 any',
-      '512x512 any',
-      '512x512 maskable',
-    ]);
-  });
-}
+  await signIn(context, academy, demo.student);
+  await page.goto('/dashboard/subscriptions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [style, ...pages] = (await keptPaths(page)).toSorted();
+  expect(style).toMatch(/^\/assets\/landing-[\w-]+\.css$/);
+  expect(pages).toEqual(['/en/offline', '/sin-conexion']);
+});
 
 test('[UX-4] without a network any page shows the offline page in the reader’s language, and a retry leads back', async ({
   page,
@@ -91,22 +70,6 @@ test('[UX-4] without a network any page shows the offline page in the reader’s
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/en/contact?de=plan');
   await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible();
-});
-
-test('[ASVS-8.2.2] only the offline page and its stylesheet are stored on the device', async ({
-  page,
-  academy,
-  context,
-}) => {
-  await signIn(context, academy, demo.student);
-  await page.goto('/dashboard/subscriptions');
-  await serviceWorkerControls(page);
-  await page.reload();
-  await page.goto('/dashboard/overview');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const [style, ...pages] = (await keptPaths(page)).toSorted();
-  expect(style).toMatch(/^\/assets\/landing-[\w-]+\.css$/);
-  expect(pages).toEqual(['/en/offline', '/sin-conexion']);
 });
 
 test('[UX-4] a new release is active at the next navigation, and replaces the old release’s cache', async ({

@@ -38,12 +38,26 @@ describe('the files that the pages reference', () => {
     expect(fileAt('/favicon.svg').toString()).toMatch(/^<svg[^>]*viewBox/);
   });
 
-  test.each(['/manifest.webmanifest', '/manifest.en.webmanifest'])('the icons of %s have the stated sizes', (path) => {
-    const { icons, start_url } = JSON.parse(fileAt(path).toString()) as {
-      icons: { src: string; sizes: string; type: string }[];
-      start_url: string;
+  test.each([
+    ['/manifest.webmanifest', 'es'],
+    ['/manifest.en.webmanifest', 'en'],
+  ])('[UX-3] %s says in %s what is installed, and its icons have the stated sizes', (path, lang) => {
+    const { icons, ...manifest } = JSON.parse(fileAt(path).toString()) as Record<string, unknown> & {
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
     };
-    expect(start_url).toBe('/dashboard/overview');
-    for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) expect(sizeOf(src)).toBe(sizes);
+    expect(manifest).toMatchObject({
+      lang,
+      name: 'Academia Puente',
+      start_url: '/dashboard/overview',
+      scope: '/',
+      display: 'standalone',
+    });
+    const pictures = icons.filter(({ type }) => type === 'image/png');
+    expect(pictures.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of pictures) expect(sizeOf(src)).toBe(sizes);
   });
 });
