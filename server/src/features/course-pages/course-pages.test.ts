@@ -147,6 +147,18 @@ describe('[SHOP-1] the page of a course', () => {
     expect((await page('asilo-b-politico-b'))!.values).toMatchObject({ PICTURE: 'form' });
   });
 
+  test('[ADM-14, SHOP-4] says how long access lasts as soon as an administrator changes it', async () => {
+    const token = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+    const accessAt = async (meses: number | null) => {
+      await app.call('PUT', 'configuracion', { token, body: { acceso: { meses } } });
+      await app.settle();
+      return (await page('asilo-b-politico-b'))!.values['ACCESS'];
+    };
+    expect(await accessAt(3)).toBe('3 meses desde la compra');
+    expect(await accessAt(0)).toBe('Sin fecha de expiración');
+    expect(await accessAt(null)).toBe('12 meses desde la compra');
+  });
+
   test('of a free course asks for no payment and owes nothing; one without dates says so', async () => {
     await createCourse(app.platform, { titulo: 'Gratis', precio: 0, modulos: [] });
     const found = (await page('gratis'))!;

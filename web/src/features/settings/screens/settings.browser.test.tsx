@@ -1,0 +1,59 @@
+import type { Configuracion } from '@puente/contracts/settings';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
+import { type Answers, inTurn, noAnswer, refused } from '../../../testing/components/answers-for-test.ts';
+import { emptyAcademy, settings } from '../../../testing/components/empty-academy-for-test.ts';
+import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
+import { adminOf } from '../../../testing/components/people-for-test.ts';
+
+const form = page.getByRole('region', { name: 'Acceso a los cursos' });
+const months = form.getByLabelText('Meses de acceso');
+const save = form.getByRole('button', { name: 'Guardar' });
+const savedAs = (meses: number): Configuracion => ({ ...settings, acceso: { meses }, version: `of ${meses}` });
+
+const openSettings = (answers: Answers = {}) =>
+  openScreen('/dashboard/paneladmin/configuracion', { as: adminOf(), answers: { ...emptyAcademy, ...answers } });
+
+afterEach(() => page.viewport(1440, 900));
+
+test('[ADM-14] on a phone, months that are no number are refused at their field, which keeps them', async () => {
+  await page.viewport(360, 740);
+  const screen = await openSettings();
+  await expect.element(months).toHaveValue('12');
+  await months.fill('un año');
+  await save.click();
+  await expect.element(form.getByText('Escribe un número entero de 0 a 120.')).toBeVisible();
+  await expect.element(months).toHaveFocus();
+  await expect.element(months).toHaveValue('un año');
+  expect(screen.sent('PUT /configuracion')).toEqual([]);
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});
+
+test('[ADM-14] the months are saved with the version that was read, and those without end too', async () => {
+  const screen = await openSettings({ 'PUT /configuracion': inTurn(savedAs(3), savedAs(0)) });
+  await months.fill('3');
+  await save.click();
+  await expect.element(page.getByText('Configuración guardada.')).toBeVisible();
+  await months.fill('0');
+  await save.click();
+  await expect
+    .poll(() => screen.sent('PUT /configuracion').map(({ body }) => body))
+    .toEqual([
+      { acceso: { meses: 3 }, version: settings.version },
+      { acceso: { meses: 0 }, version: 'of 3' },
+    ]);
+  await expect.element(months).toHaveValue('0');
+});
+
+test('[ADM-14] what could not be saved stays typed, and says why', async () => {
+  await openSettings({ 'PUT /configuracion': inTurn(noAnswer, refused('CHANGED_MEANWHILE')) });
+  await months.fill('3');
+  await save.click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent('No se pudo guardar.');
+  await save.click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent('Otra persona cambió la configuración');
+  await expect.element(months).toHaveValue('3');
+});

@@ -1,0 +1,113 @@
+import { ajustesIniciales } from '@puente/contracts/notifications';
+import type { Reportes } from '@puente/contracts/reports';
+import type { Configuracion } from '@puente/contracts/settings';
+import type { InicioDocente } from '@puente/contracts/teaching';
+
+import type { Answers } from './answers-for-test.ts';
+import { academyOf } from './courses-for-test.ts';
+import { studentOf } from './people-for-test.ts';
+
+const { mesesDeAcceso: _months, zonaHoraria: _zone, ...academia } = academyOf();
+
+const ofStudents: Answers = {
+  'GET /suscripciones/mis-suscripciones': [],
+  'GET /cursos/sugerencias': [],
+  'GET /usuarios/me/asistencia': [],
+  'GET /usuarios/me/documentos': [],
+  'GET /payments/plans': [],
+  'GET /payments/mine': [],
+  'GET /payments/card': { card: null },
+  'GET /payments/arrears/:courseId': { arrears: null },
+  'GET /payments/config': { provider: 'sandbox', publishableKey: 'pk_test' },
+  'GET /pruebas': [],
+  'GET /tareas': [],
+  'GET /certificados': [],
+  'GET /expediente': { nombre: 'Ana Quispe', cursos: [] },
+  'GET /soporte/tickets': [],
+};
+
+const ofEverybody: Answers = {
+  'GET /academia': academyOf(),
+  'GET /auth/providers': { google: true },
+  'GET /auth/sessions': { sessions: [] },
+  'GET /usuarios/me': studentOf(),
+  'GET /usuarios/me/access': { hasPassword: true, googleSince: null, pendingEmail: null },
+  'GET /usuarios/me/identities': { identities: [] },
+  'GET /usuarios/me/second-step': { factors: [], recoveryCodesLeft: 0, isRequired: false },
+  'GET /usuarios/me/datos': { estado: 'none', pedidoAt: null, expira: null, bytes: null },
+  'GET /usuarios/me/cierre': { isLastAdmin: false, planes: 0 },
+  'GET /notificaciones': [],
+  'GET /notificaciones/ajustes': { sonido: true, recordatoriosClase: true, temas: { ...ajustesIniciales } },
+  'GET /mensajes/sin-leer': { total: 0 },
+  'GET /mensajes/bandeja-entrada': [],
+  'GET /foro/secciones': [{ id: 'general', nombre: 'General', nombreEn: null, temas: 0, puedeEscribir: true }],
+  'GET /foro/temas': [],
+  'GET /anuncios': [],
+};
+
+/** A day on which staff have nothing to do. */
+export const quietDay: InicioDocente = {
+  hoy: [],
+  semana: [],
+  hayMas: false,
+  manos: [],
+  mensajes: { total: 0, ultimos: [] },
+  pendientes: { tareas: { total: 0, ultimas: [] }, tickets: 0, academia: null },
+};
+
+const ofStaff: Answers = {
+  'GET /businesstypes': [],
+  'GET /docencia/inicio': quietDay,
+  'GET /docencia/clases': [],
+  'GET /docencia/cursos': [],
+  'GET /docencia/tareas': [],
+  'GET /reuniones': [],
+  'GET /admin/courses': [],
+  'GET /admin/tickets': [],
+  'GET /admin/tickets/resumen': { abiertos: 0, enProceso: 0, cerrados: 0, total: 0 },
+  'GET /courses/:id/pruebas': [],
+  'GET /courses/:id/banco': [],
+  'GET /pruebas/:id/resultados': [],
+};
+
+/** The settings that nobody changed. */
+export const settings: Configuracion = {
+  academia,
+  acceso: { meses: 12 },
+  soporte: { horas: 24, horasUrgente: 4 },
+  version: '1',
+};
+
+const month = { mes: '2026-03' };
+
+/** The reports of one month in which nothing happened. */
+export const quietMonth: Reportes = {
+  desde: month.mes,
+  hasta: month.mes,
+  zona: 'America/New_York',
+  ventas: [{ ...month, cobrado: 0, devuelto: 0, neto: 0, pagos: 0 }],
+  estudiantes: [{ ...month, nuevos: 0, cuentas: 0 }],
+  asistencia: [{ ...month, clases: 0, esperados: 0, asistieron: 0, porcentaje: null }],
+  finalizacion: [{ ...month, ediciones: 0, estudiantes: 0, certificados: 0, porcentaje: null }],
+};
+
+const ofAdministrators: Answers = {
+  'GET /admin/users': [],
+  'GET /admin/users/totales': { total: 0, conectados: 0 },
+  'GET /admin/users/:id/suscripciones': [],
+  'GET /admin/users/:id/pagos': [],
+  'GET /admin/users/:id/asistencia': [],
+  'GET /admin/users/:id/intentos': [],
+  'GET /admin/users/:id/certificados': [],
+  'GET /admin/users/:id/sesiones': { sessions: [] },
+  'GET /admin/users/:id/notas': [],
+  'GET /suscripciones': [],
+  'GET /compras': [],
+  'GET /codigos': [],
+  'GET /auditoria': [],
+  'GET /reportes': quietMonth,
+  'GET /configuracion': settings,
+};
+
+/** What the lists of an academy without data answer: Ana's own account, and nothing in it. */
+export const emptyAcademy: Answers = { ...ofStudents, ...ofEverybody, ...ofStaff, ...ofAdministrators };
