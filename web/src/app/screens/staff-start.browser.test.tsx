@@ -1,0 +1,99 @@
+import type { ClaseDocente } from '@puente/contracts/teaching';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { Answers } from '../../testing/components/answers-for-test.ts';
+import { openChannel } from '../../testing/components/channel-for-test.ts';
+import { courseOf } from '../../testing/components/courses-for-test.ts';
+import { emptyAcademy, quietDay } from '../../testing/components/empty-academy-for-test.ts';
+import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
+import { adminOf, tutorOf } from '../../testing/components/people-for-test.ts';
+
+const now = '2026-03-20T15:00:00Z';
+const claseId = '0190b000-0000-7000-8000-000000000001';
+const meetingId = '0190b000-0000-7000-8000-000000000003';
+const enlace = '/sala/clase';
+const { id: cursoId, titulo } = courseOf();
+const main = page.getByRole('main');
+const question = page.getByRole('alertdialog');
+
+const taughtAt = (fechaHora: string, estado?: 'Agendada' | 'En Vivo' | 'Completada'): ClaseDocente => ({
+  id: claseId,
+  nombre: 'Formularios',
+  nombreEn: null,
+  fechaHora,
+  duracion: '2 horas',
+  moduloId: '0190b000-0000-7000-8000-000000000002',
+  moduloNombre: 'Hoy',
+  moduloNombreEn: null,
+  cursoId,
+  cursoTitulo: titulo,
+  cursoTituloEn: null,
+  zoomLink: null,
+  enlace: null,
+  reunion: estado ? { id: meetingId, estado, enlace } : null,
+});
+const begun = '2026-03-20T14:48:00Z';
+const today = (estado?: 'Agendada' | 'En Vivo' | 'Completada') => ({
+  'GET /docencia/inicio': { ...quietDay, hoy: [taughtAt(begun, estado)] },
+});
+const open = (address: string, answers: Answers, as = tutorOf()) =>
+  openScreen(`/dashboard/${address}`, { as, now, answers: { ...emptyAcademy, ...answers } });
+
+test('[OVER-8] tutors have a start page of their own, without the offers to students', async () => {
+  const screen = await open('overview', {});
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Buenos días, Tomás');
+  for (const heading of ['Clases de hoy', 'Próximos 7 días', 'Pide tu atención']) {
+    await expect.element(main.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect.element(main.getByText('Programas Disponibles para Ti')).not.toBeInTheDocument();
+  expect(screen.sent('GET /cursos/sugerencias')).toEqual([]);
+});
+
+test('[OVER-8] a class of today without a meeting says so, and is scheduled', async () => {
+  const channel = openChannel({
+    agendarReunion: ({ claseId }) => ({
+      claseId,
+      message: 'Reunión agendada.',
+      reunion: { id: meetingId, claseId, estado: 'Agendada', enlace, clase: { id: claseId, nombre: 'Formularios' } },
+    }),
+  });
+  const screen = await open('overview', today(), adminOf());
+  const clase = main.getByRole('region', { name: 'Clases de hoy' }).getByRole('listitem');
+  await expect.element(clase.getByRole('alert')).toMatchTextContent('No tiene reunión');
+  screen.answer(today('Agendada'));
+  await clase.getByRole('button', { name: 'Agendar Reunión' }).click();
+  await expect.element(clase.getByText('Agendada', { exact: true })).toBeVisible();
+  await expect.element(clase.getByRole('alert')).toMatchTextContent('no se inició');
+  expect(channel.sent('agendarReunion')).toEqual([{ claseId }]);
+});
+
+test('[OVER-8] a live class is entered and finished from the start page', async () => {
+  const channel = openChannel({
+    finalizarClase: ({ reunionId }) => ({ reunionId, claseId, message: 'Clase finalizada.' }),
+  });
+  const screen = await open('overview', today('En Vivo'));
+  const clase = main.getByRole('region', { name: 'Clases de hoy' }).getByRole('listitem');
+  await expect.element(clase.getByText('En Vivo', { exact: true })).toBeVisible();
+  await expect.element(clase.getByRole('link', { name: 'Unirse' })).toHaveAttribute('href', enlace);
+  await clase.getByRole('button', { name: 'Finalizar Clase' }).click();
+  screen.answer(today('Completada'));
+  await question.getByRole('button', { name: 'Sí, Finalizar Clase' }).click();
+  await expect.element(clase.getByText('Completada', { exact: true })).toBeVisible();
+  expect(channel.sent('finalizarClase')).toEqual([{ reunionId: meetingId }]);
+});
+
+test('[OVER-8] the calendar has the class that is taught; one far away is started only after a question', async () => {
+  const channel = openChannel();
+  const clase = taughtAt('2026-03-22T16:00:00Z', 'Agendada');
+  await open(`subscriptions?clase=${clase.id}`, { 'GET /docencia/clases': [clase] });
+  const dialog = page.getByRole('dialog', { name: clase.nombre });
+  await expect.element(dialog.getByText(titulo)).toBeVisible();
+  await expect.element(main.getByText(clase.nombre).first()).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Iniciar Clase' }).click();
+  await expect.element(question).toMatchTextContent('se avisa a sus estudiantes');
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Agendada', { exact: true })).toBeVisible();
+  expect(channel.sent('iniciarClase')).toEqual([]);
+});
