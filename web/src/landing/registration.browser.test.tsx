@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import {
   type Answers,
@@ -9,6 +9,7 @@ import {
   noAnswer,
   refused,
 } from '../testing/components/answers-for-test.ts';
+import { typeInto } from '../testing/components/keyboard-for-test.ts';
 import { openPublicDialog } from '../testing/components/open-screen-for-test.tsx';
 
 const person = {
@@ -207,4 +208,12 @@ test('[REG-9] the notice of the mail sends the link again, and corrects the addr
   await expect.element(mailNotice).toMatchTextContent('guadalupe@ejemplo.test');
   await expect.element(mailNotice.getByRole('button', { name: 'Cambiar la dirección' })).toHaveFocus();
   expect(screen.sent('PUT /auth/register/email')).toHaveLength(2);
+});
+
+test('[REG-5, UX-2] somebody registers by keyboard only', async () => {
+  const screen = await openRegistration({ 'POST /auth/register': registered });
+  for (const [label, value] of Object.entries(person)) await typeInto(field(label as Label), value);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Registro exitoso')).toBeVisible();
+  expect(screen.sent('POST /auth/register').map(({ body }) => body.email)).toEqual([person['Correo electrónico']]);
 });

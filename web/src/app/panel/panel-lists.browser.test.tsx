@@ -8,6 +8,7 @@ import { expectAccessible } from '../../testing/components/accessible-for-test.t
 import { pageOf } from '../../testing/components/answers-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
+import { refusedByBank } from '../../testing/components/purchases-for-test.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -53,41 +54,6 @@ test('[UX-4] the subscriptions can be sorted by column once all pages are loaded
   expect(courses()).toEqual(ascending.toReversed());
   expect(screen.sent('GET /suscripciones')).toHaveLength(2);
 });
-
-const refusedByBank: CompraDetalle = {
-  id: id(1),
-  usuario: { id: id(9), email: 'ana@ejemplo.test', nombreCompleto: 'Ana Quispe' },
-  curso: { id: id(2), titulo: 'Trabajos y visas', tituloEn: null },
-  fechaCompra: '2026-03-01T15:00:00Z',
-  montoPagado: 640,
-  reembolsado: 0,
-  metodoPago: 'Visa •••• 5126',
-  metodo: 'tarjeta',
-  estadoPago: 'Completada',
-  transactionId: 'pi_1234567890',
-  numero: 1,
-  de: 1,
-  recibo: 'AP-000123',
-  motivoRechazo: null,
-  disputa: null,
-  nota: null,
-  codigo: null,
-  suscripcion: { id: id(3), estado: 'Activa', fechaFin: null },
-  plan: { estado: 'open', motivo: null, total: 640, cuotas: [] },
-  reembolsos: [
-    {
-      id: id(4),
-      monto: 640,
-      motivo: 'Cambio de planes',
-      via: 'tarjeta',
-      estado: 'rechazado',
-      createdAt: '2026-03-02T15:00:00Z',
-      por: 'Elena Soto',
-    },
-  ],
-  reembolsable: 640,
-  impedimento: null,
-};
 
 test('[ADM-16] a refund that the bank refused is said, and is then returned by hand', async () => {
   const byHand: CompraDetalle = {

@@ -64,6 +64,8 @@ const ofStaff: Answers = {
   'GET /reuniones': [],
   'GET /admin/courses': [],
   'GET /admin/tickets': [],
+  'GET /admin/tutores': [],
+  'GET /subidas': [],
   'GET /admin/tickets/resumen': { abiertos: 0, enProceso: 0, cerrados: 0, total: 0 },
   'GET /courses/:id/pruebas': [],
   'GET /courses/:id/banco': [],

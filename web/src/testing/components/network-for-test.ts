@@ -9,10 +9,12 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental';
 import {
   type Answers,
   ForeignAnswer,
+  held,
   InTurn,
   ListPage,
   NoAnswer,
   Refusal,
+  refused,
   type RouteName,
   type Sent,
 } from './answers-for-test.ts';
@@ -27,6 +29,8 @@ let answers: Record<string, unknown> = {};
 let arrived: Arrived[] = [];
 /** What a test did not expect: an unanswered call, or one that breaks the contract. */
 let problems: string[] = [];
+/** Routes whose answers wait. */
+const holds = new Map<string, () => Promise<unknown>>();
 const turns = new Map<InTurn<unknown>, number>();
 
 const paramsIn = ({ path }: RouteContract): number => path.split('/:').length;
@@ -36,6 +40,27 @@ const routes = allRoutes.toSorted((one, other) => paramsIn(one) - paramsIn(other
 /** Answers for the rest of the test; a route that was given before is replaced. */
 export const answerWith = (given: Answers): void => {
   answers = { ...answers, ...given };
+};
+
+interface Hold {
+  /** Resolves with the first request of the route. */
+  asked: Promise<void>;
+  refuse: () => void;
+  end: () => void;
+}
+
+/**
+ * Holds the answers of a route, whatever it is given: they wait until it is refused with a failure of the server, and it is
+ * answered as given once the hold ends.
+ */
+export const holdRoute = (route: RouteName): Hold => {
+  const { answer, release } = held<Refusal<'INTERNAL'>>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  holds.set(route, () => {
+    ask();
+    return answer();
+  });
+  return { asked, refuse: () => release(refused('INTERNAL')), end: () => void holds.delete(route) };
 };
 
 /** The requests of a route so far, as the contract parses them. */
@@ -49,6 +74,7 @@ export const forgetNetwork = (): string[] => {
   arrived = [];
   problems = [];
   turns.clear();
+  holds.clear();
   network.resetHandlers();
   return found;
 };
@@ -143,7 +169,7 @@ const answerTo = async (request: Request): Promise<Response> => {
   }
   arrived.push({ route, sent });
   if (!(route in answers)) return complain(`Not answered by the test: ${route}`, complaints);
-  let answer = answers[route];
+  let answer = holds.get(route) ?? answers[route];
   if (answer instanceof InTurn) answer = turnOf(answer);
   if (typeof answer === 'function') answer = await (answer as (sent: unknown) => unknown)(sent);
   try {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -18,17 +18,22 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
-import { testsOfAddress } from '../addresses.ts';
+import { testsOfAddress, testsSection } from '../addresses.ts';
 import { matchingQuestions } from '../bank-rules.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { BankQuestionDialog } from '../components/bank-question-dialog.tsx';
 import { type BankQuestion, useBank, useRemoveFromBank } from '../queries.ts';
 
-/** The questions of the banks of a course, which its tests pick or draw. */
+/** The banks of the course that the address names; without one, the section where a course is chosen. */
 export const Bank = () => {
-  const { t } = useTranslation('authoring');
   const [query] = useSearchParams();
-  const cursoId = query.get('cursoId') ?? '';
+  const cursoId = query.get('cursoId');
+  return cursoId ? <BankOfCourse key={cursoId} cursoId={cursoId} /> : <Navigate replace to={testsSection} />;
+};
+
+/** The questions of the banks of a course, which its tests pick or draw. */
+const BankOfCourse = ({ cursoId }: { cursoId: string }) => {
+  const { t } = useTranslation('authoring');
   const bank = useBank(cursoId);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<'new' | BankQuestion>();
