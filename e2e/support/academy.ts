@@ -120,8 +120,8 @@ export class Academy {
     await exited;
   }
 
-  /** Changes a class's meeting as its tutor would; `fillChat` writes 60 messages into its chat. */
-  async moveMeeting(claseId: string, step: 'schedule' | 'start' | 'finish' | 'cancel' | 'fillChat'): Promise<void> {
+  /** Changes a class's meeting as its tutor would. */
+  async moveMeeting(claseId: string, step: 'schedule' | 'start' | 'finish'): Promise<void> {
     const server = this.#server;
     if (!server) throw new Error('The server is not running.');
     this.#orders += 1;

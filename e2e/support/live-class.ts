@@ -7,6 +7,8 @@ import type { Person } from './person.ts';
 
 export interface LiveClass {
   claseId: string;
+  /** Of its course. */
+  titulo: string;
   /** The room's address, `/sala/…`. */
   enlace: string;
   roomName: string;
@@ -18,7 +20,7 @@ export async function makeLiveClass(
   student: Pick<Person, 'email' | 'password'>,
   hours = 0.4,
 ): Promise<LiveClass> {
-  const { id } = await makeCourse(academy, {
+  const { id, titulo } = await makeCourse(academy, {
     modulos: [{ nombre: 'En vivo', clases: [{ nombre: 'El relato', fechaHora: inHours(hours), duracion: '2 horas' }] }],
   });
   await buyCourse(academy, student, id);
@@ -31,7 +33,7 @@ export async function makeLiveClass(
   await academy.moveMeeting(claseId, 'schedule');
   const enlace = (await classOf())?.reunion?.enlace;
   if (!enlace) throw new Error('The class has no meeting.');
-  return { claseId, enlace, roomName: enlace.replace('/sala/', '') };
+  return { claseId, titulo, enlace, roomName: enlace.replace('/sala/', '') };
 }
 
 /** A class that is live now, in a course that the student bought. */

@@ -9,18 +9,17 @@ const Order = z.strictObject({
   order: z.literal('meeting'),
   number: z.int(),
   claseId: z.uuid(),
-  step: z.enum(['schedule', 'start', 'finish', 'cancel', 'fillChat']),
+  step: z.enum(['schedule', 'start', 'finish']),
 });
 
 /**
  * Accepts IPC messages of the process that started the demo academy, for steps without a screen: end-to-end tests
- * change the state of meetings, and fill the chat of a class with more than it gives at once. No other process has access to the IPC channel.
+ * change the state of meetings. No other process has access to the IPC channel.
  */
 export function takeOrders(platform: Platform): void {
   if (!process.send) return;
 
   async function executeOrder({ claseId, step }: z.output<typeof Order>): Promise<void> {
-    if (step === 'fillChat') return fillChat(platform, claseId);
     const meetings = createMeetings({ ...platform, now: await clockOfClass(platform, claseId) });
     if (step === 'schedule') return void (await meetings.schedule(factoryActor, claseId));
     const { rows } = await sql<{ id: string }>`
@@ -36,16 +35,5 @@ export function takeOrders(platform: Platform): void {
       () => process.send?.({ number }),
       (error: Error) => process.send?.({ number, error: error.message }),
     );
-  });
-}
-
-/** Writes 'Mensaje 1' to 'Mensaje 60' into the chat of a class, a second apart, as an administrator. */
-async function fillChat({ database }: Platform, claseId: string): Promise<void> {
-  await database.transaction(factoryActor, async (tx) => {
-    await sql`
-      insert into room_messages ("reunionId", "userId", texto, "envioId", "createdAt")
-      select r.id, (select id from users where role = 'admin' limit 1), 'Mensaje ' || number, gen_random_uuid(),
-        now() - (61 - number) * interval '1 second'
-      from meetings r, generate_series(1, 60) number where r."claseId" = ${claseId}`.execute(tx);
   });
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { type Channel, openChannel } from '../../../testing/components/channel-for-test.ts';
+import { doorOf } from '../../../testing/components/live-for-test.ts';
 import { openScreen, type OpenScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../../testing/components/people-for-test.ts';
 import type { JitsiEvents } from './external-api.ts';
@@ -81,21 +82,7 @@ async function enter({
     as: studentOf(),
     language,
     answers: {
-      'GET /reuniones/sala/:roomName': {
-        reunionId,
-        roomName: 'sala-1',
-        estado: 'En Vivo',
-        claseId: accessTo().reunion.claseId,
-        claseNombre: 'El relato',
-        claseNombreEn: null,
-        cursoId: '33333333-3333-4333-8333-333333333333',
-        cursoTitulo: 'Asilo',
-        cursoTituloEn: null,
-        fechaHora: '2026-03-01T15:00:00Z',
-        duracion: '2 horas',
-        esPersonal: isModerator,
-        tutores: [],
-      },
+      'GET /reuniones/sala/:roomName': doorOf({ reunionId, esPersonal: isModerator }),
       'POST /reuniones/validar-acceso': access(isModerator),
     },
   });
