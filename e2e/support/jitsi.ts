@@ -44,7 +44,7 @@ const externalApi = `
 const conferencePage = '<!doctype html><html lang="en"><title>Jitsi</title><body>The conference</body></html>';
 
 /** A stand-in for a Jitsi server, on this machine. */
-export class JitsiServer {
+class JitsiServer {
   readonly domain: string;
   readonly #server: Server;
 
@@ -67,14 +67,6 @@ export class JitsiServer {
     if (path.endsWith('/conference')) return { status: 200, type: 'text/html', body: conferencePage };
     if (!path.endsWith('/external_api.js')) return { status: 404, type: 'text/plain', body: '' };
     return { status: 200, type: 'text/javascript', body: externalApi };
-  }
-
-  /** Lets a page reach it as 8x8.vc, where JaaS is. */
-  async standInForJaas(page: Page): Promise<void> {
-    await page.route('https://8x8.vc/**', async (route) => {
-      const { status, type, body } = this.#answerTo(new URL(route.request().url()).pathname);
-      await route.fulfill({ status, contentType: type, body });
-    });
   }
 
   async close(): Promise<void> {

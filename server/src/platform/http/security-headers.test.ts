@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +138,19 @@ describe('where live classes are held on Jitsi', () => {
     }
     // It is told things by messages, so that nothing has to be asked of its host.
     expect(own).toEqual(plain);
+  });
+
+  test('[LIVE-9] on JaaS the script is the tenant’s, and the frame its host’s', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const headers = headersWith({
+      JAAS_APP_ID: 'vpaas-magic-cookie-1f',
+      JAAS_KEY_ID: '4f4910',
+      JAAS_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    });
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy.get('script-src')).toBe("'self' https://8x8.vc/vpaas-magic-cookie-1f/external_api.js");
+    expect(policy.get('frame-src')).toBe("'self' https://8x8.vc");
+    expect(featuresOf(headers).get('camera')).toBe('(self "https://8x8.vc")');
   });
 
   test('[LIVE-9] its frame may use camera, microphone and screen; without Jitsi no frame may', () => {
