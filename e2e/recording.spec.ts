@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import type { Academy } from './support/academy.ts';
 import { buyCourse, inHours, makeCourse } from './support/courses.ts';
@@ -150,41 +150,3 @@ const lengthen = (page: Page, bytes: number): Promise<void> =>
       await file.close();
     }
   }, bytes);
-
-/** Lets the browser refuse what is shared. */
-const refuse = (context: BrowserContext, name: string) =>
-  context.addInitScript((error) => {
-    navigator.mediaDevices.getDisplayMedia = async () => {
-      throw new DOMException('', error);
-    };
-  }, name);
-
-test(
-  '[LIVE-7] a refusal, a browser that cannot and a class that ends are said, and nothing is left behind',
-  { tag: '@media' },
-  async ({ academy, student, visitor }) => {
-    const clase = await startClass(academy, student);
-    const denied = await visitor();
-    await refuse(denied.context(), 'NotAllowedError');
-    await openAs(denied, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-    await recorderOn(denied, clase.nombre).record.click();
-    await expect(denied.getByRole('alert')).toContainText('no diste permiso para compartir la pantalla');
-    await expect(denied.getByText('Tus grabaciones')).toBeHidden();
-
-    const unable = await visitor();
-    await unable.context().addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'MediaRecorder');
-    });
-    await openAs(unable, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-    await recorderOn(unable, clase.nombre).record.click();
-    await expect(unable.getByRole('alert')).toContainText('Este navegador no puede grabar la clase');
-
-    const tutor = await visitor();
-    await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
-    const recorder = recorderOn(tutor, clase.nombre);
-    await recorder.record.click();
-    await recorder.runs(2);
-    await academy.moveMeeting(clase.id, 'finish');
-    await expect(recorder.dialog, 'a class that ended is not recorded on').toBeVisible();
-  },
-);
