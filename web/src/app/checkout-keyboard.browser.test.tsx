@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cardProvider } from '../testing/components/card-provider-for-test.ts';
 import { activated, checkout, order } from '../testing/components/checkout-for-test.ts';
 import { courseOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
-import { emptyAcademy } from '../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy } from '../testing/components/empty-academy-for-test.ts';
 import { activate, tabTo, typeInto } from '../testing/components/keyboard-for-test.ts';
 import { openScreen } from '../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../testing/components/people-for-test.ts';
@@ -25,14 +25,13 @@ const begun = courseOf({
 const openOverview = (query = '') =>
   openScreen(`/dashboard/overview${query}`, {
     as: studentOf(),
-    answers: {
-      ...emptyAcademy,
+    answers: inEmptyAcademy({
       'GET /suscripciones/mis-suscripciones': [subscriptionOf(courseOf({ id: recordId, titulo: 'Asilo' }))],
       'GET /cursos/sugerencias': [begun],
       'GET /courses/:id': begun,
       'POST /payments/create-payment-intent': order,
       'POST /payments/confirm-payment': activated,
-    },
+    }),
   });
 
 test('[UX-2] a course is found by keyboard only, and its dialog gives the focus back', async () => {

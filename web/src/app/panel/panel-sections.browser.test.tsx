@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { courseOf } from '../../testing/components/courses-for-test.ts';
-import { emptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
 import { expectListStates, type ScreenList } from '../../testing/components/list-states-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
@@ -124,7 +124,7 @@ test('[UX-4] every screen of the panel is named with its lists', () => {
 test('[ADM-20] the bank of no course leads to the section where a course is chosen', async () => {
   await openScreen('/dashboard/paneladmin/tests/banco', {
     as: adminOf(),
-    answers: { ...emptyAcademy, 'GET /docencia/cursos': [taught] },
+    answers: inEmptyAcademy({ 'GET /docencia/cursos': [taught] }),
   });
   await expect.element(page.getByText('Elige un curso', { exact: true })).toBeVisible();
   expect(location.pathname).toBe('/dashboard/paneladmin/tests');

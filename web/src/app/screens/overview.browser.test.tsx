@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/components/accessible-for-test.t
 import type { Answers } from '../../testing/components/answers-for-test.ts';
 import { classOf, moduleOf } from '../../testing/components/classes-for-test.ts';
 import { courseOf, subscriptionOf } from '../../testing/components/courses-for-test.ts';
-import { emptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../testing/components/people-for-test.ts';
 import { recordId } from '../../testing/components/records-for-test.ts';
@@ -15,7 +15,7 @@ const heading = main.getByRole('heading', { level: 1 });
 const now = '2026-03-20T15:00:00Z';
 
 const openOverview = (answers: Answers = {}, at = now) =>
-  openScreen('/dashboard/overview', { as: studentOf(), now: at, answers: { ...emptyAcademy, ...answers } });
+  openScreen('/dashboard/overview', { as: studentOf(), now: at, answers: inEmptyAcademy(answers) });
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -26,7 +26,7 @@ test('[OVER-1] the greeting depends on the hour of the day, in the viewer’s ti
     ['2026-01-15T12:00:00-05:00', 'Buenas tardes'],
     ['2026-01-15T18:00:00-05:00', 'Buenas noches'],
   ] as const) {
-    await openScreen('/dashboard/support', { as: studentOf(), now: at, answers: emptyAcademy });
+    await openScreen('/dashboard/support', { as: studentOf(), now: at, answers: inEmptyAcademy() });
     await openOverview({}, at);
     await expect.element(heading.last()).toHaveTextContent(`${greeting}, Ana`);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { fileAnswer } from '../../testing/components/answers-for-test.ts';
-import { emptyAcademy, quietMonth } from '../../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy, quietMonth } from '../../testing/components/empty-academy-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
 
@@ -20,15 +20,14 @@ const openReports = () =>
   openScreen('/dashboard/paneladmin/reportes', {
     as: adminOf(),
     now: '2026-03-20T15:00:00Z',
-    answers: {
-      ...emptyAcademy,
+    answers: inEmptyAcademy({
       'GET /reportes': ({ query: { desde = '' } }) => ({
         ...quietMonth,
         desde,
         ventas: ventas.filter(({ mes }) => mes >= desde),
       }),
       'GET /reportes/:reporte/csv': fileAnswer('ventas-2025-04-2026-03.csv', 'text/csv', 'Mes'),
-    },
+    }),
   });
 
 test('[ADM-19] the academy’s months are sums, charts that the keyboard walks, and tables of as many months as are asked', async () => {

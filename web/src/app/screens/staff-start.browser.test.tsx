@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { Answers } from '../../testing/components/answers-for-test.ts';
 import { openChannel } from '../../testing/components/channel-for-test.ts';
 import { courseOf } from '../../testing/components/courses-for-test.ts';
-import { emptyAcademy, quietDay } from '../../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy, quietDay } from '../../testing/components/empty-academy-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf, tutorOf } from '../../testing/components/people-for-test.ts';
 
@@ -38,7 +38,7 @@ const today = (estado?: 'Agendada' | 'En Vivo' | 'Completada') => ({
   'GET /docencia/inicio': { ...quietDay, hoy: [taughtAt(begun, estado)] },
 });
 const open = (address: string, answers: Answers, as = tutorOf()) =>
-  openScreen(`/dashboard/${address}`, { as, now, answers: { ...emptyAcademy, ...answers } });
+  openScreen(`/dashboard/${address}`, { as, now, answers: inEmptyAcademy(answers) });
 
 test('[OVER-8] tutors have a start page of their own, without the offers to students', async () => {
   const screen = await open('overview', {});

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { classOf, moduleOf } from '../../testing/components/classes-for-test.ts';
 import { courseOf, planOf, subscriptionOf } from '../../testing/components/courses-for-test.ts';
-import { emptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../testing/components/people-for-test.ts';
 
@@ -33,8 +33,7 @@ test('[LIVE-10] a student sees how long they were in a class: in their history, 
   await openScreen(`/dashboard/subscriptions?clase=${past.id}`, {
     as: studentOf(),
     now: '2026-03-20T15:00:00Z',
-    answers: {
-      ...emptyAcademy,
+    answers: inEmptyAcademy({
       'GET /suscripciones/mis-suscripciones': [subscriptionOf(course)],
       'GET /usuarios/me/asistencia': [
         {
@@ -47,7 +46,7 @@ test('[LIVE-10] a student sees how long they were in a class: in their history, 
           duracionMinutos: 90,
         },
       ],
-    },
+    }),
   });
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Asististe 84 de 90 min');
   await userEvent.keyboard('{Escape}');

@@ -101,7 +101,7 @@ const ofAdministrators: Answers = {
   'GET /admin/users/:id/asistencia': [],
   'GET /admin/users/:id/intentos': [],
   'GET /admin/users/:id/certificados': [],
-  'GET /admin/users/:id/sesiones': { sessions: [] },
+  'GET /admin/users/:id/sesiones': [],
   'GET /admin/users/:id/notas': [],
   'GET /suscripciones': [],
   'GET /compras': [],
@@ -111,5 +111,8 @@ const ofAdministrators: Answers = {
   'GET /configuracion': settings,
 };
 
-/** What the lists of an academy without data answer: Ana's own account, and nothing in it. */
-export const emptyAcademy: Answers = { ...ofStudents, ...ofEverybody, ...ofStaff, ...ofAdministrators };
+const ofAcademy: Answers = Object.assign({}, ofStudents, ofEverybody, ofStaff);
+
+/** What an academy without data answers, with Ana's own account and nothing in it, and `answers` where it differs. */
+export const inEmptyAcademy = (answers: Answers = {}): Answers =>
+  Object.assign({}, ofAcademy, ofAdministrators, answers);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 
 import { queryClient } from '../../app/query-client.ts';
 import type { Answers, RouteName } from './answers-for-test.ts';
-import { emptyAcademy } from './empty-academy-for-test.ts';
+import { inEmptyAcademy } from './empty-academy-for-test.ts';
 import { holdRoute } from './network-for-test.ts';
 import { openScreen } from './open-screen-for-test.tsx';
 import { studentOf } from './people-for-test.ts';
@@ -33,7 +33,7 @@ const spoken = () =>
 export const expectListStates = async (address: string, list: ScreenList): Promise<void> => {
   const { route, shows, query = '', as = studentOf() } = list;
   const hold = holdRoute(route);
-  await openScreen(`${address}${query}`, { as, answers: { ...emptyAcademy, ...list.answers } });
+  await openScreen(`${address}${query}`, { as, answers: inEmptyAcademy(list.answers) });
   await hold.asked;
   await expect.poll(() => queryClient.isFetching(), { message: 'nothing else is loading' }).toBe(1);
   await expect.poll(shapes, { message: 'a skeleton' }).toBeGreaterThan(0);

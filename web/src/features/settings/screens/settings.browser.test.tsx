@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import { type Answers, inTurn, noAnswer, refused } from '../../../testing/components/answers-for-test.ts';
-import { emptyAcademy, settings } from '../../../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy, settings } from '../../../testing/components/empty-academy-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../../testing/components/people-for-test.ts';
 
@@ -14,7 +14,7 @@ const save = form.getByRole('button', { name: 'Guardar' });
 const savedAs = (meses: number): Configuracion => ({ ...settings, acceso: { meses }, version: `of ${meses}` });
 
 const openSettings = (answers: Answers = {}) =>
-  openScreen('/dashboard/paneladmin/configuracion', { as: adminOf(), answers: { ...emptyAcademy, ...answers } });
+  openScreen('/dashboard/paneladmin/configuracion', { as: adminOf(), answers: inEmptyAcademy(answers) });
 
 afterEach(() => page.viewport(1440, 900));
 
