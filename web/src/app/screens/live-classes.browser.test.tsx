@@ -130,20 +130,6 @@ test('[OVER-7, LIVE-2] the overview waits with its student, has the way in while
   await expect.element(page.getByText('¡Todo al día!')).toBeVisible();
 });
 
-test('[OVER-7] a latecomer finds the way in from the overview to the class, and in the course', async () => {
-  const { hear } = await open('/dashboard/overview', enrolledIn('En Vivo'));
-  await page.getByRole('region', { name: 'Clase en curso' }).getByRole('link', { name: 'El relato' }).click();
-  await expect.element(join).toHaveAttribute('href', ofClass.enlace);
-  expect(location.pathname + location.search).toBe(`/dashboard/subscriptions?clase=${clase.id}`);
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => location.pathname + location.search).toBe('/dashboard/subscriptions');
-  await page.getByRole('button', { name: /Módulos y clases/ }).click();
-  const enter = page.getByRole('link', { name: 'Entrar en «El relato»' });
-  await expect.element(enter).toHaveAttribute('href', ofClass.enlace);
-  hear('Completada');
-  await expect.element(enter).not.toBeInTheDocument();
-});
-
 test('[OVER-7] an outside link opens 15 minutes before the class, while the page is open', async () => {
   const outside = { fechaHora: '2026-03-20T15:30:00Z', zoomLink: video };
   await open('/dashboard/overview', enrolledIn(null, outside));
@@ -160,6 +146,20 @@ test('[OVER-7] an outside link opens 15 minutes before the class, while the page
   await expect.element(underWay.getByRole('link', { name: 'Unirse Ahora' })).toHaveAttribute('href', video);
   wait('2026-03-20T17:31:00Z');
   await expect.element(page.getByText('¡Todo al día!')).toBeVisible();
+});
+
+test('[OVER-7] a latecomer finds the way in from the overview to the class, and in the course', async () => {
+  const { hear } = await open('/dashboard/overview', enrolledIn('En Vivo'));
+  await page.getByRole('region', { name: 'Clase en curso' }).getByRole('link', { name: 'El relato' }).click();
+  await expect.element(join).toHaveAttribute('href', ofClass.enlace);
+  expect(location.pathname + location.search).toBe(`/dashboard/subscriptions?clase=${clase.id}`);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => location.pathname + location.search).toBe('/dashboard/subscriptions');
+  await page.getByRole('button', { name: /Módulos y clases/ }).click();
+  const enter = page.getByRole('link', { name: 'Entrar en «El relato»' });
+  await expect.element(enter).toHaveAttribute('href', ofClass.enlace);
+  hear('Completada');
+  await expect.element(enter).not.toBeInTheDocument();
 });
 
 test('[LIVE-11] what tells of a moved class leads to its course, which is in view', async () => {

@@ -85,12 +85,6 @@ test('[ADM-6] a meeting is scheduled by course, module and class, one after the 
   await expect.element(scheduling.getByRole('term')).toHaveTextContent('El relato');
   await expect.element(scheduling.getByRole('definition')).toMatchTextContent(/1 de marzo, 11:00 · 2 horas/);
   await expectAccessible();
-  // Another course has other modules and classes.
-  await choose('1. Curso', 'Visas');
-  await expect.element(scheduling.getByText('3. Clase')).not.toBeInTheDocument();
-  await choose('1. Curso', 'Asilo');
-  await choose('2. Módulo', 'El caso');
-  await choose('3. Clase', 'El relato');
   await send.click();
   await expect.element(scheduling).not.toBeInTheDocument();
   await expect.element(page.getByText('Reunión agendada.')).toBeVisible();
@@ -102,6 +96,19 @@ test('[ADM-6] a meeting is scheduled by course, module and class, one after the 
   await scheduling.getByRole('button', { name: /1\. Curso$/ }).click();
   await expect.element(page.getByRole('option')).toHaveLength(1);
   await expect.element(page.getByRole('option', { name: 'Visas' })).toBeVisible();
+});
+
+test('[ADM-6] another course has other modules: what was chosen below it is chosen again', async () => {
+  await openTutoring(undefined, { 'GET /reuniones/por-agendar': [toSchedule, elsewhere] });
+  await addButton.click();
+  await choose('1. Curso', 'Asilo');
+  await choose('2. Módulo', 'El caso');
+  await expect.element(scheduling.getByText('3. Clase')).toBeVisible();
+  await choose('1. Curso', 'Visas');
+  await expect.element(scheduling.getByText('3. Clase')).not.toBeInTheDocument();
+  await scheduling.getByRole('button', { name: /2\. Módulo$/ }).click();
+  await expect.element(page.getByRole('option')).toHaveLength(1);
+  await expect.element(page.getByRole('option', { name: 'El final' })).toBeVisible();
 });
 
 test('[ADM-6] a meeting that is refused leaves the choices, and says why; without classes there is nothing to choose', async () => {
