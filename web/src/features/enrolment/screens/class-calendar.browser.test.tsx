@@ -2,10 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
+import { calendar, openCalendar } from '../../../testing/components/calendar-for-test.ts';
 import { classOf, moduleOf } from '../../../testing/components/classes-for-test.ts';
-import { courseOf, subscriptionOf } from '../../../testing/components/courses-for-test.ts';
-import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
-import { studentOf } from '../../../testing/components/people-for-test.ts';
+import { courseOf } from '../../../testing/components/courses-for-test.ts';
 
 const course = courseOf({
   modulos: [
@@ -23,23 +22,7 @@ const other = courseOf({
   modulos: [moduleOf('Teoría', classOf({ nombre: 'Repaso', fechaHora: '2026-03-25T16:00:00Z' }, 4))],
 });
 
-const view = page.getByRole('region', { name: 'Calendario', exact: true });
-const title = view.getByRole('heading', { level: 3 }).first();
-const button = (name: string | RegExp) => view.getByRole('button', { name });
-
-const openCalendar = (courses = [course]) =>
-  openScreen('/dashboard/subscriptions', {
-    as: studentOf(),
-    now: '2026-03-20T15:00:00Z',
-    answers: {
-      'GET /suscripciones/mis-suscripciones': courses.map((each, at) =>
-        subscriptionOf(each, { id: `0190d000-0000-7000-8000-00000000000${at + 1}` }),
-      ),
-      'GET /usuarios/me/asistencia': [],
-      'GET /usuarios/me/documentos': [],
-      'GET /payments/plans': [],
-    },
-  });
+const { view, title, button } = calendar;
 
 const expectNoSidewaysScroll = () =>
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
@@ -48,7 +31,7 @@ afterEach(() => page.viewport(1440, 900));
 
 test('[SUBS-8] on a phone the calendar opens at today, folds the past away, and everything is large enough to touch', async () => {
   await page.viewport(360, 740);
-  await openCalendar();
+  await openCalendar([course]);
   await expect.element(view.getByRole('tab', { name: 'Lista' })).toHaveAttribute('aria-selected', 'true');
   const next = button(/Pasado mañana/);
   await expect.element(next).toMatchTextContent('Próxima');
@@ -71,7 +54,7 @@ test('[SUBS-8] on a phone the calendar opens at today, folds the past away, and 
 
 test('[SUBS-8] the month has a day that a thumb can touch, goes on and back, and shows the classes of the day', async () => {
   await page.viewport(360, 740);
-  await openCalendar();
+  await openCalendar([course]);
   await view.getByRole('tab', { name: 'Mes' }).click();
   const days = view.getByRole('grid').getByRole('button');
   const { width, height } = days.first().element().getBoundingClientRect();
@@ -92,7 +75,7 @@ test('[SUBS-8] the month has a day that a thumb can touch, goes on and back, and
 
 test('[SUBS-8] three days are swiped on and back', async () => {
   await page.viewport(360, 740);
-  await openCalendar();
+  await openCalendar([course]);
   await view.getByRole('tab', { name: '3 días' }).click();
   await expect.element(view.getByRole('columnheader')).toHaveLength(3);
   const range = title.element().textContent;
