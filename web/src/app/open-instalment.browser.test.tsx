@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { expectAccessible } from '../testing/components/accessible-for-test.ts';
 import { type Answers, refused } from '../testing/components/answers-for-test.ts';
 import { cardProvider } from '../testing/components/card-provider-for-test.ts';
 import { activated, checkout, order } from '../testing/components/checkout-for-test.ts';
@@ -76,4 +77,29 @@ test('[PAY-11] the link of another user’s installment shows nothing payable', 
   await expect.element(checkout.root.getByRole('heading', { name: 'No hay nada que pagar' })).toBeVisible();
   await expect.element(checkout.root.getByText('El pago no existe.')).toBeVisible();
   await expect.element(checkout.pay).not.toBeInTheDocument();
+});
+
+test('[PAY-11] the link of an installment takes another card, whose refusal is said, and whose bank then agrees', async () => {
+  const noFunds = { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } };
+  const provider = cardProvider(noFunds, { status: 'requires_action' });
+  const plan = planWith('failed');
+  const screen = await openSubscriptions(`?curso=${course.id}&pago=${plan.pagos[1]?.id}`, {
+    'POST /payments/instalments/:id/intent': { ...order, monto: 108, tarjetaGuardada: visa },
+    'POST /payments/confirm-payment': activated,
+  });
+  await expect.element(checkout.root.getByRole('heading', { name: plan.curso })).toBeVisible();
+  await expect.element(checkout.mode('full')).not.toBeInTheDocument();
+  await expect.element(checkout.root.getByRole('checkbox')).not.toBeInTheDocument();
+  await expectAccessible(checkout.root.element());
+  await checkout.root.getByRole('radio', { name: 'Otra tarjeta' }).click({ force: true });
+  await checkout.fillCard('4000000000009995');
+  await checkout.pay.click();
+  await expect.element(checkout.alert).toHaveTextContent('Fondos insuficientes en tu tarjeta.');
+  expect(screen.sent('POST /payments/confirm-payment')).toEqual([]);
+  await checkout.fillCard('4000000000003220');
+  await checkout.pay.click();
+  const bank = page.getByRole('dialog', { name: 'Comprobación del banco (prueba)' });
+  await bank.getByRole('button', { name: 'Aprobar' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Cuota 2 de 6: pagada' })).toBeVisible();
+  expect(provider.confirmed()).toEqual([order.paymentIntentId, order.paymentIntentId]);
 });

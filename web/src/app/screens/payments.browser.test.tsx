@@ -210,3 +210,11 @@ test('[PAY-14] older payments come with the next page; one that fails to load ca
     ...Array.from({ length: 4 }, () => 'next'),
   ]);
 });
+
+test('[PAY-14] the menu of the avatar leads to the payments', async () => {
+  await openPayments({}, '/dashboard/nada');
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await page.getByRole('link', { name: 'Mis pagos' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mis pagos' })).toBeVisible();
+  expect(location.pathname).toBe('/dashboard/payments');
+});
