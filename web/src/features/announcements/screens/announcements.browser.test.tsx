@@ -1,37 +1,35 @@
+import type { User } from '@puente/contracts/accounts';
 import type { Anuncio } from '@puente/contracts/announcements';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
-import { held, pageOf } from '../../../testing/components/answers-for-test.ts';
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
+import { announcementOf } from '../../../testing/components/announcements-for-test.ts';
+import { type Answers, held, pageOf, refused } from '../../../testing/components/answers-for-test.ts';
 import { openChannel } from '../../../testing/components/channel-for-test.ts';
 import { courseOf } from '../../../testing/components/courses-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
-import { studentOf } from '../../../testing/components/people-for-test.ts';
+import { studentOf, tutorOf } from '../../../testing/components/people-for-test.ts';
 
 const course = courseOf();
-const announcement = (number: number, titulo: string): Anuncio => ({
-  id: `0190b000-0000-7000-8000-00000000000${number}`,
-  cursoId: course.id,
-  curso: course.titulo,
-  cursoEn: null,
-  titulo,
-  cuerpo: 'Nos vemos.',
-  adjuntos: [],
-  autor: {
-    id: '0190a000-0000-7000-8000-000000000002',
-    firstName: 'Tomás',
-    lastName: 'Ibarra',
-    role: 'tutor',
-    profileImageUrl: null,
-  },
-  leido: true,
-  createdAt: `2026-03-0${number}T15:00:00Z`,
-  editadoAt: null,
-  editable: false,
-});
 const [first, second, third, fourth] = ['Primero', 'Segundo', 'Tercero', 'Cuarto'].map((titulo, at) =>
-  announcement(at + 1, titulo),
+  announcementOf(at + 1, { titulo }),
 ) as [Anuncio, Anuncio, Anuncio, Anuncio];
+
+const main = page.getByRole('main');
+const heading = (name: string) => main.getByRole('heading', { name });
+const list = '/dashboard/community/anuncios';
+
+const openAs = (as: User, address: string, answers: Answers = {}) =>
+  openScreen(address, {
+    as,
+    answers: {
+      'GET /anuncios': [first],
+      'GET /suscripciones/mis-suscripciones': [],
+      'GET /docencia/cursos': [],
+      ...answers,
+    },
+  });
 
 test('[UX-1] older announcements that are asked for while the list is fetched again come after it, with the newest', async () => {
   const channel = openChannel();
@@ -65,4 +63,87 @@ test('[UX-1] older announcements that are asked for while the list is fetched ag
   await expect.poll(shown).toEqual(['Cuarto', 'Tercero']);
   await more.click();
   await expect.poll(shown).toEqual(['Cuarto', 'Tercero', 'Segundo']);
+});
+
+test('[FORO-6, UX-4] a list says that it is loading, that it failed, and that nothing was written yet', async () => {
+  const { answer, release } = held<ReturnType<typeof refused<'INTERNAL'>>>();
+  const screen = await openAs(studentOf(), `${list}?de=${course.id}`, { 'GET /courses/:id/anuncios': answer });
+  await expect.element(main.getByRole('status', { name: 'Cargando los anuncios…' })).toBeVisible();
+  release(refused('INTERNAL'));
+  await expect.element(main.getByRole('alert')).toMatchTextContent('No se pudieron cargar los anuncios.');
+  screen.answer({ 'GET /courses/:id/anuncios': [] });
+  await main.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(main.getByText('Todavía no hay anuncios')).toBeVisible();
+  await main.getByRole('link', { name: 'Todos los anuncios' }).click();
+  await expect.element(main.getByRole('link', { name: 'Primero' })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Escribir un anuncio' })).not.toBeInTheDocument();
+});
+
+test('[FORO-6] an announcement that is opened has the focus and counts as read', async () => {
+  const unread = announcementOf(1, { titulo: 'Cambio de sala', cuerpo: 'Traigan **impreso** el I-589.', leido: false });
+  const screen = await openAs(studentOf(), list, {
+    'GET /anuncios': [unread],
+    'GET /anuncios/:id': unread,
+    'POST /anuncios/:id/leido': () => {
+      const read = { ...unread, leido: true };
+      screen.answer({ 'GET /anuncios': [read], 'GET /anuncios/:id': read });
+      return { message: 'Listo.' };
+    },
+  });
+  await main.getByRole('link', { name: /Cambio de sala Sin leer/ }).click();
+  await expect.element(heading('Cambio de sala')).toHaveFocus();
+  expect(main.getByText('impreso', { exact: true }).element().tagName).toBe('STRONG');
+  await expectAccessible();
+  await main.getByRole('link', { name: 'Volver a los anuncios' }).click();
+  await expect.element(main.getByRole('link', { name: 'Cambio de sala' })).not.toMatchTextContent('Sin leer');
+  expect(screen.sent('POST /anuncios/:id/leido').map(({ params }) => params.id)).toEqual([unread.id]);
+});
+
+test('[FORO-6] an announcement that is gone says so, and leads back', async () => {
+  await openAs(studentOf(), `${list}?anuncio=${first.id}`, { 'GET /anuncios/:id': refused('ANNOUNCEMENT_NOT_FOUND') });
+  await expect.element(main.getByText('Este anuncio ya no está')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Volver a los anuncios' })).toHaveAttribute('href', list);
+});
+
+test('[FORO-6] a correction is sent after what is missing was said, and shown as edited', async () => {
+  const editable = announcementOf(1, { titulo: 'Cambio de sala', editable: true });
+  const edited = { ...editable, titulo: 'Cambio de sala (2)', editadoAt: '2026-03-05T15:00:00Z' };
+  const screen = await openAs(tutorOf(), `${list}?anuncio=${editable.id}`, {
+    'GET /anuncios/:id': editable,
+    'PUT /anuncios/:id': () => {
+      screen.answer({ 'GET /anuncios/:id': edited });
+      return edited;
+    },
+  });
+  await main.getByRole('button', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar el anuncio' });
+  const title = form.getByRole('textbox', { name: 'Título' });
+  await title.fill(' ');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(form.getByText('Escribe un título.')).toBeVisible();
+  expect(screen.sent('PUT /anuncios/:id')).toEqual([]);
+  await title.fill('Cambio de sala (2)');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(heading('Cambio de sala (2)')).toBeVisible();
+  await expect.element(main.getByText(/editado el .*5 de marzo/)).toBeVisible();
+  expect(screen.sent('PUT /anuncios/:id').map(({ body }) => body)).toEqual([
+    { titulo: 'Cambio de sala (2)', cuerpo: 'Nos vemos.', adjuntos: [] },
+  ]);
+});
+
+test('[FORO-6] an announcement is deleted after a question; who may not change it has no buttons', async () => {
+  const editable = announcementOf(1, { editable: true });
+  const screen = await openAs(tutorOf(), `${list}?anuncio=${editable.id}`, {
+    'GET /anuncios/:id': editable,
+    'DELETE /anuncios/:id': { message: 'El anuncio está borrado.' },
+  });
+  await main.getByRole('button', { name: 'Borrar' }).click();
+  const question = page.getByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.sent('DELETE /anuncios/:id')).toEqual([]);
+  await main.getByRole('button', { name: 'Borrar' }).click();
+  screen.answer({ 'GET /anuncios': [] });
+  await question.getByRole('button', { name: 'Borrar' }).click();
+  await expect.element(page.getByText('El anuncio está borrado.')).toBeVisible();
+  await expect.element(main.getByText('Todavía no hay anuncios')).toBeVisible();
 });
