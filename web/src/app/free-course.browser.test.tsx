@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../testing/components/accessible-for-test.ts';
 import { inTurn, refused } from '../testing/components/answers-for-test.ts';
 import { checkout, openCourseDialog } from '../testing/components/checkout-for-test.ts';
 import { courseOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
@@ -23,6 +24,7 @@ test('[PAY-17] a free course that has begun is joined once it is confirmed, and 
     },
   });
   const screen = await openCourseDialog({ course, answers: { 'POST /cursos/:id/inscripcion': joined } });
+  await expect.element(root).toMatchTextContent(/Precio del curso\s*Gratis/);
   await expect.element(root.getByText('Tarjeta de crédito')).not.toBeInTheDocument();
   await join.click();
   await expect.element(root.getByText('Marca la casilla para continuar.')).toBeVisible();
@@ -30,6 +32,8 @@ test('[PAY-17] a free course that has begun is joined once it is confirmed, and 
   await userEvent.keyboard(' ');
   await join.dblClick();
   await expect.element(root.getByText('Inscripción completada')).toBeVisible();
+  await expect.element(root.getByRole('heading', { name: 'Tu calendario de clases' })).toBeVisible();
+  await expectAccessible(root.element());
   expect(screen.sent('POST /cursos/:id/inscripcion').map(({ params }) => params.id)).toEqual([course.id]);
 });
 

@@ -92,7 +92,9 @@ test('[FORO-6] an announcement that is opened has the focus and counts as read',
   });
   await main.getByRole('link', { name: /Cambio de sala Sin leer/ }).click();
   await expect.element(heading('Cambio de sala')).toHaveFocus();
-  expect(main.getByText('impreso', { exact: true }).element().tagName).toBe('STRONG');
+  const bold = main.getByText('impreso', { exact: true });
+  await expect.element(bold).toBeVisible();
+  expect(bold.element().tagName).toBe('STRONG');
   await expectAccessible();
   await main.getByRole('link', { name: 'Volver a los anuncios' }).click();
   await expect.element(main.getByRole('link', { name: 'Cambio de sala' })).not.toMatchTextContent('Sin leer');

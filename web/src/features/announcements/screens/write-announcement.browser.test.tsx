@@ -48,7 +48,9 @@ test('[FORO-6] a private number is noticed and hidden; a look shows the text and
   await expect.element(form.getByText(`Lo recibirá 1 estudiante de «${titulo}».`)).toBeVisible();
   await expect.element(form.getByRole('heading', { name: 'Cambio de sala' })).toHaveFocus();
   await expect.element(form.getByText('A•••••••••')).toBeVisible();
-  expect(form.getByText('impreso', { exact: true }).element().tagName).toBe('STRONG');
+  const bold = form.getByText('impreso', { exact: true });
+  await expect.element(bold).toBeVisible();
+  expect(bold.element().tagName).toBe('STRONG');
   await expectAccessible(form.element());
   screen.answer({ 'GET /anuncios': [announcementOf(1, { titulo: 'Cambio de sala' })] });
   await send.dblClick();
