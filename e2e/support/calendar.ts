@@ -6,7 +6,7 @@ const words = {
 };
 
 /** The calendar of 'Mis Cursos y Clases'. */
-export const calendarOf = (page: Page, language: 'es' | 'en' = 'es'): Locator =>
+const calendarOf = (page: Page, language: 'es' | 'en' = 'es'): Locator =>
   page.getByRole('region', { name: words[language].calendar, exact: true });
 
 /**

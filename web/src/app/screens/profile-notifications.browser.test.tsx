@@ -55,6 +55,7 @@ test('[NOTI-2] two preferences pressed quickly don’t overwrite each other, and
   await press('Sonido');
   await press('Recordatorios de clase por correo');
   await expect.element(reminders).not.toBeChecked();
+  expect(screen.sent('PUT /notificaciones/ajustes')).toHaveLength(1);
   release({ sonido: false, recordatoriosClase: true });
   await expect
     .poll(() => screen.sent('PUT /notificaciones/ajustes').map(({ body }) => body))
