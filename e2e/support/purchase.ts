@@ -21,13 +21,11 @@ const words = {
     late: /^Sé que este curso ya empezó/,
     full: /^Pago único/,
     instalments: /^6 cuotas/,
-    otherCard: 'Otra tarjeta',
     number: 'Número de tarjeta',
     expiry: 'Fecha de vencimiento',
     cvc: 'Código de seguridad',
     consent: /^Acepto que se cobren/,
     pay: /^Pagar /,
-    back: 'Volver',
     finish: 'Finalizar',
   },
   en: {
@@ -36,13 +34,11 @@ const words = {
     late: /^I know that this course has started/,
     full: /^One payment/,
     instalments: /^6 installments/,
-    otherCard: 'Another card',
     number: 'Card number',
     expiry: 'Expiry date',
     cvc: 'Security code',
     consent: /^I agree that my card/,
     pay: /^Pay /,
-    back: 'Back',
     finish: 'Finish',
   },
 };
@@ -61,10 +57,6 @@ export class PurchaseDialog {
 
   get payButton(): Locator {
     return this.root.getByRole('button', { name: this.words.pay });
-  }
-
-  get backButton(): Locator {
-    return this.root.getByRole('button', { name: this.words.back, exact: true });
   }
 
   get finishButton(): Locator {
@@ -106,13 +98,6 @@ export class PurchaseDialog {
   /** After a press, the focus is still in the dialog (UX-5). */
   async expectFocusKept(): Promise<void> {
     await expect(this.root.locator(':focus'), 'what has the focus').toBeAttached();
-  }
-
-  /** Whoever has a saved card types another one. */
-  async useOtherCard(): Promise<void> {
-    const other = this.page.getByRole('radio', { name: this.words.otherCard });
-    await this.root.locator('label').filter({ has: other }).click();
-    await expect(this.root.getByLabel(this.words.number)).toBeVisible();
   }
 
   async fillCard(number: string): Promise<void> {
