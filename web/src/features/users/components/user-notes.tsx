@@ -84,18 +84,26 @@ const NoteForm = ({ id }: { id: string }) => {
   const [texto, setTexto] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const save = () => {
-    if (add.isPending) return;
+  // A second press may come before the first one is drawn.
+  const isSaving = useRef(false);
+  const save = async (): Promise<void> => {
+    if (isSaving.current) return;
     setMissing(texto.trim() === '');
-    if (texto.trim() === '') field.current?.focus();
-    else add.mutate(texto, { onSuccess: () => setTexto('') });
+    if (texto.trim() === '') return field.current?.focus();
+    isSaving.current = true;
+    // A failure is shown below.
+    await add.mutateAsync(texto).then(
+      () => setTexto(''),
+      () => {},
+    );
+    isSaving.current = false;
   };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
       className="flex flex-col gap-4"
     >
