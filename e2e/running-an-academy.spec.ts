@@ -156,7 +156,7 @@ test('[ADM-2, ADM-4, ADM-6, ADM-7, ADM-16, ADM-17, ADM-20, ADM-21] a course is b
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  // The third, answering a ticket, is in support-desk.spec.ts.
+  // The third, answering a ticket, is in support-tickets.spec.ts.
   test('[ADM-7, ADM-11, UX-1] a subscription is extended, and a class is started', async ({ page, academy }) => {
     const person = await joinAcademy(page.context(), academy);
     const course = await makeCourse(academy, {
