@@ -2,50 +2,15 @@ import { proofChannel } from '@puente/contracts/second-step-limits';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { type Answers, foreignAnswer, held, inTurn, refused } from '../../testing/components/answers-for-test.ts';
-import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
+import { foreignAnswer, held, inTurn, refused } from '../../testing/components/answers-for-test.ts';
 import { studentOf } from '../../testing/components/people-for-test.ts';
+import { app, begun, openSecurity, sessionOf } from '../../testing/components/security-for-test.ts';
 
 const ana = studentOf();
-const app = {
-  id: '0190b000-0000-7000-8000-000000000001',
-  kind: 'app' as const,
-  name: 'Mi teléfono',
-  createdAt: '2026-03-01T15:00:00Z',
-  lastUsedAt: null,
-};
-const begun = { id: app.id, key: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Puente?secret=JBSWY3DPEHPK3PXP' };
-const sessionOf = (at: number, current: boolean) => ({
-  id: `0190b000-0000-7000-8000-00000000010${at}`,
-  current,
-  createdAt: '2026-03-01T15:00:00Z',
-  lastUsedAt: '2026-03-01T15:00:00Z',
-  expiresAt: '2026-04-01T15:00:00Z',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
-  ip: '192.0.2.1',
-});
-
 const panel = page.getByRole('tabpanel');
 const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' });
 const appDialog = page.getByRole('dialog', { name: 'Agregar una aplicación de códigos' });
 const picture = appDialog.getByRole('img', { name: 'Código QR para tu aplicación' });
-
-const openSecurity = (answers: Answers = {}, language: 'es' | 'en' = 'es', query = '') =>
-  openScreen(`/dashboard/profile?tab=seguridad${query}`, {
-    as: ana,
-    language,
-    answers: {
-      'GET /auth/providers': { google: true },
-      'GET /usuarios/me/access': { hasPassword: true, googleSince: null, pendingEmail: null },
-      'GET /usuarios/me/identities': { identities: [] },
-      'GET /usuarios/me/second-step': { factors: [], recoveryCodesLeft: 0, isRequired: false },
-      'GET /auth/sessions': { sessions: [sessionOf(1, true), sessionOf(2, false)] },
-      'POST /auth/password-strength': { level: 'good', message: 'Buena.' },
-      'POST /usuarios/me/second-step/app': begun,
-      'GET /auth/proof': { freshUntil: '2026-03-01T15:00:00Z', ways: ['password'] },
-      ...answers,
-    },
-  });
 
 const words = {
   es: {

@@ -38,7 +38,11 @@ test('[SAFE-1] the second step is set up with an app, and the codes are shown be
   });
   await expect.element(page.getByRole('heading', { name: 'Protege tu cuenta para continuar' })).toBeVisible();
   await page.getByRole('button', { name: 'Aplicación de códigos' }).click();
-  await expect.element(page.getByRole('img', { name: 'Código QR para tu aplicación' })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Código QR para tu aplicación' });
+  await expect.element(picture).toBeVisible();
+  // In both themes: cameras read no other.
+  expect(picture.element().querySelector('rect')?.getAttribute('fill')).toBe('white');
+  expect(picture.element().querySelector('path')?.getAttribute('fill')).toBe('black');
   await page.getByLabelText('Código de 6 dígitos').fill('123456');
   await page.getByRole('button', { name: 'Agregar aplicación' }).click();
   await expect.element(page.getByText('ABCDE-12345')).toBeVisible();
