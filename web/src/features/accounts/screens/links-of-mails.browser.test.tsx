@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { session } from '../../../platform/session/browser-session.ts';
+import { verifiedAddress } from '../../../platform/session/verified-address.ts';
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import {
   type Answers,
   foreignAnswer,
@@ -8,7 +11,8 @@ import {
   noAnswer,
   refused,
 } from '../../../testing/components/answers-for-test.ts';
-import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
+import { openPublicDialog, openScreen } from '../../../testing/components/open-screen-for-test.tsx';
+import { studentOf } from '../../../testing/components/people-for-test.ts';
 
 const sent = 'Si hay una cuenta con ese correo, te enviamos un enlace.';
 const besides = { identities: [], pendingEmail: null, sessions: 0, secondFactors: [] };
@@ -86,10 +90,12 @@ for (const language of ['es', 'en'] as const) {
     await expect.element(field(w.password)).toHaveFocus();
     await expect.element(field(w.password)).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field(w.password)).toHaveAccessibleDescription(expect.stringMatching(w.common));
+    await expectAccessible();
     await choose('mar-y-montaña-7');
     await expect.element(alert).toBeVisible();
     await save.click();
     await expect.element(page.getByRole('heading', { name: w.done })).toBeVisible();
+    await expectAccessible();
     await expect.element(page.getByRole('link', { name: w.login })).toHaveAttribute('href', '/?dialog=login');
     expect(screen.sent('POST /auth/reset-password').at(-1)?.body).toEqual({
       token: 'secreto',
@@ -173,6 +179,29 @@ test('[REG-7] on another device than the one that registered, a verified address
   });
   await expect.element(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/?dialog=login');
+  await expectAccessible();
+  // The login knows the address.
+  const verified = verifiedAddress.take();
+  expect(verified).toBe('ana@ejemplo.test');
+  await openPublicDialog('login', { language: 'en', verified });
+  await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ana@ejemplo.test');
+});
+
+test('[PROF-1] a new address that is confirmed is shown at once to whoever is logged in', async () => {
+  const ana = studentOf();
+  const email = 'nueva@ejemplo.test';
+  await openScreen('/verify-email?token=cambio', {
+    as: ana,
+    answers: {
+      'POST /auth/verify-email': { message: 'Listo.', outcome: 'changed', email },
+      'GET /usuarios/me': { ...ana, email },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Tu correo cambió' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Ir a la academia' }))
+    .toHaveAttribute('href', '/dashboard/overview');
+  await expect.poll(() => session.state()).toMatchObject({ user: { email } });
 });
 
 test('[SAFE-2] a change of address is undone after a question; a failure can be retried', async () => {
@@ -195,6 +224,7 @@ test('[SAFE-2] a change of address is undone after a question; a failure can be 
   await expect.element(page.getByRole('alert')).toHaveTextContent('No se pudo deshacer el cambio. Inténtalo de nuevo.');
   await page.getByRole('button', { name: 'Deshacer el cambio' }).click();
   await expect.element(page.getByRole('heading', { name: 'El cambio está deshecho' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('[SAFE-2] a change that was already undone says how to get in', async () => {
