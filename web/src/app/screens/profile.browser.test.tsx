@@ -1,7 +1,8 @@
 import type { User } from '@puente/contracts/accounts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
 import { type Answers, held, inTurn, noAnswer, refused } from '../../testing/components/answers-for-test.ts';
 import { fileNamed, pictureAddress, pictureFile } from '../../testing/components/files-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
@@ -28,6 +29,8 @@ const openProfile = async (answers: Answers = {}, language: 'es' | 'en' = 'es') 
     },
   });
 const savedAs = (of: Partial<User> = {}) => ({ user: { ...ana, ...of }, message: 'Listo.' });
+afterEach(() => page.viewport(1440, 900));
+
 async function chooseFile(file: File): Promise<void> {
   await expect.element(tab.getByRole('button', { name: 'Elegir foto' })).toBeVisible();
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLElement, file);
@@ -163,6 +166,19 @@ test('[PROF-1] a picture is cropped with the pointer and with the keyboard', asy
   await userEvent.keyboard('{Escape}');
   await expect.element(cropper).not.toBeInTheDocument();
   await expect.element(tab.getByText('Tu foto nueva está lista')).not.toBeInTheDocument();
+});
+
+test('[PROF-1, UX-2] the cropping of a picture fits a phone, and axe finds nothing', async () => {
+  await page.viewport(360, 740);
+  await openProfile();
+  await chooseFile(await pictureFile());
+  await expect.element(cropper.getByRole('slider', { name: 'Encuadre de la foto' })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  const { left, right } = cropper.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(360);
+  await expectAccessible(cropper.element());
 });
 
 test('[PROF-1] a file that is no picture is refused at once, and a chosen picture can be discarded', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
-import { type Answers, inTurn, refused } from '../../../testing/components/answers-for-test.ts';
+import { type Answers, fileAnswer, inTurn, noAnswer, refused } from '../../../testing/components/answers-for-test.ts';
 import { openPublicDialog, openScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../../testing/components/people-for-test.ts';
 
@@ -18,6 +18,29 @@ const openPrivacy = (answers: Answers = {}) =>
       ...answers,
     },
   });
+
+test('[SAFE-4] an archive is asked for, gathered, and downloaded; each failure is said', async () => {
+  const archive = { estado: 'none' as const, pedidoAt: null, expira: null, bytes: null };
+  const pedidoAt = '2026-03-01T15:00:00Z';
+  const screen = await openPrivacy({
+    'POST /usuarios/me/datos': inTurn(noAnswer, { ...archive, estado: 'pending' as const, pedidoAt }),
+    'GET /usuarios/me/datos/archivo': inTurn(noAnswer, fileAnswer('mis-datos.zip', 'application/zip', 'PK')),
+  });
+  const ask = page.getByRole('button', { name: 'Reunir mis datos' });
+  await ask.click();
+  await expect.element(page.getByText('No se pudieron pedir tus datos. Vuelve a intentarlo.')).toBeVisible();
+  const ready = { estado: 'ready' as const, pedidoAt, expira: '2026-03-08T15:00:00Z', bytes: 2048 };
+  screen.answer({ 'GET /usuarios/me/datos': ready });
+  await ask.click();
+  await expect.element(page.getByText('Estamos reuniendo tus datos.')).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Tu archivo está listo .*hasta el 8 de marzo/)).toBeVisible();
+  const download = page.getByRole('button', { name: 'Descargar mis datos' });
+  await download.click();
+  await expect.element(page.getByText('No se pudo descargar el archivo. Vuelve a intentarlo.')).toBeVisible();
+  await download.click();
+  await expect.poll(screen.downloads).toEqual(['mis-datos.zip']);
+});
 
 test('[SAFE-4] closing the account asks for its address, and keeps what was typed when it is another', async () => {
   const screen = await openPrivacy({ 'POST /usuarios/me/cierre': { recuperableHasta: '2026-03-15T15:00:00Z' } });
@@ -66,8 +89,18 @@ test('[SAFE-4] a login to a closed account offers to recover it', async () => {
   await expect.poll(screen.left).toEqual(['/dashboard/overview']);
 });
 
-test('[SAFE-4] a link that recovers an account works once', async () => {
-  await openScreen('/recover-account?token=abc', {
+test('[SAFE-4] a link recovers an account with one press, and works once', async () => {
+  const screen = await openScreen('/recover-account?token=abc', {
+    answers: { 'POST /auth/recover-account': { message } },
+  });
+  await expect.element(page.getByRole('button', { name: 'Recuperar mi cuenta' })).toBeVisible();
+  expect(screen.sent('POST /auth/recover-account')).toEqual([]);
+  await page.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/?dialog=login');
+  await expectAccessible();
+
+  await openScreen('/recover-account?token=def', {
     answers: { 'POST /auth/recover-account': refused('RECOVERY_NOT_POSSIBLE') },
   });
   await page.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
