@@ -10,9 +10,13 @@ import { ProofHost } from './proof-host.tsx';
 import { queryClient } from './query-client.ts';
 import { navigation } from './router.tsx';
 
-/** Links out of the single-page app (the landing page, the legal texts) load a new document. */
+/**
+ * Links out of the single-page app (the landing page, the legal texts) load a new document. A query alone, such as
+ * `?ticket=…`, is of the page that is shown.
+ */
 const navigate = (href: string): void => {
-  if (isInApp(href)) navigation.go(href);
+  const { origin, pathname, search, hash } = new URL(href, window.location.href);
+  if (origin === window.location.origin && isInApp(pathname)) navigation.go(`${pathname}${search}${hash}`);
   else window.location.assign(href);
 };
 

@@ -83,9 +83,10 @@ test('[ADM-13] tickets are found by words and filters, which the address has', a
 });
 
 test('[ADM-13] a ticket opens over the list, and the address keeps the filters', async () => {
-  await openDesk({}, '?asunto=graba&estado=Abierto');
+  const screen = await openDesk({}, '?asunto=graba&estado=Abierto');
   await attend.click();
   await expect.element(conversation).toHaveLength(1);
+  expect(screen.left()).toEqual([]);
   expect(location.search).toBe(`?asunto=graba&estado=Abierto&ticket=${ticket.id}`);
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
