@@ -37,7 +37,7 @@ export function newcomer(): Person {
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
 /** Registers an account through the API; its e-mail address is not verified yet. */
-export async function registerThroughApi(
+async function registerThroughApi(
   context: BrowserContext,
   academy: Academy,
   person: Person,
