@@ -1,5 +1,5 @@
 import type { Mensaje } from '@puente/contracts/messages';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
@@ -18,7 +18,7 @@ const andres = {
   role: 'tutor' as const,
   profileImageUrl: null,
 };
-const messageOf = (number: number): Mensaje => ({
+const messageOf = (number: number, of: Partial<Mensaje> = {}): Mensaje => ({
   id: `0190b000-0000-7000-8000-00000000000${number}`,
   asunto: `Asunto ${number}`,
   cuerpo: 'Hola.',
@@ -26,6 +26,7 @@ const messageOf = (number: number): Mensaje => ({
   createdAt: '2026-03-01T15:00:00Z',
   remitente: andres,
   destinatario: { id: ana.id, firstName: 'Ana', lastName: 'Quispe', role: 'user', profileImageUrl: null },
+  ...of,
 });
 
 const main = page.getByRole('main');
@@ -38,6 +39,7 @@ const send = composer.getByRole('button', { name: 'Enviar' });
 const alert = composer.getByRole('alert');
 const write = page.getByRole('button', { name: 'Nuevo mensaje' });
 const resume = page.getByRole('button', { name: 'Seguir con el borrador' });
+const reader = page.getByRole('article');
 const kept = () => sessionStorage.getItem('borrador.mensaje');
 
 const openInbox = (answers: Answers = {}, query = '') =>
@@ -164,4 +166,82 @@ test('[MSG-2] an address that names a course begins a message to its tutor', asy
   expect(screen.sent('GET /usuarios/search').map(({ query }) => query)).toEqual([{ tutoresDe: courseOf().id }]);
   // A reload begins no second one.
   expect(location.search).toBe('?tab=mensajes');
+});
+
+test('[MSG-2] a recipient is looked for from two letters on, once for all that is typed without a pause', async () => {
+  const screen = await openInbox();
+  await write.click();
+  await expect.element(recipient).toHaveFocus();
+  await recipient.fill('v');
+  await expect.element(page.getByText('Escribe al menos 2 letras de su nombre.')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const typed of ['villa', 'villalob']) await recipient.fill(typed);
+  expect(screen.sent('GET /usuarios/search')).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  await page.getByRole('option', { name: 'Andrés Villalobos' }).click();
+  expect(screen.sent('GET /usuarios/search').map(({ query }) => query)).toEqual([{ term: 'villalob' }]);
+});
+
+test('[MSG-4] a message that is sent by two presses goes once, and is then in its folder', async () => {
+  const channel = openChannel();
+  await openInbox({ 'GET /mensajes/enviados': [] }, '&carpeta=enviados');
+  await expect.poll(channel.isOpen).toBe(true);
+  await write.first().click();
+  await fillIn();
+  const mine = messageOf(2, { remitente: messageOf(1).destinatario, destinatario: andres });
+  channel.reply({ enviarMensajePrivado: () => ({ message: 'Tu mensaje se envió.', mensaje: mine }) });
+  await send.dblClick();
+  await expect.element(page.getByText('Tu mensaje se envió.')).toBeVisible();
+  await expect.element(items).toMatchTextContent('Para: Andrés Villalobos');
+  expect(channel.sent('enviarMensajePrivado')).toHaveLength(1);
+});
+
+test('[MSG-1] a message that is opened is marked as read, once, and one that is read in another tab too', async () => {
+  const channel = openChannel();
+  const screen = await openInbox({
+    'GET /mensajes/bandeja-entrada': [messageOf(1, { leido: false }), messageOf(2, { leido: false })],
+    'GET /mensajes/sin-leer': { total: 2 },
+    'POST /mensajes/:id/marcar-leido': messageOf(1),
+  });
+  await expect.poll(channel.isOpen).toBe(true);
+  const tab = page.getByRole('tab', { name: /^Mensajes/ });
+  await expect.element(tab).toHaveAccessibleName('Mensajes 2 sin leer');
+  screen.answer({ 'GET /mensajes/sin-leer': { total: 1 } });
+  await items.nth(0).getByRole('link').click();
+  await expect.element(reader.getByRole('heading', { name: 'Asunto 1' })).toHaveFocus();
+  await expect.element(items.nth(0)).not.toMatchTextContent('Sin leer');
+  await expect.element(tab).toHaveAccessibleName('Mensajes 1 sin leer');
+  screen.answer({ 'GET /mensajes/sin-leer': { total: 0 } });
+  channel.tell('mensajeLeido', { id: messageOf(2).id });
+  await expect.element(items.nth(1)).not.toMatchTextContent('Sin leer');
+  await expect.element(tab).toHaveAccessibleName('Mensajes');
+  await items.nth(1).getByRole('link').click();
+  await expect.element(reader.getByRole('heading', { name: 'Asunto 2' })).toHaveFocus();
+  await expectAccessible();
+  expect(screen.sent('POST /mensajes/:id/marcar-leido').map(({ params }) => params)).toEqual([{ id: messageOf(1).id }]);
+});
+
+test('[MSG-2] an answer has its recipient and subject, and the focus goes back to where it was begun', async () => {
+  const channel = openChannel({
+    enviarMensajePrivado: () => ({ message: 'Tu mensaje se envió.', mensaje: messageOf(2) }),
+  });
+  await openInbox();
+  await expect.poll(channel.isOpen).toBe(true);
+  await items.getByRole('link').click();
+  const answer = reader.getByRole('button', { name: 'Responder' });
+  await answer.click();
+  await expect.element(body).toHaveFocus();
+  await expect.element(recipient).toHaveValue('Andrés Villalobos');
+  await expect.element(subject).toHaveValue('Re: Asunto 1');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(composer).not.toBeInTheDocument();
+  await answer.click();
+  await body.fill('Allí estaré.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Tu mensaje se envió.')).toBeVisible();
+  await expect.element(answer).toHaveFocus();
+  expect(channel.sent('enviarMensajePrivado')).toMatchObject([{ destinatarioId: andres.id, asunto: 'Re: Asunto 1' }]);
+  await reader.getByRole('link', { name: 'Cerrar el mensaje' }).click();
+  await expect.element(items.getByRole('link')).toHaveFocus();
 });
