@@ -1,0 +1,94 @@
+import type { Reporte } from '@puente/contracts/forum';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
+import { type Answers, inTurn, refused } from '../../../testing/components/answers-for-test.ts';
+import { andres, replyOf, topicOf } from '../../../testing/components/forum-for-test.ts';
+import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
+import { adminOf, studentOf, tutorOf } from '../../../testing/components/people-for-test.ts';
+
+const main = page.getByRole('main');
+const search = page.getByRole('searchbox', { name: 'Buscar en el foro' });
+const tema = topicOf();
+const topic = main.getByRole('article', { name: tema.titulo });
+
+const openForum = (answers: Answers = {}, as = studentOf(), query = '') =>
+  openScreen(`/dashboard/community${query}`, {
+    as,
+    answers: {
+      'GET /foro/secciones': [],
+      'GET /foro/temas': [tema],
+      'GET /foro/temas/parecidos': [],
+      'GET /suscripciones/mis-suscripciones': [],
+      'GET /docencia/cursos': [],
+      ...answers,
+    },
+  });
+
+test('[FORO-1] a search is in the address, and what matches is marked; one that finds nothing leads to the question', async () => {
+  const found = topicOf([], { coincidencias: [{ respuestaId: null, texto: tema.titulo, marcas: [[9, 20]] }] });
+  await openForum({ 'GET /foro/temas': ({ query }) => (query.search === 'FOTOGRAFIA' ? [found] : []) });
+  await expect.element(main.getByText('El foro espera la primera pregunta')).toBeVisible();
+  await search.fill('FOTOGRAFIA');
+  await expect.element(topic).toBeVisible();
+  expect(location.search).toBe('?buscar=FOTOGRAFIA');
+  expect(topic.element().querySelector('mark')?.textContent).toBe('fotografías');
+  await expectAccessible();
+  await search.fill('ornitorrinco');
+  await page.getByRole('link', { name: 'Preguntarlo' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Título' })).toHaveValue('ornitorrinco');
+});
+
+test('[FORO-4] topics that failed to load are said, and tried again', async () => {
+  await openForum({ 'GET /foro/temas': inTurn(refused('INTERNAL'), [tema]) });
+  await expect.element(main.getByRole('alert')).toMatchTextContent('No se pudieron cargar los temas.');
+  await main.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(topic).toBeVisible();
+});
+
+test('[FORO-2, FORO-3] a tutor replies from the list; a blank reply goes nowhere', async () => {
+  const tutor = tutorOf({ id: andres.id });
+  const answered = topicOf([replyOf(1, { texto: 'Dos.' })]);
+  const screen = await openForum({ 'POST /foro/temas/:id/respuestas': answered }, tutor);
+  await topic.getByRole('button', { name: 'Escribe una respuesta…' }).click();
+  const field = topic.getByRole('textbox', { name: 'Tu respuesta' });
+  await expect.element(field).toHaveFocus();
+  const send = topic.getByRole('button', { name: 'Responder', exact: true });
+  await send.click();
+  await expect.element(field).toHaveFocus();
+  expect(screen.sent('POST /foro/temas/:id/respuestas')).toEqual([]);
+  await field.fill('Dos.');
+  await send.click();
+  const reply = topic.getByRole('article');
+  await expect.element(reply).toHaveFocus();
+  await expect.element(reply).toMatchTextContent(/Andrés Villalobos\s*Tutor/);
+  expect(screen.sent('POST /foro/temas/:id/respuestas').map(({ body }) => body)).toMatchObject([{ texto: 'Dos.' }]);
+});
+
+test('[FORO-5] staff see what was reported, open it, and say that it is dealt with', async () => {
+  const report: Reporte = {
+    id: '0190b000-0000-7000-8000-000000000021',
+    motivo: 'otro',
+    texto: '',
+    estado: 'Pendiente',
+    createdAt: '2026-03-01T15:00:00Z',
+    autor: andres,
+    tema: { id: tema.id, titulo: tema.titulo },
+    respuestaId: replyOf(1).id,
+    extracto: 'Dos.',
+  };
+  const screen = await openForum(
+    { 'GET /foro/reportes': inTurn([report], []), 'PUT /foro/reportes/:id': { ...report, estado: 'Atendido' } },
+    adminOf(),
+    '?tab=reportes',
+  );
+  const item = page.getByRole('list', { name: 'Reportes' }).getByRole('listitem');
+  await expect.element(item).toMatchTextContent('Reportado por Andrés Villalobos');
+  await expect
+    .element(item.getByRole('link', { name: 'Abrir en el foro' }))
+    .toHaveAttribute('href', `/dashboard/community/tema/${tema.id}?respuesta=${replyOf(1).id}`);
+  await item.getByRole('button', { name: 'Marcar como atendido' }).click();
+  await expect.element(main.getByText('No hay reportes aquí')).toBeVisible();
+  expect(screen.sent('PUT /foro/reportes/:id').map(({ body }) => body)).toEqual([{ estado: 'Atendido' }]);
+});
