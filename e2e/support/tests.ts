@@ -78,26 +78,31 @@ export const oneOfEach: Question[] = [
   },
 ];
 
-/** Publishes a test in a new course that the person has joined: one question of each kind, and five minutes' limit. */
+type Traits = Partial<DefinicionDePrueba> & { questions?: Question[] };
+
+/** What staff send for a published test: one question of each kind, and no limit of time. */
+export const definitionOf = ({ questions = oneOfEach, ...traits }: Traits = {}): object => ({
+  nombre: 'Formularios básicos',
+  descripcion: 'Lo que toda persona paralegal reconoce a primera vista.',
+  notaMinima: 70,
+  intentosPermitidos: 3,
+  clave: 'siempre',
+  practica: 'siempre',
+  estado: 'Publicada',
+  secciones: [{ barajar: false, preguntas: questions.map((definicion) => ({ definicion })) }],
+  ...traits,
+});
+
+/** Publishes a test in a new course that the person has joined. */
 export async function makeTest(
   academy: Academy,
   who: Pick<Person, 'email' | 'password'>,
-  { questions = oneOfEach, ...traits }: Partial<DefinicionDePrueba> & { questions?: Question[] } = {},
+  traits: Traits = {},
 ): Promise<PruebaDefinida & { curso: Curso }> {
   const curso = await makeCourse(academy, { precio: 0 });
   const student = await Client.as(academy, who);
   await student.post(`/cursos/${curso.id}/inscripcion`);
   const admin = await Client.asAdmin(academy);
-  const test = await admin.post<PruebaDefinida>(`/courses/${curso.id}/pruebas`, {
-    nombre: 'Formularios básicos',
-    descripcion: 'Lo que toda persona paralegal reconoce a primera vista.',
-    notaMinima: 70,
-    intentosPermitidos: 3,
-    clave: 'siempre',
-    practica: 'siempre',
-    estado: 'Publicada',
-    secciones: [{ barajar: false, preguntas: questions.map((definicion) => ({ definicion })) }],
-    ...traits,
-  });
+  const test = await admin.post<PruebaDefinida>(`/courses/${curso.id}/pruebas`, definitionOf(traits));
   return { ...test, curso };
 }

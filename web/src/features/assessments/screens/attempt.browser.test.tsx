@@ -1,18 +1,20 @@
-import type { Intento, Prueba, Respuesta } from '@puente/contracts/assessments';
+import type { Intento, Prueba } from '@puente/contracts/assessments';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { type Answers, inTurn, noAnswer } from '../../../testing/components/answers-for-test.ts';
-import { courseOf } from '../../../testing/components/courses-for-test.ts';
+import {
+  attemptId,
+  attemptOf,
+  questionOf,
+  savedAnswer,
+  testIdOf,
+  testOf,
+} from '../../../testing/components/attempts-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../../testing/components/people-for-test.ts';
 
-const id = (number: number) => `0190b000-0000-7000-8000-00000000000${number}`;
-const { id: cursoId, titulo } = courseOf();
-const curso = { id: cursoId, titulo, tituloEn: null };
-const [testId, attemptId, question1, question2, n400, i485, yes, no] = [1, 2, 3, 4, 5, 6, 7, 8].map(id) as [
-  string,
-  string,
+const [question1, question2, n400, i485, yes, no] = [3, 4, 5, 6, 7, 8].map(testIdOf) as [
   string,
   string,
   string,
@@ -20,72 +22,27 @@ const [testId, attemptId, question1, question2, n400, i485, yes, no] = [1, 2, 3,
   string,
   string,
 ];
-
-const prueba: Prueba = {
-  id: testId,
-  nombre: 'Contra el reloj',
-  descripcion: 'Formularios.',
-  estado: 'Pendiente',
-  curso,
-  totalPreguntas: 2,
-  notaMinima: 70,
-  mejorNota: null,
-  tiempoLimite: null,
-  intentos: { usados: 0, permitidos: 3 },
-  disponibleDesde: null,
-  disponibleHasta: null,
-  intentoActual: null,
-  impedimento: null,
-  permitePractica: true,
-  obligatoria: false,
-  certificadoUrl: null,
-};
-
-const question = { imagen: null, parejas: [], puntos: 1 };
-const attempt: Intento = {
-  id: attemptId,
-  numero: 1,
-  iniciadoAt: '2026-03-01T15:00:00Z',
-  entregadoAt: null,
-  resultado: null,
-  cierre: null,
-  prueba: { id: testId, nombre: prueba.nombre, descripcion: '', curso, notaMinima: 70, estado: 'Pendiente' },
-  modo: 'prueba',
-  estado: 'En curso',
-  vence: null,
-  ahora: '2026-03-01T15:00:00Z',
-  secciones: [
-    {
-      id: id(9),
-      nombre: '',
-      texto: '',
-      preguntas: [
-        {
-          ...question,
-          id: question1,
-          tipo: 'unica',
-          texto: '¿Con qué formulario se pide la ciudadanía?',
-          opciones: [
-            { id: n400, texto: 'N-400' },
-            { id: i485, texto: 'I-485' },
-          ],
-        },
-        {
-          ...question,
-          id: question2,
-          tipo: 'verdaderoFalso',
-          texto: 'Una persona paralegal da consejo legal.',
-          opciones: [
-            { id: yes, texto: 'Verdadero' },
-            { id: no, texto: 'Falso' },
-          ],
-        },
-      ],
-    },
-  ],
-  respuestas: [],
-  calificaciones: [],
-};
+const prueba = testOf();
+const attempt = attemptOf([
+  questionOf({
+    id: question1,
+    tipo: 'unica',
+    texto: '¿Con qué formulario se pide la ciudadanía?',
+    opciones: [
+      { id: n400, texto: 'N-400' },
+      { id: i485, texto: 'I-485' },
+    ],
+  }),
+  questionOf({
+    id: question2,
+    tipo: 'verdaderoFalso',
+    texto: 'Una persona paralegal da consejo legal.',
+    opciones: [
+      { id: yes, texto: 'Verdadero' },
+      { id: no, texto: 'Falso' },
+    ],
+  }),
+]);
 
 const clave = (opcionId: string) => ({ respuesta: { tipo: 'unica' as const, opcionId }, tambien: '' });
 const explicacion = 'El N-400 es la solicitud de naturalización.';
@@ -104,21 +61,13 @@ const overAt = (saved: Intento['respuestas']): Intento => ({
   ],
 });
 
-const saved = (preguntaId: string, respuesta: Respuesta, version = 1) => ({
-  intentoId: attemptId,
-  preguntaId,
-  respuesta,
-  version,
-  guardadoAt: '2026-03-01T15:00:10Z',
-});
-
 const answers: Answers = {
   'GET /pruebas': [prueba],
   'GET /pruebas/:id': { ...prueba, historial: [] },
   'POST /pruebas/:id/intentos': attempt,
   'GET /intentos/:id': attempt,
   'PUT /intentos/:id/respuestas/:preguntaId': ({ params, body }) =>
-    saved(params.preguntaId, body.respuesta, body.version + 1),
+    savedAnswer(params.preguntaId, body.respuesta, body.version + 1),
 };
 
 const start = page.getByRole('button', { name: 'Empezar' });
@@ -127,7 +76,7 @@ const choose = (text: string) => page.getByText(text, { exact: true }).click();
 const state = (text: string) => page.getByText(text, { exact: true }).first();
 
 const openTest = (more: Answers = {}) =>
-  openScreen(`/dashboard/testcertificate/${testId}`, {
+  openScreen(`/dashboard/testcertificate/${prueba.id}`, {
     as: studentOf(),
     now: attempt.ahora,
     answers: { ...answers, ...more },
@@ -203,7 +152,10 @@ test('[TEST-4] a practice checks each answer at once, with its reason and withou
 
 test('[TEST-4] an answer that does not arrive waits on the device, and is sent again with the same mark', async () => {
   const screen = await openTest({
-    'PUT /intentos/:id/respuestas/:preguntaId': inTurn(noAnswer, saved(question1, { tipo: 'unica', opcionId: n400 })),
+    'PUT /intentos/:id/respuestas/:preguntaId': inTurn(
+      noAnswer,
+      savedAnswer(question1, { tipo: 'unica', opcionId: n400 }),
+    ),
   });
   await start.click();
   await choose('N-400');
