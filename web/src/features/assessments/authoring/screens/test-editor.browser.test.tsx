@@ -1,0 +1,124 @@
+import type { PruebaDefinida } from '@puente/contracts/test-authoring';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { Answers } from '../../../../testing/components/answers-for-test.ts';
+import { courseOf } from '../../../../testing/components/courses-for-test.ts';
+import { openScreen } from '../../../../testing/components/open-screen-for-test.tsx';
+import { adminOf } from '../../../../testing/components/people-for-test.ts';
+
+const { id: cursoId, titulo } = courseOf();
+const panel = '/dashboard/paneladmin/tests';
+const made: PruebaDefinida = {
+  id: '0190d000-0000-7000-8000-000000000001',
+  cursoId,
+  nombre: 'Formularios',
+  descripcion: '',
+  claseId: null,
+  notaMinima: 70,
+  intentosPermitidos: null,
+  tiempoLimite: null,
+  practica: 'alTerminar',
+  clave: 'alTerminar',
+  obligatoria: true,
+  disponibleDesde: null,
+  disponibleHasta: null,
+  estado: 'Publicada',
+  secciones: [
+    { id: '0190d000-0000-7000-8000-000000000002', nombre: '', texto: '', barajar: true, preguntas: [], sorteo: null },
+  ],
+  totalPreguntas: 2,
+  version: 1,
+  intentos: 0,
+};
+
+const main = page.getByRole('main');
+const question = page.getByRole('dialog', { name: 'Nueva pregunta' });
+const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
+const publish = page.getByRole('button', { name: 'Publicar' });
+
+const openTests = (address: string, answers: Answers = {}) =>
+  openScreen(`${panel}${address}`, {
+    as: adminOf(),
+    answers: {
+      'GET /docencia/cursos': [{ id: cursoId, titulo, tituloEn: null, inicio: null }],
+      'GET /docencia/clases': [],
+      'GET /courses/:id/pruebas': [],
+      'GET /courses/:id/banco': [],
+      'GET /pruebas/:id/definicion': made,
+      ...answers,
+    },
+  });
+
+test('[ADM-20] what a test and its question lack is said at its place, and nothing is sent', async () => {
+  const screen = await openTests(`/nuevo?cursoId=${cursoId}`);
+  await publish.click();
+  await expect.element(page.getByText('Escribe un nombre.')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+  await question.getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Escribe al menos dos opciones.');
+  expect(screen.sent('POST /courses/:id/pruebas')).toEqual([]);
+});
+
+test('[ADM-20] a test is written, leaving it asks, and it is published', async () => {
+  const screen = await openTests(`/nuevo?cursoId=${cursoId}`, { 'POST /courses/:id/pruebas': made });
+  await name.fill('Formularios');
+  await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+  await question.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Qué pide la ciudadanía?');
+  await question.getByRole('textbox', { name: 'Opción 1' }).fill('N-400');
+  await question.getByRole('textbox', { name: 'Opción 2' }).fill('I-130');
+  await question.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('link', { name: 'Volver a los tests' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await publish.click();
+  await expect.element(main.getByText('Publicado', { exact: true })).toBeVisible();
+  expect(location.pathname).toBe(`${panel}/${made.id}`);
+  const [sent] = screen.sent('POST /courses/:id/pruebas').map(({ body }) => body);
+  expect(sent).toMatchObject({ nombre: 'Formularios', estado: 'Publicada' });
+  expect(sent?.secciones.flatMap(({ preguntas }) => preguntas.map(({ definicion }) => definicion))).toMatchObject([
+    {
+      tipo: 'unica',
+      texto: '¿Qué pide la ciudadanía?',
+      opciones: [
+        { texto: 'N-400', correcta: true },
+        { texto: 'I-130', correcta: false },
+      ],
+    },
+  ]);
+});
+
+test('[ADM-20] questions of a GIFT file are added, those that cannot be read are named, and a student’s view is shown', async () => {
+  await openTests(`/nuevo?cursoId=${cursoId}`);
+  await page.getByRole('button', { name: 'Importar GIFT' }).click();
+  await page.getByRole('textbox', { name: 'O pega las preguntas aquí' }).fill('Es legal. {T}\n\nMal {#doce}');
+  await expect.element(page.getByText('Línea 3: el número no se puede leer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect.element(page.getByText('1 pregunta en total')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver como estudiante' }).click();
+  const preview = page.getByRole('dialog', { name: 'Así lo ve un estudiante' });
+  await expect.element(preview.getByRole('heading', { name: /^Pregunta 1 de 1/ })).toBeVisible();
+  const option = preview.getByRole('radio').first();
+  option.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(option).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview).not.toBeInTheDocument();
+});
+
+test('[ADM-20] a course that has no classes yet gets its test', async () => {
+  const draft: PruebaDefinida = { ...made, nombre: 'Diagnóstico', estado: 'Borrador', totalPreguntas: 0 };
+  const screen = await openTests('', {
+    'POST /courses/:id/pruebas': draft,
+    'GET /pruebas/:id/definicion': draft,
+  });
+  await page.getByRole('button', { name: /Curso$/ }).click();
+  await page.getByRole('option', { name: titulo }).click();
+  await expect.element(page.getByText('Este curso no tiene tests')).toBeVisible();
+  await page.getByRole('link', { name: 'Nuevo test' }).click();
+  await name.fill('Diagnóstico');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect.poll(() => location.pathname).toBe(`${panel}/${made.id}`);
+  expect(
+    screen.sent('POST /courses/:id/pruebas').map(({ params, body }) => [params.id, body.nombre, body.estado]),
+  ).toEqual([[cursoId, 'Diagnóstico', 'Borrador']]);
+});

@@ -1,0 +1,117 @@
+import type { DocumentoDeClase } from '@puente/contracts/class-documents';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { type Answers, inTurn, refused } from '../../../../testing/components/answers-for-test.ts';
+import { fileNamed } from '../../../../testing/components/files-for-test.ts';
+import { openScreen } from '../../../../testing/components/open-screen-for-test.tsx';
+import { adminOf } from '../../../../testing/components/people-for-test.ts';
+import { taughtClassOf } from '../../../../testing/components/taught-classes-for-test.ts';
+
+const id = (number: number) => `0190d000-0000-7000-8000-00000000000${number}`;
+const clase = taughtClassOf();
+const documentOf = (number: number, titulo: string): DocumentoDeClase => ({
+  id: id(number),
+  claseId: clase.id,
+  titulo,
+  tipo: 'pdf',
+  mandatorio: false,
+  filePath: `/api/documentos/${id(number)}`,
+  createdAt: '2026-03-01T15:00:00Z',
+  archivo: { nombre: `${titulo}.pdf`, tamano: 15, contenido: 'application/pdf', bloqueado: false },
+});
+const [guide, annex] = [documentOf(1, 'Guía del caso'), documentOf(2, 'Anexo')];
+const pdf = (name: string) => fileNamed(name, 'application/pdf', '%PDF-1.7\n%%EOF');
+
+const open = page.getByRole('button', { name: 'Subir documentos' });
+const dialog = page.getByRole('dialog', { name: 'Subir documentos' });
+const titles = page.getByRole('table', { name: 'Documentos de la clase' }).getByRole('button', { name: /^Ver / });
+
+const openMaterial = (query: string, answers: Answers = {}) =>
+  openScreen(`/dashboard/paneladmin/documentos${query}`, {
+    as: adminOf(),
+    answers: {
+      'GET /docencia/clases': [clase],
+      'GET /docencia/cursos': [],
+      'GET /subidas': [],
+      'GET /clases/:id/documentos': [],
+      ...answers,
+    },
+  });
+const ofClass = `?cursoId=${clase.cursoId}&claseId=${clase.id}`;
+
+test('[ADM-4] nothing is uploaded without a class, or without title and type', async () => {
+  const screen = await openMaterial('');
+  await open.click();
+  await expect.element(page.getByText('Por favor, selecciona primero un curso y una clase.')).toBeVisible();
+  for (const [field, option] of [
+    ['Curso', clase.cursoTitulo],
+    ['Clase', clase.nombre],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`${field}$`) }).click();
+    await page.getByRole('option', { name: option }).click();
+  }
+  expect(location.search).toBe(ofClass);
+  await open.click();
+  await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
+  await expect.element(dialog.getByText('Título y tipo son obligatorios.').first()).toBeVisible();
+  expect(screen.sent('POST /clases/:id/subidas')).toEqual([]);
+});
+
+test('[ADM-4] of two files one is refused, and goes when it is tried again', async () => {
+  let begun = 0;
+  const screen = await openMaterial(ofClass, {
+    'POST /clases/:id/subidas': ({ body }) => {
+      begun += 1;
+      if (begun === 2) return refused('TOO_MANY_UPLOADS', { params: { maximo: 5 } });
+      return { id: id(begun), claseId: clase.id, nombre: body.nombre, tamano: body.tamano, recibido: 0 };
+    },
+    'PUT /subidas/:id/partes': ({ params, files }) => ({
+      id: params.id,
+      claseId: clase.id,
+      nombre: 'Guía.pdf',
+      tamano: files['parte']?.size ?? 0,
+      recibido: files['parte']?.size ?? 0,
+    }),
+    'POST /subidas/:id/completar': guide,
+  });
+  await open.click();
+  await userEvent.upload(dialog.element().querySelector('input[type=file]') as HTMLElement, [
+    pdf('Guía_del_caso.pdf'),
+    pdf('Anexo.pdf'),
+  ]);
+  await expect.element(dialog.getByRole('textbox', { name: 'Título' })).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
+  const uploads = page.getByRole('region', { name: 'Subidas', exact: true });
+  await expect.element(uploads.getByText('Listo: ya está en la clase.')).toBeVisible();
+  await expect
+    .element(uploads.getByRole('alert'))
+    .toHaveTextContent('Tienes 5 subidas sin terminar. Termina o descarta alguna.');
+  screen.answer({ 'GET /clases/:id/documentos': [guide, annex] });
+  await uploads.getByRole('button', { name: 'Intentar de nuevo: «Anexo»' }).click();
+  await expect.element(uploads.getByText('Listo: ya está en la clase.')).toHaveLength(2);
+  await expect.element(titles).toHaveLength(2);
+  await uploads.getByRole('button', { name: 'Ocultar las terminadas' }).click();
+  await expect.element(uploads).not.toBeInTheDocument();
+  expect(screen.sent('POST /clases/:id/subidas').map(({ body }) => body.titulo)).toEqual([
+    'Guía del caso',
+    'Anexo',
+    'Anexo',
+  ]);
+});
+
+test('[ADM-4] documents are put in order by keyboard', async () => {
+  const screen = await openMaterial(ofClass, {
+    'GET /clases/:id/documentos': inTurn([guide, annex], [annex, guide]),
+    'PUT /clases/:id/documentos/orden': { message: 'Listo.' },
+  });
+  await expect.element(titles.first()).toMatchTextContent('Guía del caso');
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  const ordering = page.getByRole('dialog');
+  ordering.getByRole('button', { name: 'Subir «Anexo»' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(ordering.getByRole('button', { name: /^Subir / }).first()).toHaveAccessibleName('Subir «Anexo»');
+  await ordering.getByRole('button', { name: 'Guardar el orden' }).click();
+  await expect.element(titles.first()).toMatchTextContent('Anexo');
+  expect(screen.sent('PUT /clases/:id/documentos/orden').map(({ body }) => body.ids)).toEqual([[annex.id, guide.id]]);
+});
