@@ -15,6 +15,8 @@ interface CourseTraits {
   /** US dollars. */
   precio?: number;
   porcentajeDescuento?: number;
+  /** False: a draft. */
+  publicado?: boolean;
   /** When enrollment closes; in 60 days by default, null: when the second class begins. */
   inscripcionCierra?: string | null;
   modulos?: {
