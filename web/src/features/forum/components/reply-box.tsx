@@ -42,8 +42,13 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
   const isWaiting = attachments.isUploading || attachments.hasFailed;
 
   useEffect(() => {
-    if (publishedId !== undefined) document.getElementById(replyDomId(publishedId))?.focus();
-  }, [publishedId]);
+    if (publishedId === undefined) return;
+    // The list may show the reply only with its next rendering.
+    const place = document.getElementById(replyDomId(publishedId));
+    if (!place) return;
+    place.focus();
+    setPublishedId(undefined);
+  }, [publishedId, tema.respuestas]);
 
   if (!tema.puede.responder) {
     return <p className="text-sm text-muted">{t(tema.cerrado ? 'reply.closed' : 'reply.readOnly')}</p>;
