@@ -5,6 +5,7 @@ import { LoginDialog } from './support/account-dialogs.ts';
 import { Client } from './support/client.ts';
 import { demo, joinAcademy, joinAndSignIn, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { phone } from './support/viewport.ts';
 
 const refresh = '**/api/auth/refresh*';
 
@@ -16,20 +17,33 @@ function refreshesOf(source: Page | BrowserContext): Request[] {
 }
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Buen[oa]s / });
-const dashboardPaths = ['overview', 'subscriptions', 'documents', 'community', 'Support', 'testcertificate', 'profile'];
-
-test('[SESS-2, ROUTE-2] a reload keeps the session, with one refresh', async ({ page, academy }) => {
+test('[SESS-2, ROUTE-4] a new screen starts at its top; going back restores the scroll position, and so does a reload, which keeps the session with one refresh', async ({
+  page,
+  academy,
+}) => {
+  await page.setViewportSize(phone);
   await openAs(page, academy, demo.student, '/dashboard/overview');
-  await expect(greeting(page)).toBeVisible();
+  const details = page.getByRole('button', { name: /^Ver más detalles/ }).first();
+  await expect(details).toBeVisible();
+  // A web font that arrives later changes line heights, and scroll anchoring moves the position by a few pixels.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await details.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(200);
+
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Suscripciones' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis Cursos y Clases' })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
+  await expect.poll(scrolled).toBe(before);
   const refreshes = refreshesOf(page);
   await page.reload();
   await expect(greeting(page)).toContainText('Lucía');
+  await expect.poll(scrolled).toBeGreaterThan(200);
   expect(refreshes).toHaveLength(1);
-  for (const path of dashboardPaths) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(`/dashboard/${path}`);
-  }
 });
 
 test('[SESS-2] why a session ended is said also when the refusal comes before the scripts', async ({
@@ -54,19 +68,17 @@ test('[SESS-2] why a session ended is said also when the refusal comes before th
   await expect(page).toHaveURL('/dashboard/profile');
 });
 
-test('[SESS-5] two tabs that refresh at the same time stay logged in', async ({ page, context, academy }) => {
-  await openAs(page, academy, demo.student, '/dashboard/overview');
-  const other = await context.newPage();
-  await Promise.all([page.reload(), other.goto('/dashboard/overview')]);
-  for (const tab of [page, other]) await expect(greeting(tab)).toBeVisible();
-  await page.reload();
-  await expect(greeting(page)).toBeVisible();
-});
-
-test('[SESS-5] a reload that loses the response of a refresh keeps the session, without delay', async ({
+test('[SESS-5] two tabs that refresh at the same time stay logged in, and so does one that loses the response of a refresh, without delay', async ({
   page,
+  context,
   academy,
 }) => {
+  await signIn(context, academy, demo.student);
+  const other = await context.newPage();
+  await Promise.all([page, other].map((tab) => tab.goto('/dashboard/overview')));
+  for (const tab of [page, other]) await expect(greeting(tab)).toBeVisible();
+  await other.close();
+
   let isRotated = false;
   const lose = async (route: Route) => {
     const { cookie = '', origin = '' } = await route.request().allHeaders();
@@ -75,8 +87,7 @@ test('[SESS-5] a reload that loses the response of a refresh keeps the session, 
     isRotated = answer.ok;
   };
   await page.route(refresh, lose, { times: 1 });
-  await signIn(page.context(), academy, demo.student);
-  await page.goto('/dashboard/overview', { waitUntil: 'commit' });
+  await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => isRotated).toBe(true);
   await page.reload();
   await expect(greeting(page)).toBeVisible({ timeout: 5_000 });
@@ -88,7 +99,7 @@ test('[ROUTE-3, SESS-7, SHELL-2, ASVS-7.4.4, ASVS-14.3.1] a logout ends the sess
   academy,
 }) => {
   await openAs(page, academy, demo.student, '/dashboard/subscriptions');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toBeVisible();
   const other = await context.newPage();
   // Without the other tab's realtime connection, which the server would close too: the tabs notify each other.
   await other.routeWebSocket(/socket\.io/, () => {});
@@ -109,7 +120,7 @@ test('[ROUTE-3, SESS-7, SHELL-2, ASVS-7.4.4, ASVS-14.3.1] a logout ends the sess
   expect(refreshes).toEqual([]);
 });
 
-test('[SESS-8] a session is ended from the list, and its browser is redirected at once', async ({
+test('[SESS-8, UX-4] a session is ended from the list, after one question also for a double click, and its browser is redirected at once', async ({
   page,
   visitor,
   academy,
@@ -121,7 +132,7 @@ test('[SESS-8] a session is ended from the list, and its browser is redirected a
   await list
     .filter({ hasNotText: 'Esta sesión' })
     .getByRole('button', { name: /^Cerrar sesión en / })
-    .click();
+    .dblclick();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(elsewhere).toHaveURL('/');
   await expect(list).toHaveCount(1);

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { endNote } from '../platform/session/end-note.ts';
+import { returnAddress } from '../platform/session/return-address.ts';
 import { type Answers, held, inTurn, refused } from '../testing/components/answers-for-test.ts';
 import { courseOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
 import { openScreen } from '../testing/components/open-screen-for-test.tsx';
@@ -103,3 +105,24 @@ for (const { person, panels } of [
     expect(offered.map(({ textContent }) => textContent)).toEqual(panels);
   });
 }
+
+/** The link of a course page to its checkout, followed before the page's script had run. */
+const followEnrolLink = () => {
+  const checkout = `/dashboard/overview?curso=${courseOf().id}&paso=pago`;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new PerformanceMark(`${location.origin}${checkout}`)]);
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/cursos/trabajos?codigo=AMIGOS`);
+  return openScreen(checkout);
+};
+
+test('[SHOP-2] the link of a course page asks a stranger to register there, and keeps the course and the code', async () => {
+  const screen = await followEnrolLink();
+  expect(screen.left()).toEqual(['/cursos/trabajos?dialog=register']);
+  expect(returnAddress.read()).toBe(`/dashboard/overview?curso=${courseOf().id}&paso=pago&codigo=AMIGOS`);
+});
+
+test('[SHOP-2, SESS-10] who followed it when the session had ended is told so, and asked for the login', async () => {
+  endNote.write('SESSION_REVOKED');
+  const screen = await followEnrolLink();
+  expect(screen.left()).toEqual(['/']);
+  expect(returnAddress.read()).toBe(`/dashboard/overview?curso=${courseOf().id}&paso=pago&codigo=AMIGOS`);
+});

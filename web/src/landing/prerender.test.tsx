@@ -95,7 +95,7 @@ describe.each([
     expect(hero).toMatch(/<button type="button" data-dialog="register"/);
   });
 
-  test('[LAND-7] [LAND-8] shows six courses, four instructors, three levels, three plans and three students', () => {
+  test('[LAND-7, LAND-8] shows six courses, four instructors, three levels, three plans and three students', () => {
     const section = (id: string) => html.slice(html.indexOf(`<section id="${id}"`)).split('</section>')[0] ?? '';
     expect(count(section('courses'), /<h3/g)).toBe(6);
     expect(t.courses.list.map((course) => course.lessons)).toEqual([null, null, null, 7, 6, 5]);
@@ -104,6 +104,21 @@ describe.each([
     expect(count(section('plans'), /<h3/g)).toBe(3);
     expect(section('plans')).toMatch(new RegExp(`Pro</h3><span[^>]*>${t.plans.popular}</span>`));
     expect(count(section('testimonials'), /<blockquote/g)).toBe(3);
+  });
+
+  test('[LAND-7, LAND-8] names courses, instructors, levels and plans in their order, and each person has a portrait of their own', () => {
+    const section = (id: string) => html.slice(html.indexOf(`<section id="${id}"`)).split('</section>')[0] ?? '';
+    const names = (id: string) => [...section(id).matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name);
+    expect(names('courses')).toEqual(t.courses.list.map(({ title }) => escaped(title)));
+    expect(names('tutors')).toEqual(['Lucía Herrera', 'Andrés Villalobos', 'Mariana Solís', 'Mateo Rivas']);
+    expect(names('levels')).toEqual(
+      language === 'es' ? ['Básico', 'Intermedio', 'Avanzado'] : ['Basic', 'Intermediate', 'Advanced'],
+    );
+    expect(names('plans')).toEqual(
+      language === 'es' ? ['Básico', 'Pro', 'Institucional'] : ['Basic', 'Pro', 'Institutional'],
+    );
+    const drawn = ['tutors', 'testimonials'].flatMap((id) => section(id).match(/<svg.*?<\/svg>/gs) ?? []);
+    expect(new Set(drawn.filter((svg) => svg.length > 300)).size).toBe(7);
   });
 
   test('[SHOP-4] says of invented people that they are samples', () => {
