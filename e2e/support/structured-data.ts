@@ -32,6 +32,8 @@ async function vocabulary(): Promise<{ '@graph': Term[] }> {
   return { '@graph': [...terms.values()] };
 }
 
+let known: Promise<{ '@graph': Term[] }> | undefined;
+
 /**
  * What a validator says about the structured data of a page's HTML: types and properties that schema.org doesn't have, and
  * what Google requires of the types that it shows.
@@ -40,7 +42,8 @@ async function vocabulary(): Promise<{ '@graph': Term[] }> {
  */
 export async function validate(html: string): Promise<{ types: string[]; findings: string[] }> {
   const found = new WebAutoExtractor({}).parse(html);
-  const results = await new Validator(await vocabulary()).validate(found);
+  known ??= vocabulary();
+  const results = await new Validator(await known).validate(found);
   return {
     types: Object.keys(found.jsonld),
     findings: results.map(({ severity, issueMessage, path }) => `${severity}: ${issueMessage} ${JSON.stringify(path)}`),

@@ -133,7 +133,7 @@ test('[ADM-2] what was saved is told above the bar of actions, not on its button
     'GET /businesstypes': [],
     'GET /academia': academyOf(),
     'GET /admin/tutores': [],
-    'PUT /courses/:id': { ...course, titulo: 'Trabajos', version: 2 },
+    'PUT /courses/:id': courseOf({ titulo: 'Trabajos' }),
   });
   await main
     .getByRole('textbox', { name: /^Título/ })
