@@ -55,10 +55,22 @@ const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
 const testFiles = () =>
   folders.flatMap((folder) => filesBelow(join(root, folder))).filter((file) => /\.test\.tsx?$/.test(file));
 
-/** The tests of the server that use a database or Redis: on PostgreSQL the others would only run a second time. */
+/** What a test does that the embedded database, with its one connection, can't show: several things at a time. */
+const atOnce =
+  /\bonPostgres\b|\bemptyDatabaseUrl\b|\bcreatePostgresDatabase\b|\bPromise\.all\(|\bdatabase: \w+\.platform\b/;
+
+/** What talks to the database, and each route and each command once. */
+const ofTheDatabase =
+  /^server\/src\/(platform\/(database|events|jobs|realtime)\/|testing\/(role-matrix\/|test-database\.))/;
+
+/**
+ * The tests of the server that use a database or Redis, where a PostgreSQL with its many connections may show more than the
+ * embedded database: the others would only run a second time.
+ */
 export const databaseTests = () =>
   testFiles()
     .filter(loading([...opening, redis]))
+    .filter((file) => ofTheDatabase.test(pathOf(file)) || atOnce.test(readFileSync(file, 'utf8')))
     .map(pathOf)
     .filter((path) => path.startsWith('server/'));
 

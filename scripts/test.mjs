@@ -10,22 +10,25 @@ import { freshFolder, runBench, runBrowserTests, runChecks, runFaults, runUnitTe
 import { databaseTests } from './test-files.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';
 
-/** The server's tests on PostgreSQL, and then the plans of the SQL statements that they sent. */
-const runOnPostgres = (TEST_DATABASE_URL) => {
-  const recording = freshFolder('statements');
+/** The server's tests on PostgreSQL, and then the plans of the SQL statements that all tests sent. */
+const runOnPostgres = (TEST_DATABASE_URL, recording) => {
   const plans = ['server/src/testing/statements/plans.test.ts'];
   return [
-    runUnitTests('server on PostgreSQL', databaseTests(), { TEST_DATABASE_URL, RECORD_STATEMENTS: recording }),
+    runUnitTests('server on PostgreSQL', databaseTests(), { TEST_DATABASE_URL, ...recordedIn(recording) }),
     runUnitTests('plans of its statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording }),
   ];
 };
 
+/** The statements that tests send are written into this folder, if there is one. */
+const recordedIn = (folder) => (folder ? { RECORD_STATEMENTS: folder } : {});
+
 const runAll = async ({ browser }) => {
   const { TEST_DATABASE_URL, TEST_EVERYTHING } = process.env;
   const results = await runChecks(checks);
-  results.push(runUnitTests('unit and integration', ['--project=!components']));
+  const recording = TEST_DATABASE_URL && freshFolder('statements');
+  results.push(runUnitTests('unit and integration', ['--project=!components'], recordedIn(recording)));
   if (browser) results.push(runUnitTests('components', ['--project=components']));
-  if (TEST_DATABASE_URL) results.push(...runOnPostgres(TEST_DATABASE_URL));
+  if (TEST_DATABASE_URL) results.push(...runOnPostgres(TEST_DATABASE_URL, recording));
   else
     console.log('\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL.');
   ensureWebBuilt();

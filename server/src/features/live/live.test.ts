@@ -43,24 +43,25 @@ describe('a meeting', () => {
       requestId: 'r',
       address: '::1',
     });
-    const [admin, tutor, other, student] = await Promise.all(
-      (['admin', 'tutor', 'tutor', 'user'] as const).map((role) => createUser(app.platform, { role })),
-    );
-    await assignTutor(app.platform, courseId, tutor!.id);
-    await enrolStudent(app.platform, student!.id, courseId);
+    const admin = await createUser(app.platform, { role: 'admin' });
+    const tutor = await createUser(app.platform, { role: 'tutor' });
+    const other = await createUser(app.platform, { role: 'tutor' });
+    const student = await createUser(app.platform);
+    await assignTutor(app.platform, courseId, tutor.id);
+    await enrolStudent(app.platform, student.id, courseId);
     const refused = { code: 'FORBIDDEN' };
     const unseen = { code: 'MEETING_NOT_FOUND' };
-    for (const actor of [as(other!.id, 'tutor'), as(student!.id, 'user')]) {
+    for (const actor of [as(other.id, 'tutor'), as(student.id, 'user')]) {
       await expect(meetings().schedule(actor, claseId)).rejects.toMatchObject(refused);
     }
-    const id = await meetings().schedule(as(tutor!.id, 'tutor'), claseId);
-    for (const actor of [as(other!.id, 'tutor'), as(student!.id, 'user')]) {
+    const id = await meetings().schedule(as(tutor.id, 'tutor'), claseId);
+    for (const actor of [as(other.id, 'tutor'), as(student.id, 'user')]) {
       for (const step of ['start', 'cancel'] as const) {
         await expect(meetings().step(actor, id, step)).rejects.toMatchObject(unseen);
       }
     }
-    await meetings().step(as(tutor!.id, 'tutor'), id, 'start');
-    await meetings().step(as(admin!.id, 'admin'), id, 'finish');
+    await meetings().step(as(tutor.id, 'tutor'), id, 'start');
+    await meetings().step(as(admin.id, 'admin'), id, 'finish');
   });
 
   test('[LIVE-1] is scheduled, starts and finishes, and then accepts no further step', async () => {

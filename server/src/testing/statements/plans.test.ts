@@ -15,7 +15,7 @@ const rows = 100_000;
 const minutes = 60_000;
 
 /**
- * Runs after the server's tests on PostgreSQL, which record the statements that the server sends (RECORD_STATEMENTS).
+ * Runs after the server's tests on both databases, which record the statements that the server sends (RECORD_STATEMENTS).
  * Skipped without such a recording: `npm test` with TEST_DATABASE_URL creates one.
  */
 describe.skipIf(folder === undefined)('the statements that the server sends, on tables of 100,000 rows', () => {

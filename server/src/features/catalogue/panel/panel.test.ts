@@ -119,11 +119,9 @@ test('[ADM-2] a draft is seen by its staff alone, until it is published; what is
 
 test('[ADM-21] tutors are assigned and taken off, and only people who can teach; open pages are told', async () => {
   const { id } = await draft();
-  const [tutor, student, gone] = await Promise.all([
-    createUser(app.platform, { role: 'tutor', firstName: 'Eva' }),
-    createUser(app.platform),
-    createUser(app.platform, { role: 'tutor' }),
-  ]);
+  const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Eva' });
+  const student = await createUser(app.platform);
+  const gone = await createUser(app.platform, { role: 'tutor' });
   await app.platform.database.query('update users set "isActive" = false where id = $1', [gone.id]);
   const path = (userId: string) => `/admin/courses/${id}/tutores/${userId}`;
   const token = await app.signIn(tutor.email);
