@@ -80,6 +80,18 @@ export interface HttpApp {
 
 const noStore = 'private, no-store';
 const NoFields = z.strictObject({});
+const NoBody = NoFields.nullish();
+
+/** Queries with the time zone that every route takes, made once per process: tests create many apps. */
+const queries = new WeakMap<z.ZodObject, z.ZodObject>();
+
+function withTimezone(query: z.ZodObject): z.ZodObject {
+  const known = queries.get(query);
+  if (known) return known;
+  const made = query.extend({ timezone: Timezone.optional() });
+  queries.set(query, made);
+  return made;
+}
 
 /** @returns also `assertComplete`, to be called once every feature has registered its handlers */
 export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp & { assertComplete(): void } {
@@ -108,7 +120,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       assertLimitsDeclared(contract, options);
       if ((contract.consumes === 'multipart') !== (options.upload !== undefined))
         throw new Error(`${contract.method} ${contract.path}: a multipart route, and no other, has the option upload`);
-      const query = (contract.query ?? NoFields).extend({ timezone: Timezone.optional() });
+      const query = withTimezone(contract.query ?? NoFields);
 
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
         // The client has gone while the request waited: nothing is begun for it.
@@ -154,7 +166,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           schema: {
             ...(contract.params ? { params: contract.params } : {}),
             querystring: query,
-            ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoFields.nullish() }),
+            ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoBody }),
             response: contract.answers,
           },
           config: { contract },
