@@ -59,7 +59,10 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
       hideAndSend: () => review({ titulo: maskPrivateNumbers(titulo), cuerpo: maskPrivateNumbers(cuerpo) }),
     });
   };
+  const isSending = useRef(false);
   const send = (cursoId: string) => {
+    if (isSending.current) return;
+    isSending.current = true;
     envioId.current ??= crypto.randomUUID();
     publish.mutate(
       { cursoId, titulo, cuerpo, adjuntos: attachments.ids, envioId: envioId.current },
@@ -70,6 +73,7 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
           toast(t('sent'));
           onClose();
         },
+        onSettled: () => (isSending.current = false),
       },
     );
   };
