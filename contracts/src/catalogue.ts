@@ -125,7 +125,7 @@ export type ImagenDeCurso = z.infer<typeof ImagenDeCurso>;
 /** Identifies the stored row. Absent: matched by name, else by position. Null: always inserts a new row. */
 const SavedId = Id.nullish();
 
-const ClaseGuardada = z.strictObject({
+export const ClaseGuardada = z.strictObject({
   id: SavedId,
   nombre: line(200),
   nombreEn: line(200).nullish(),
@@ -136,7 +136,7 @@ const ClaseGuardada = z.strictObject({
   enlace: Link.nullish(),
 });
 
-const ModuloGuardado = z.strictObject({
+export const ModuloGuardado = z.strictObject({
   id: SavedId,
   nombre: line(200),
   nombreEn: line(200).nullish(),

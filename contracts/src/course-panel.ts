@@ -59,7 +59,8 @@ export type CursoDelPanel = z.infer<typeof CursoDelPanel>;
 
 const CourseParams = z.strictObject({ id: Id });
 
-const TipoDeNegocioGuardado = z.strictObject({
+/** The names of a business type. */
+export const TipoDeNegocioGuardado = z.strictObject({
   nombre: line(80),
   /** Absent: as it is; null: none. */
   nombreEn: line(80).nullish(),

@@ -32,6 +32,9 @@ const NewPasskey = z.object({
   clientExtensionResults: z.object({}),
 });
 
+/** Another name of a second factor. */
+export const FactorRenamed = z.strictObject({ name: FactorName });
+
 /** What every login's second step can be refused with. */
 const unfinished = ['SECOND_STEP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
 
@@ -147,7 +150,7 @@ export const secondStepRoutes = {
     duringSetup: true,
     summary: 'Name a second factor',
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ name: FactorName }),
+    body: FactorRenamed,
     answers: { 200: z.object({ factor: Factor }) },
     errors: ['FACTOR_NOT_FOUND'],
   }),

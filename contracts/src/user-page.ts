@@ -7,7 +7,10 @@ import { English, Id, Message, Moment, Money, Page, text } from './shapes.ts';
 import { Usuario } from './users.ts';
 
 /** The longest note of staff about a person, in characters. */
-export const notaMaxLength = 2_000;
+const notaMaxLength = 2_000;
+
+/** What an administrator notes about somebody. */
+export const NotaNueva = z.strictObject({ texto: text(notaMaxLength) });
 
 /** The head of a person's page. */
 export const FichaDeUsuario = Usuario.extend({
@@ -177,7 +180,7 @@ export const userPageRoutes = {
     access: 'admin',
     summary: 'Note something about a person, for administrators alone',
     params: ById,
-    body: z.strictObject({ texto: text(notaMaxLength) }),
+    body: NotaNueva,
     answers: { 201: NotaDeUsuario },
     errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),

@@ -4,8 +4,8 @@ import { ListBoxItem } from 'react-aria-components/ListBox';
 import { CheckIcon } from './icons.tsx';
 import { itemStyle } from './popover-style.ts';
 
-export interface SelectOption {
-  id: string;
+export interface SelectOption<Id extends string = string> {
+  id: Id;
   label: string;
   /** Decorative picture before the label. */
   picture?: ReactNode;

@@ -14,24 +14,26 @@ import { ChevronDownIcon } from './icons-later.tsx';
 import { OptionItem, type SelectOption } from './option-item.tsx';
 import { popoverStyle } from './popover-style.ts';
 
-export interface SelectProps {
+export interface SelectProps<Id extends string = string> {
   label: ReactNode;
-  options: readonly SelectOption[];
-  value: string | null;
-  onChange: (id: string) => void;
+  options: readonly SelectOption<Id>[];
+  value: Id | null;
+  onChange: (id: Id) => void;
   onBlur?: () => void;
   name?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Keeps the choice and, unlike `isDisabled`, the focus. */
+  isReadOnly?: boolean | undefined;
   /** Shows a long choice on several lines instead of cutting it; by itself where options have a second line. */
   isWrapping?: boolean;
   className?: string | undefined;
 }
 
 /** A select: one of a list of options. */
-export const Select = ({
+export const Select = <Id extends string = string>({
   label,
   options,
   value,
@@ -42,9 +44,10 @@ export const Select = ({
   error,
   placeholder,
   isDisabled = false,
+  isReadOnly = false,
   isWrapping = options.some(({ detail }) => detail !== undefined),
   className,
-}: SelectProps) => {
+}: SelectProps<Id>) => {
   const { t } = useTranslation('ui');
   return (
     <AriaSelect
@@ -53,7 +56,10 @@ export const Select = ({
       isDisabled={isDisabled}
       placeholder={placeholder ?? t('choose')}
       value={value}
-      onChange={(key) => key !== null && onChange(String(key))}
+      onChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen && !isReadOnly) onChange(chosen.id);
+      }}
       {...(onBlur && { onBlur })}
       {...(name && { name })}
       className={classNames(fieldStyle, 'group', className)}

@@ -1,6 +1,8 @@
+import { CodigoCambiado, CodigoCreado } from '@puente/contracts/codes';
 import { expect, test } from 'vitest';
 
-import { codeChange, type CodeForm, emptyForm, errorsOf, formOf, newCode, stateOf } from './code-form.ts';
+import { problemsIn } from '../../shared/forms/schema-rules.ts';
+import { codeChange, type CodeForm, emptyForm, formOf, newCode, stateOf } from './code-form.ts';
 import type { Code } from './queries.ts';
 
 const form = (typed: Partial<CodeForm> = {}): CodeForm => ({ ...emptyForm, porcentaje: '15', ...typed });
@@ -21,26 +23,30 @@ const code = (changed: Partial<Code> = {}): Code => ({
   ...changed,
 });
 
+const refused = (typed: Partial<CodeForm>) => [...problemsIn(CodigoCreado, newCode(form(typed)))];
+const number = (min: number, max: number) => ({ kind: 'number', min, max });
+
 test('[ADM-18] a code of a percentage may be without a number of uses; seats are counted', () => {
-  expect(errorsOf(form(), true)).toEqual([]);
-  expect(errorsOf(form({ porcentaje: '100' }), true)).toEqual(['porcentaje']);
-  expect(errorsOf(form({ porcentaje: '' }), true)).toEqual(['porcentaje']);
-  expect(errorsOf(form({ tipo: 'total', porcentaje: '' }), true)).toEqual(['usos']);
-  expect(errorsOf(form({ tipo: 'total', usos: '5' }), true)).toEqual([]);
-  expect(errorsOf(form({ usos: 'muchos' }), true)).toEqual(['usos']);
-  expect(errorsOf(form({ usos: '0' }), true)).toEqual(['usos']);
+  expect(refused({})).toEqual([]);
+  expect(refused({ porcentaje: '100' })).toEqual([['porcentaje', number(1, 99)]]);
+  expect(refused({ porcentaje: '12,5' })).toEqual([['porcentaje', number(1, 99)]]);
+  expect(refused({ porcentaje: '' })).toEqual([['porcentaje', { kind: 'missing' }]]);
+  expect(refused({ tipo: 'total', porcentaje: '' })).toEqual([['usos', { kind: 'missing' }]]);
+  expect(refused({ tipo: 'total', usos: '5' })).toEqual([]);
+  expect(refused({ usos: 'muchos' })).toEqual([['usos', number(1, 100_000)]]);
+  expect(refused({ usos: '0' })).toEqual([['usos', number(1, 100_000)]]);
 });
 
 test('[ADM-18] what is written on it has six letters or figures, or is made by the server', () => {
-  expect(errorsOf(form({ codigo: 'esperanza-5' }), true)).toEqual([]);
-  expect(errorsOf(form({ codigo: 'AÑO-2026' }), true)).toEqual(['codigo']);
-  expect(errorsOf(form({ codigo: 'A-B' }), true)).toEqual(['codigo']);
+  expect(refused({ codigo: 'esperanza-5' })).toEqual([]);
+  expect(refused({ codigo: 'AÑO-2026' })).toEqual([['codigo', { kind: 'wrong' }]]);
+  expect(refused({ codigo: 'A-B' })).toEqual([['codigo', { kind: 'tooShort', min: 6 }]]);
   // It can't be changed later.
-  expect(errorsOf(form({ codigo: 'A-B' }), false)).toEqual([]);
+  expect(codeChange(form({ codigo: 'A-B' }), code())).not.toHaveProperty('codigo');
 });
 
 test('[ADM-18] the requests have what was typed', () => {
-  expect(newCode(form({ termina: '2026-12-31', organizacion: ' Centro ' }))).toEqual({
+  expect(CodigoCreado.parse(newCode(form({ termina: '2026-12-31', organizacion: ' Centro ' })))).toEqual({
     tipo: 'porcentaje',
     porcentaje: 15,
     usos: null,
@@ -49,13 +55,13 @@ test('[ADM-18] the requests have what was typed', () => {
     organizacion: 'Centro',
     nota: null,
   });
-  expect(newCode(form({ tipo: 'total', codigo: ' ESPERANZA-5 ', usos: '5' }))).toMatchObject({
+  expect(CodigoCreado.parse(newCode(form({ tipo: 'total', codigo: ' esperanza-5 ', usos: '5' })))).toMatchObject({
     tipo: 'total',
     codigo: 'ESPERANZA-5',
     usos: 5,
   });
   const before = code({ termina: '2026-12-31T12:00:00Z' });
-  expect(codeChange({ ...formOf(before), usos: '' }, before)).toEqual({
+  expect(CodigoCambiado.parse(codeChange({ ...formOf(before), usos: '' }, before))).toEqual({
     porcentaje: 15,
     usos: null,
     programaId: null,

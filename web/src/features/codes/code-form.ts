@@ -1,4 +1,5 @@
-import type { Code, CodeChange, NewCode } from './queries.ts';
+import { numberIn } from '../../shared/forms/schema-rules.ts';
+import type { Code } from './queries.ts';
 
 /** What is typed about a code. */
 export interface CodeForm {
@@ -42,28 +43,7 @@ export const formOf = (code: Code): CodeForm => ({
   nota: code.nota ?? '',
 });
 
-export type FormError = 'codigo' | 'porcentaje' | 'usos';
-
-const wholeNumber = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
-
-/** What is wrong with a form, in the order of its fields. */
-export function errorsOf({ tipo, codigo, porcentaje, usos }: CodeForm, isNew: boolean): FormError[] {
-  const written = codigo.trim().toUpperCase();
-  const isCode =
-    written === '' || (/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(written) && written.replaceAll('-', '').length >= 6);
-  const percent = wholeNumber(porcentaje);
-  const uses = wholeNumber(usos);
-  const isPercent = percent !== null && percent >= 1 && percent <= 99;
-  const isCount = uses !== null && uses >= 1 && uses <= 100_000;
-  const mayBeEmpty = tipo === 'porcentaje' && usos.trim() === '';
-  return [
-    ...(isNew && !isCode ? (['codigo'] as const) : []),
-    ...(tipo === 'porcentaje' && !isPercent ? (['porcentaje'] as const) : []),
-    ...(isCount || mayBeEmpty ? [] : (['usos'] as const)),
-  ];
-}
-
-const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed);
 
 const shared = ({ termina, programaId, organizacion, nota }: CodeForm) => ({
   // Until the end of the day, on the reader's clock.
@@ -73,23 +53,23 @@ const shared = ({ termina, programaId, organizacion, nota }: CodeForm) => ({
   nota: textOf(nota),
 });
 
-/** The request for a new code. The form has no errors. */
-export function newCode(form: CodeForm): NewCode {
-  const codigo = form.codigo.trim() === '' ? {} : { codigo: form.codigo.trim() };
-  const usos = wholeNumber(form.usos);
-  return form.tipo === 'porcentaje'
-    ? { tipo: 'porcentaje', ...codigo, porcentaje: Number(form.porcentaje), usos, ...shared(form) }
-    : { tipo: 'total', ...codigo, usos: usos ?? 1, ...shared(form) };
-}
+/** The request for a new code. */
+export const newCode = (form: CodeForm): object => ({
+  tipo: form.tipo,
+  ...(form.codigo.trim() !== '' && { codigo: form.codigo }),
+  ...(form.tipo === 'porcentaje' && { porcentaje: numberIn(form.porcentaje) }),
+  usos: numberIn(form.usos) ?? null,
+  ...shared(form),
+});
 
 /** The request for a change. What is written on the code, and its kind, stay; an end that stays keeps its hour. */
-export function codeChange(form: CodeForm, code: Code): CodeChange {
+export function codeChange(form: CodeForm, code: Code): object {
   const { termina, ...rest } = shared(form);
   return {
     ...rest,
     ...(form.termina !== formOf(code).termina && { termina }),
-    usos: wholeNumber(form.usos),
-    ...(code.tipo === 'porcentaje' && { porcentaje: Number(form.porcentaje) }),
+    usos: numberIn(form.usos) ?? null,
+    ...(code.tipo === 'porcentaje' && { porcentaje: numberIn(form.porcentaje) }),
   };
 }
 

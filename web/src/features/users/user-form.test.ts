@@ -1,20 +1,25 @@
+import { CambiosDeUsuario, NuevoUsuario } from '@puente/contracts/users';
 import { expect, test } from 'vitest';
 
-import { changesOf, emptyForm, fieldProblems, refusedField } from './user-form.ts';
+import { problemsIn } from '../../shared/forms/schema-rules.ts';
+import { changesOf, emptyForm } from './user-form.ts';
 
 const form = { ...emptyForm, firstName: 'Eva', lastName: 'Paz', email: 'eva@puente.test' };
 
 test('[ADM-9] a new user has names and an address, and no password: they choose their own', () => {
-  expect(fieldProblems(emptyForm)).toEqual({ firstName: 'missing', lastName: 'missing', email: 'missing' });
-  expect(fieldProblems(form)).toEqual({});
-  expect(fieldProblems({ ...form, email: 'eva@' })).toEqual({ email: 'invalid' });
+  const missing = { kind: 'missing' };
+  expect([...problemsIn(NuevoUsuario, emptyForm)]).toEqual([
+    ['firstName', missing],
+    ['lastName', missing],
+    ['email', missing],
+  ]);
+  expect([...problemsIn(NuevoUsuario, form)]).toEqual([]);
+  expect([...problemsIn(NuevoUsuario, { ...form, email: 'eva@' })]).toEqual([['email', { kind: 'address' }]]);
 });
 
 test('[ADM-9] a change sends no address', () => {
   expect(changesOf(form)).toEqual({ firstName: 'Eva', lastName: 'Paz', role: 'user', isActive: true });
-});
-
-test('[ADM-9] a refusal marks its field', () => {
-  expect(refusedField('EMAIL_TAKEN')).toBe('email');
-  expect(refusedField('OWN_ACCOUNT')).toBeUndefined();
+  expect([...problemsIn(CambiosDeUsuario, changesOf({ ...form, lastName: ' ' }))]).toEqual([
+    ['lastName', { kind: 'missing' }],
+  ]);
 });

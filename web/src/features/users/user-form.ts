@@ -19,7 +19,6 @@ export const emptyForm: UserForm = {
 };
 
 export const formOf = ({ firstName, lastName, email, role, isActive }: Usuario): UserForm => ({
-  ...emptyForm,
   firstName,
   lastName,
   email,
@@ -27,31 +26,5 @@ export const formOf = ({ firstName, lastName, email, role, isActive }: Usuario):
   isActive,
 });
 
-/** In the order of display: the first one with a problem is focused. */
-export const typedFields = ['firstName', 'lastName', 'email'] as const;
-export type TypedField = (typeof typedFields)[number];
-
-export type FieldProblem = 'missing' | 'invalid';
-export type FieldProblems = Partial<Record<TypedField, FieldProblem>>;
-
-/**
- * What is wrong with each field (ADM-9); empty when the form can be sent. Whether it is an address, the server says.
- */
-export const fieldProblems = (form: UserForm): FieldProblems => {
-  const problems: FieldProblems = {};
-  for (const field of ['firstName', 'lastName', 'email'] as const)
-    if (form[field].trim() === '') problems[field] = 'missing';
-  if (!problems.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim())) problems.email = 'invalid';
-  return problems;
-};
-
 /** What is sent for a change: no e-mail address. */
-export const changesOf = ({ firstName, lastName, role, isActive }: UserForm) => ({
-  firstName,
-  lastName,
-  role,
-  isActive,
-});
-
-/** The field that a refusal of the server is about, by its code. */
-export const refusedField = (code: string): TypedField | undefined => (code === 'EMAIL_TAKEN' ? 'email' : undefined);
+export const changesOf = ({ email: _, ...changes }: UserForm) => changes;

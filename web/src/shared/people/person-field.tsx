@@ -16,7 +16,7 @@ export interface PersonFieldProps {
   onBlur: () => void;
   name: string;
   error: string | undefined;
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /**

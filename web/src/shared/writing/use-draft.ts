@@ -17,15 +17,16 @@ export interface KeptDraft<T extends Draft> {
 /**
  * What somebody is writing, kept per account in this browser until it is sent, discarded or 30 days old; the logout
  * deletes it. For example `useDraft('foro-respuesta:' + id, '')`.
- * @param key names what is written, unique in the academy: `<feature>-<what>:<id>`. Another key is another draft.
+ * @param key names what is written, unique in the academy: `<feature>-<what>:<id>`. Another key is another draft; without
+ * one nothing is kept.
  * @param empty what there is before anybody writes, always the same: a text, or an object of fields. A kept field of
  * another type than here, of an earlier version of the page, is dropped.
  */
-export function useDraft<T extends Draft>(key: string, empty: T): KeptDraft<T> {
+export function useDraft<T extends Draft>(key: string | undefined, empty: T): KeptDraft<T> {
   const userId = useUser()?.id ?? '';
   const [nothing] = useState(empty);
-  const read = (): { of: string; value: T; isResumed: boolean } => {
-    const kept = resumed(drafts.read(userId, key), nothing);
+  const read = (): { of: string | undefined; value: T; isResumed: boolean } => {
+    const kept = key === undefined ? undefined : resumed(drafts.read(userId, key), nothing);
     return { of: key, value: kept ?? nothing, isResumed: kept !== undefined };
   };
   const [state, setState] = useState(read);
@@ -36,6 +37,7 @@ export function useDraft<T extends Draft>(key: string, empty: T): KeptDraft<T> {
   const change = useCallback(
     (value: T) => {
       setState((before) => ({ of: key, value, isResumed: before.of === key && before.isResumed }));
+      if (key === undefined) return;
       if (isSameDraft(value, nothing)) drafts.remove(userId, key);
       else drafts.write(userId, key, value);
     },
@@ -43,7 +45,7 @@ export function useDraft<T extends Draft>(key: string, empty: T): KeptDraft<T> {
   );
   const clear = useCallback(() => {
     setState({ of: key, value: nothing, isResumed: false });
-    drafts.remove(userId, key);
+    if (key !== undefined) drafts.remove(userId, key);
   }, [key, nothing, userId]);
   return { value: current.value, change, clear, isResumed: current.isResumed };
 }

@@ -21,5 +21,13 @@ export const en = {
   chooseFile: 'Choose a file',
   wrongKind: 'That kind of file is not accepted.',
   tooLarge: 'The file is too large: at most {{megabytes}} MB are accepted.',
+  form: {
+    missing: 'Fill in “{{label}}”.',
+    address: 'Type a complete e-mail address, such as name@example.com.',
+    tooShort: 'Type at least {{min}} characters.',
+    tooLong: 'Type at most {{max}} characters.',
+    number: 'Type a number from {{min}} to {{max}}.',
+    wrong: 'Check “{{label}}”.',
+  },
   ago: { seconds: 'seconds ago', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
 } satisfies Texts<typeof es>;

@@ -18,6 +18,14 @@ export const es = {
   chooseFile: 'Elegir archivo',
   wrongKind: 'Ese tipo de archivo no se admite.',
   tooLarge: 'El archivo pesa demasiado: se admiten como mucho {{megabytes}} MB.',
+  form: {
+    missing: 'Completa «{{label}}».',
+    address: 'Escribe una dirección de correo completa, como nombre@ejemplo.com.',
+    tooShort: 'Escribe al menos {{min}} caracteres.',
+    tooLong: 'Escribe como máximo {{max}} caracteres.',
+    number: 'Escribe un número del {{min}} al {{max}}.',
+    wrong: 'Revisa «{{label}}».',
+  },
   ago: { seconds: 'hace segundos', minutes: 'hace {{count}} min', hours: 'hace {{count}} h' },
 };
 

@@ -1,9 +1,8 @@
-import type { Factor } from '@puente/contracts/second-step';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type Factor, FactorRenamed } from '@puente/contracts/second-step';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRenameFactor } from '../second-step-queries.ts';
 
@@ -11,38 +10,18 @@ import { useRenameFactor } from '../second-step-queries.ts';
 export const RenameFactor = ({ factor, onDone }: { factor: Factor; onDone: () => void }) => {
   const { t } = useTranslation('verification');
   const rename = useRenameFactor();
-  const [name, setName] = useState(factor.name);
-  const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const refuse = (text: string) => {
-    setProblem(text);
-    input.current?.focus();
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return refuse(t('settings.nameMissing'));
-    rename.mutate(
-      { id: factor.id, name: name.trim() },
-      { onSuccess: onDone, onError: (error) => refuse(messageOf(error, t('settings.saveFailed'))) },
-    );
-  };
+  const form = useForm({
+    initial: { name: factor.name },
+    label: () => t('settings.name'),
+    schema: FactorRenamed,
+    sentences: { name: t('settings.nameMissing') },
+    save: ({ name }) => rename.mutateAsync({ id: factor.id, name }),
+    onSaved: onDone,
+    failed: t('settings.saveFailed'),
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        ref={input}
-        label={t('settings.name')}
-        value={name}
-        onChange={(typed) => {
-          setName(typed);
-          setProblem(undefined);
-        }}
-        error={problem}
-        maxLength={60}
-        autoFocus
-      />
-      <Button type="submit" isPending={rename.isPending} pendingText={t('settings.saving')}>
-        {t('settings.save')}
-      </Button>
-    </form>
+    <Form form={form} submit={t('settings.save')} pending={t('settings.saving')}>
+      <TextField {...form.field('name')} autoFocus />
+    </Form>
   );
 };

@@ -164,8 +164,8 @@ export const en: Texts<typeof es> = {
       nombre: { label: 'Name' },
       nombreEn: { label: 'Name in English' },
       dia: { label: 'Date', missing: 'Choose a day.' },
-      hora: { label: 'Time' },
-      horas: { label: 'Duration (hours)', hint: 'Example: 2 or 1.5.' },
+      hora: { label: 'Time', missing: 'Choose a time.' },
+      horas: { label: 'Duration (hours)', hint: 'Example: 2 or 1.5.', wrong: 'Type a number of hours.' },
       modulo: { label: 'Module' },
       zoomLink: {
         label: 'Link to another room (optional)',

@@ -161,8 +161,8 @@ export const es = {
       nombre: { label: 'Nombre' },
       nombreEn: { label: 'Nombre en inglés' },
       dia: { label: 'Fecha', missing: 'Elige un día.' },
-      hora: { label: 'Hora' },
-      horas: { label: 'Duración (horas)', hint: 'Ejemplo: 2 o 1.5.' },
+      hora: { label: 'Hora', missing: 'Elige una hora.' },
+      horas: { label: 'Duración (horas)', hint: 'Ejemplo: 2 o 1.5.', wrong: 'Escribe un número de horas.' },
       modulo: { label: 'Módulo' },
       zoomLink: {
         label: 'Enlace de otra sala (opcional)',

@@ -66,7 +66,7 @@ export const en: Texts<typeof es> = {
       wrong: 'Write a whole number from 1 to 100000.',
     },
     termina: { label: 'Last day', none: 'Without an end date' },
-    programa: { label: 'Course', hint: 'It is valid for all editions of the course.', every: 'Every course' },
+    programaId: { label: 'Course', hint: 'It is valid for all editions of the course.', every: 'Every course' },
     organizacion: { label: 'Organization (optional)', hint: 'The student reads it beside their enrollment.' },
     nota: { label: 'Note of the academy (optional)' },
   },

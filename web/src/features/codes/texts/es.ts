@@ -63,7 +63,7 @@ export const es = {
       wrong: 'Escribe un número entero del 1 al 100000.',
     },
     termina: { label: 'Último día', none: 'Sin fecha de fin' },
-    programa: {
+    programaId: {
       label: 'Curso',
       hint: 'Vale para todas las ediciones del curso.',
       every: 'Todos los cursos',

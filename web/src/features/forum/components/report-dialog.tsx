@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
+import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +41,7 @@ export const ReportDialog = ({ temaId, respuestaId, isOpen, onOpenChange }: Repo
     }
   };
   return (
-    <FormDialog
+    <UnsavedDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t(respuestaId ? 'report.titleReply' : 'report.title')}
@@ -68,6 +68,6 @@ export const ReportDialog = ({ temaId, respuestaId, isOpen, onOpenChange }: Repo
           {t('report.send')}
         </Button>
       </div>
-    </FormDialog>
+    </UnsavedDialog>
   );
 };

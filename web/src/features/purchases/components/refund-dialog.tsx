@@ -1,16 +1,15 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { NuevoReembolso } from '@puente/contracts/purchases';
+import { useRef } from 'react';
 
-import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormDialog } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { amountIn } from '../../../shared/panel/amount.ts';
-import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { type PurchaseDetails, type RefundWay, useRefund } from '../queries.ts';
 import { isHandOffered } from '../refund-consequences.ts';
 import { RefundConsequences } from './refund-consequence-list.tsx';
@@ -22,127 +21,114 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+interface Typed {
+  kind: 'whole' | 'part';
+  via: RefundWay;
+  monto: string;
+  motivo: string;
+}
+
+const labels = { kind: 'refund.howMuch', via: 'refund.way', monto: 'refund.amount', motivo: 'refund.reason' } as const;
+
+/** What is returned; null where it is no amount that can be. */
+const amountOf = ({ kind, monto }: Typed, left: number): number | null => {
+  if (kind === 'whole') return left;
+  const amount = amountIn(monto);
+  return amount === 0 || (amount !== null && amount > left) ? null : amount;
+};
+
+/** Sends a refund, with the same key for a retry after a lost answer, so that nothing is returned twice. */
+const useKeyedRefund = ({ id, reembolsado }: PurchaseDetails) => {
+  const refund = useRefund(id);
+  const sent = useRef({ of: '', key: '' });
+  return async (asked: { monto: number; motivo: string; via: RefundWay }) => {
+    const of = `${JSON.stringify(asked)} ${reembolsado}`;
+    if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() };
+    try {
+      return await refund.mutateAsync({ ...asked, yaReembolsado: reembolsado, envioId: sent.current.key });
+    } catch (error) {
+      // Refused for good: what is sent next is another refund.
+      if (error instanceof ApiError) sent.current = { of: '', key: '' };
+      throw error;
+    }
+  };
+};
+
 /** Returns a purchase, whole or in part, with what it leads to shown before (ADM-16). */
 export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const isSeat = purchase.montoPagado === 0;
-  const refund = useRefund(purchase.id);
-  const [kind, setKind] = useState<'whole' | 'part'>('whole');
-  const [via, setVia] = useState<RefundWay>(purchase.metodo === 'tarjeta' ? 'tarjeta' : 'manual');
-  const [typed, setTyped] = useState('');
-  const [motivo, setMotivo] = useState('');
-  const [isTried, setTried] = useState(false);
-  const amountField = useRef<HTMLInputElement>(null);
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  // The same key for a retry after a lost answer, so that nothing is returned twice.
-  const sent = useRef({ of: '', key: '' });
-
-  const amount = kind === 'whole' ? left : amountIn(typed);
-  const isTooMuch = amount !== null && amount > left;
-  const isAmountWrong = kind === 'part' && (amount === null || amount === 0 || isTooMuch);
-  const isReasonMissing = motivo.trim() === '';
-  const wrongAmount = isTooMuch ? t('refund.tooMuch', { left: format.money(left) }) : t('refund.noAmount');
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isAmountWrong) return amountField.current?.focus();
-    if (isReasonMissing) return reasonField.current?.focus();
-    if (refund.isPending || amount === null) return;
-    const of = `${amount} ${via} ${motivo} ${purchase.reembolsado}`;
-    if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() };
-    refund.mutate(
-      { monto: amount, motivo, via, yaReembolsado: purchase.reembolsado, envioId: sent.current.key },
-      {
-        onSuccess: (after) => {
-          const isWaiting = after.reembolsos.some(({ estado }) => estado === 'pendiente');
-          toast(t(isWaiting ? 'refund.waiting' : isSeat ? 'refund.seatDone' : 'refund.done'));
-          onClose();
-        },
-        // Refused for good: what is sent next is another refund.
-        onError: (error) => {
-          if (error instanceof ApiError) sent.current = { of: '', key: '' };
-        },
-      },
-    );
-  };
-
+  const refund = useKeyedRefund(purchase);
+  const wrongAmount = (typed: string) =>
+    (amountIn(typed) ?? 0) > left ? t('refund.tooMuch', { left: format.money(left) }) : t('refund.noAmount');
+  const form = useForm({
+    initial: {
+      kind: 'whole',
+      via: purchase.metodo === 'tarjeta' ? 'tarjeta' : 'manual',
+      monto: '',
+      motivo: '',
+    } as Typed,
+    label: (field) => t(labels[field]),
+    schema: NuevoReembolso.pick({ motivo: true }),
+    body: ({ motivo }) => ({ motivo }),
+    sentences: { motivo: t('refund.noReason') },
+    problems: (typed) => ({ monto: amountOf(typed, left) === null && wrongAmount(typed.monto) }),
+    save: ({ motivo }, typed) => refund({ monto: amountOf(typed, left) ?? 0, motivo, via: typed.via }),
+    done: ({ reembolsos }) => {
+      const isWaiting = reembolsos.some(({ estado }) => estado === 'pendiente');
+      return t(isWaiting ? 'refund.waiting' : isSeat ? 'refund.seatDone' : 'refund.done');
+    },
+    onSaved: onClose,
+    failed: t('refund.failed'),
+  });
+  const { kind, via } = form.values;
+  const amount = amountOf(form.values, left);
+  const submit = amount === null ? t('refund.submit') : t('refund.submitAmount', { amount: format.money(amount) });
   return (
     <FormDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      form={form}
+      onClose={onClose}
       title={t(isSeat ? 'refund.seatTitle' : 'refund.title')}
-      isDismissable={!refund.isPending}
+      submit={isSeat ? t('refund.takeSeat') : submit}
+      pending={t('refund.sending')}
+      isDanger
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {!isSeat && (
-          <RadioCards
-            label={t('refund.howMuch')}
-            value={kind}
-            onChange={setKind}
-            isReadOnly={refund.isPending}
-            cards={[
-              {
-                value: 'whole',
-                title: t(purchase.reembolsado > 0 ? 'refund.rest' : 'refund.whole'),
-                text: t('refund.wholeText'),
-                aside: format.money(left),
-              },
-              { value: 'part', title: t('refund.part'), text: t('refund.partText') },
-            ]}
-          />
-        )}
-        {kind === 'part' && (
-          <TextField
-            ref={amountField}
-            label={t('refund.amount')}
-            hint={t('refund.amountHint', { left: format.money(left) })}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={typed}
-            onChange={setTyped}
-            error={isTried && isAmountWrong ? wrongAmount : undefined}
-          />
-        )}
-        {isHandOffered(purchase) && (
-          <RadioCards
-            label={t('refund.way')}
-            value={via}
-            onChange={setVia}
-            isReadOnly={refund.isPending}
-            cards={[
-              { value: 'tarjeta', title: t('refund.toCard'), text: t('refund.toCardText') },
-              { value: 'manual', title: t('refund.byHand'), text: t('refund.byHandText') },
-            ]}
-          />
-        )}
-        <TextArea
-          ref={reasonField}
-          label={t('refund.reason')}
-          hint={t('refund.reasonHint')}
-          rows={2}
-          maxLength={500}
-          value={motivo}
-          onChange={setMotivo}
-          error={isTried && isReasonMissing ? t('refund.noReason') : undefined}
+      {!isSeat && (
+        <RadioCards
+          {...form.field('kind')}
+          cards={[
+            {
+              value: 'whole',
+              title: t(purchase.reembolsado > 0 ? 'refund.rest' : 'refund.whole'),
+              text: t('refund.wholeText'),
+              aside: format.money(left),
+            },
+            { value: 'part', title: t('refund.part'), text: t('refund.partText') },
+          ]}
         />
-        {amount !== null && !isAmountWrong && <RefundConsequences purchase={purchase} amount={amount} via={via} />}
-        {refund.isError && <Alert tone="danger">{messageOf(refund.error, t('refund.failed'))}</Alert>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" isDisabled={refund.isPending} onPress={onClose}>
-            {t('refund.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" isPending={refund.isPending} pendingText={t('refund.sending')}>
-            {isSeat
-              ? t('refund.takeSeat')
-              : amount === null || isAmountWrong
-                ? t('refund.submit')
-                : t('refund.submitAmount', { amount: format.money(amount) })}
-          </Button>
-        </div>
-      </form>
+      )}
+      {kind === 'part' && (
+        <TextField
+          {...form.field('monto')}
+          hint={t('refund.amountHint', { left: format.money(left) })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          isRequired
+        />
+      )}
+      {isHandOffered(purchase) && (
+        <RadioCards
+          {...form.field('via')}
+          cards={[
+            { value: 'tarjeta', title: t('refund.toCard'), text: t('refund.toCardText') },
+            { value: 'manual', title: t('refund.byHand'), text: t('refund.byHandText') },
+          ]}
+        />
+      )}
+      <TextArea {...form.field('motivo')} hint={t('refund.reasonHint')} rows={2} />
+      {amount !== null && <RefundConsequences purchase={purchase} amount={amount} via={via} />}
     </FormDialog>
   );
 };

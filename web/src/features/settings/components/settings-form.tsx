@@ -1,14 +1,13 @@
 import type { Configuracion } from '@puente/contracts/settings';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { isChangedMeanwhile, useSaveSettings } from '../queries.ts';
 import { changeOf, type Field, type Section, sections, type Typed, written } from '../settings-rules.ts';
 
@@ -20,6 +19,7 @@ const kinds: Partial<Record<Field, { type?: 'email' | 'tel'; inputMode?: 'numeri
   horas: { inputMode: 'numeric' },
   horasUrgente: { inputMode: 'numeric' },
 };
+const untouched: Typed = {};
 
 interface Props {
   section: Section;
@@ -30,49 +30,45 @@ interface Props {
 export const SettingsForm = ({ section, settings }: Props) => {
   const { t } = useTranslation('settings');
   const heading = useId();
-  const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
-  const [typed, setTyped] = useState<Typed>({});
-  const [wrong, setWrong] = useState<readonly Field[]>([]);
   const stored: Partial<Record<Field, string | number | null>> = settings[section];
   const textOf = (field: Field, part: 'label' | 'hint' | 'wrong'): string =>
     t(`${section}.fields.${field}.${part}` as Parameters<typeof t>[0]);
-
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const result = changeOf(section, settings[section], typed);
-    if ('wrong' in result) {
-      save.reset();
-      setWrong(result.wrong);
-      form.current?.querySelector<HTMLElement>(`[name="${result.wrong[0]}"]`)?.focus();
-      return;
-    }
-    save.mutate(
-      { [section]: result.change, version: settings.version },
-      {
-        onSuccess: () => {
-          setTyped({});
-          toast(t('saved'));
-        },
-      },
-    );
-  };
-  const propsOf = (field: Field) => ({
-    name: field,
-    label: textOf(field, 'label'),
-    hint: textOf(field, 'hint'),
-    error: wrong.includes(field) && textOf(field, 'wrong'),
-    value: typed[field] ?? written(stored[field] ?? null),
-    onChange: (value: string) => {
-      setTyped((before) => ({ ...before, [field]: value }));
-      setWrong((before) => before.filter((each) => each !== field));
+  const resultOf = (typed: Typed) => changeOf(section, settings[section], typed);
+  const form = useForm({
+    initial: untouched,
+    label: (field) => textOf(field, 'label'),
+    problems: (typed) => {
+      const result = resultOf(typed);
+      const wrong: Field[] = 'wrong' in result ? result.wrong : [];
+      return Object.fromEntries(wrong.map((field) => [field, textOf(field, 'wrong')]));
     },
+    save: (_, typed) => {
+      const result = resultOf(typed);
+      return save.mutateAsync({ [section]: 'change' in result ? result.change : {}, version: settings.version });
+    },
+    onSaved: () => form.reset(),
+    done: t('saved'),
+    failed: '',
+  });
+  const propsOf = (field: Field) => ({
+    ...form.field(field),
+    hint: textOf(field, 'hint'),
+    value: form.values[field] ?? written(stored[field] ?? null),
     ...kinds[field],
   });
   return (
     <Card as="section" aria-labelledby={heading}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <Form
+        form={form}
+        submit={t('save')}
+        pending={t('saving')}
+        align="start"
+        className="flex flex-col gap-6"
+        failure={({ error, text }) =>
+          isChangedMeanwhile(error) ? t('changedMeanwhile') : `${t('failed')} ${text}`.trim()
+        }
+      >
         <div>
           <h2 id={heading} className="text-2xl text-ink">
             {t(`${section}.title`)}
@@ -88,18 +84,8 @@ export const SettingsForm = ({ section, settings }: Props) => {
             ),
           )}
         </div>
-        {wrong.length > 0 && <Alert tone="danger">{t('check')}</Alert>}
-        {save.isError && (
-          <Alert tone="danger">
-            {isChangedMeanwhile(save.error)
-              ? t('changedMeanwhile')
-              : `${t('failed')} ${messageOf(save.error, '')}`.trim()}
-          </Alert>
-        )}
-        <Button type="submit" className="self-start" isPending={save.isPending} pendingText={t('saving')}>
-          {t('save')}
-        </Button>
-      </form>
+        {form.isWrong && <Alert tone="danger">{t('check')}</Alert>}
+      </Form>
     </Card>
   );
 };

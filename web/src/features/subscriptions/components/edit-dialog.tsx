@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
+import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -29,7 +29,7 @@ export const EditDialog = ({ id, onClose }: EditDialogProps) => {
   const { t } = useTranslation('subscriptions');
   const subscription = useSubscription(id);
   return (
-    <FormDialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('edit.title')}>
+    <UnsavedDialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('edit.title')}>
       {subscription.isPending && (
         <div role="status" aria-label={t('edit.loading')}>
           <Skeleton className="h-72 w-full" />
@@ -43,7 +43,7 @@ export const EditDialog = ({ id, onClose }: EditDialogProps) => {
         />
       )}
       {subscription.data && <EditForm read={subscription.data} onClose={onClose} />}
-    </FormDialog>
+    </UnsavedDialog>
   );
 };
 

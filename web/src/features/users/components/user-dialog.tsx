@@ -1,9 +1,16 @@
-import type { Usuario } from '@puente/contracts/users';
-import { useState } from 'react';
+import { CambiosDeUsuario, NuevoUsuario, type Usuario } from '@puente/contracts/users';
+import { Link } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
-import { UserFields } from './user-fields.tsx';
+import { FormDialog } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { useRoleLabel } from '../../../shared/people/role-label.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { addressOfTaken, roles } from '../address.ts';
+import { useChangeUser, useCreateUser } from '../queries.ts';
+import { changesOf, emptyForm, formOf } from '../user-form.ts';
 
 interface UserDialogProps {
   /** Undefined for a new user. */
@@ -16,15 +23,80 @@ interface UserDialogProps {
 /** The dialog for a new user, or an existing one (ADM-9). */
 export const UserDialog = ({ user, isOwn, onClose }: UserDialogProps) => {
   const { t } = useTranslation('users');
-  const [isSaving, setSaving] = useState(false);
+  const roleLabel = useRoleLabel();
+  const create = useCreateUser();
+  const change = useChangeUser(user?.id ?? '');
+  const form = useForm({
+    initial: user ? formOf(user) : emptyForm,
+    label: (field) => t(`fields.${field}.label`),
+    schema: user ? CambiosDeUsuario : NuevoUsuario,
+    body: (typed) => (user ? changesOf(typed) : typed),
+    sentences: {
+      firstName: t('fields.firstName.missing'),
+      lastName: t('fields.lastName.missing'),
+      email: ({ kind }) => t(kind === 'missing' ? 'fields.email.missing' : 'fields.email.invalid'),
+    },
+    refused: { EMAIL_TAKEN: 'email' },
+    save: (_, typed) => (user ? change.mutateAsync(changesOf(typed)) : create.mutateAsync(typed)),
+    done: ({ isActive }) => t(user ? 'dialog.updated' : isActive ? 'dialog.created' : 'dialog.createdInactive'),
+    onSaved: onClose,
+    failed: t('dialog.failed'),
+  });
+  const { role, isActive } = form.values;
+  const active = form.field('isActive');
+  const email = form.field('email');
+  const endsSessions = user !== undefined && (role !== user.role || (user.isActive && !isActive));
   return (
     <FormDialog
-      isOpen
-      isDismissable={!isSaving}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      form={form}
+      onClose={onClose}
       title={t(user ? 'dialog.edit' : 'dialog.create')}
+      submit={t(user ? 'dialog.update' : 'dialog.save')}
+      pending={t('dialog.saving')}
     >
-      <UserFields user={user} isOwn={isOwn} onSaving={setSaving} onClose={onClose} />
+      {isOwn && <Alert tone="info">{t('dialog.ownAccount')}</Alert>}
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <TextField {...form.field('firstName')} isRequired autoComplete="off" />
+        <TextField {...form.field('lastName')} isRequired autoComplete="off" />
+        <TextField
+          {...email}
+          error={email.isRefused ? <TakenAddress address={email.value} onFollow={onClose} /> : email.error}
+          type="email"
+          hint={t(user ? 'fields.email.hint' : 'fields.email.hintOfNew')}
+          autoComplete="off"
+          isDisabled={user !== undefined}
+          className="sm:col-span-2"
+        />
+        <Select
+          {...form.field('role')}
+          options={roles.map((id) => ({ id, label: roleLabel(id) }))}
+          isDisabled={isOwn}
+        />
+        <Select
+          {...active}
+          options={[
+            { id: 'true', label: t('isActive') },
+            { id: 'false', label: t('isInactive') },
+          ]}
+          value={String(active.value)}
+          onChange={(id) => active.onChange(id === 'true')}
+          isDisabled={isOwn}
+        />
+      </div>
+      {endsSessions && <p className="text-sm text-muted">{t('dialog.endsSessions')}</p>}
     </FormDialog>
+  );
+};
+
+/** Says whose an address is, with a way there. */
+const TakenAddress = ({ address, onFollow }: { address: string; onFollow: () => void }) => {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      {t('dialog.taken')}{' '}
+      <Link to={addressOfTaken(address)} onClick={onFollow} className="font-semibold underline">
+        {t('dialog.toTaken')}
+      </Link>
+    </>
   );
 };

@@ -1,10 +1,11 @@
-import { notaMaxLength } from '@puente/contracts/user-page';
-import { useRef, useState } from 'react';
+import { NotaNueva } from '@puente/contracts/user-page';
+import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -81,46 +82,18 @@ export const UserNotes = ({ id }: { id: string }) => {
 const NoteForm = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const add = useAddNote(id);
-  const [texto, setTexto] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  // A second press may come before the first one is drawn.
-  const isSaving = useRef(false);
-  const save = async (): Promise<void> => {
-    if (isSaving.current) return;
-    setMissing(texto.trim() === '');
-    if (texto.trim() === '') return field.current?.focus();
-    isSaving.current = true;
-    // A failure is shown below.
-    await add.mutateAsync(texto).then(
-      () => setTexto(''),
-      () => {},
-    );
-    isSaving.current = false;
-  };
+  const form = useForm({
+    initial: { texto: '' },
+    label: () => t('page.notes.field'),
+    schema: NotaNueva,
+    sentences: { texto: t('page.notes.missing') },
+    save: ({ texto }) => add.mutateAsync(texto),
+    onSaved: () => form.reset(),
+    failed: t('page.notes.failed'),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="flex flex-col gap-4"
-    >
-      <TextArea
-        ref={field}
-        label={t('page.notes.field')}
-        hint={t('page.notes.hint')}
-        error={isMissing && texto.trim() === '' && t('page.notes.missing')}
-        rows={3}
-        maxLength={notaMaxLength}
-        value={texto}
-        onChange={setTexto}
-      />
-      {add.isError && <Alert tone="danger">{messageOf(add.error, t('page.notes.failed'))}</Alert>}
-      <Button type="submit" isPending={add.isPending} pendingText={t('page.notes.adding')} className="self-start">
-        {t('page.notes.add')}
-      </Button>
-    </form>
+    <Form form={form} submit={t('page.notes.add')} pending={t('page.notes.adding')} align="start">
+      <TextArea {...form.field('texto')} hint={t('page.notes.hint')} rows={3} />
+    </Form>
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { FormDialog } from '../../../shared/unsaved/form-dialog.tsx';
+import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -42,7 +42,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     });
   };
   return (
-    <FormDialog
+    <UnsavedDialog
       isOpen
       size="lg"
       isDismissable={!creation.isPending}
@@ -92,7 +92,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           </Button>
         </div>
       </div>
-    </FormDialog>
+    </UnsavedDialog>
   );
 };
 

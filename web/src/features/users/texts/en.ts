@@ -72,7 +72,7 @@ export const en = {
       hintOfNew: 'We send an invitation there: a link to choose a password.',
     },
     role: { label: 'Role' },
-    state: { label: 'Status' },
+    isActive: { label: 'Status' },
   },
   import: {
     open: 'Import from a CSV',

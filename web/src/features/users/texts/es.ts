@@ -69,7 +69,7 @@ export const es = {
       hintOfNew: 'Le enviamos una invitación: un enlace para elegir su contraseña.',
     },
     role: { label: 'Rol' },
-    state: { label: 'Estado' },
+    isActive: { label: 'Estado' },
   },
   import: {
     open: 'Importar de un CSV',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
+import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
@@ -33,7 +33,7 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
     if (file.size <= maxBytes) setText(await file.text());
   };
   return (
-    <FormDialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('gift.title')} size="lg">
+    <UnsavedDialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('gift.title')} size="lg">
       <div className="flex flex-col gap-5">
         <p className="text-muted">{t('gift.text', { number })}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,6 +88,6 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
           </Button>
         </div>
       </div>
-    </FormDialog>
+    </UnsavedDialog>
   );
 };

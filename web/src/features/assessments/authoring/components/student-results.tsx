@@ -6,7 +6,7 @@ import { known } from '../../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../../shared/people/person-name.ts';
 import { Portrait } from '../../../../shared/people/portrait.tsx';
-import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
+import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -134,7 +134,7 @@ const ExtraDialog = ({ testId, result: { alumno, minutosExtra, intentosExtra }, 
     );
   };
   return (
-    <FormDialog
+    <UnsavedDialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('results.giveTo', { name: nameOf(alumno) })}
@@ -168,6 +168,6 @@ const ExtraDialog = ({ testId, result: { alumno, minutosExtra, intentosExtra }, 
           {t('results.save')}
         </Button>
       </form>
-    </FormDialog>
+    </UnsavedDialog>
   );
 };

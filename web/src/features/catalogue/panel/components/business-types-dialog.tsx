@@ -1,8 +1,11 @@
+import { TipoDeNegocioGuardado } from '@puente/contracts/course-panel';
 import { useState } from 'react';
+import type { z } from 'zod';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../../ui/alert.tsx';
+import { Form } from '../../../../shared/forms/form.tsx';
+import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -15,7 +18,7 @@ import { type BusinessType as Type, useBusinessTypeChanges, useBusinessTypes } f
 export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('catalogue');
   const types = useBusinessTypes();
-  const { create, remove } = useBusinessTypeChanges();
+  const { create, rename, remove } = useBusinessTypeChanges();
   const [edited, setEdited] = useState<string>();
   const [removing, setRemoving] = useState<Type>();
   return (
@@ -29,7 +32,14 @@ export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
           {types.data?.map((type) => (
             <li key={type.id} className="py-2">
               {edited === type.id ? (
-                <Renaming type={type} onClose={() => setEdited(undefined)} />
+                <TypeForm
+                  type={type}
+                  save={(names) => rename.mutateAsync({ id: type.id, ...names })}
+                  onSaved={() => setEdited(undefined)}
+                  onCancel={() => setEdited(undefined)}
+                  submit={t('types.save')}
+                  pending={t('types.save')}
+                />
               ) : (
                 <div className="flex flex-wrap items-center justify-between gap-x-4">
                   <span className="min-w-0 wrap-anywhere">
@@ -59,13 +69,7 @@ export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
             </li>
           ))}
         </ul>
-        <TypeForm
-          key={create.data?.id ?? 'first'}
-          change={create}
-          submitText={t('types.add')}
-          pendingText={t('types.adding')}
-          onSubmit={(names) => create.mutate(names, { onSuccess: () => toast(t('types.saved')) })}
-        />
+        <TypeForm save={(names) => create.mutateAsync(names)} submit={t('types.add')} pending={t('types.adding')} />
       </div>
       {removing && (
         <ConfirmDialog
@@ -90,85 +94,38 @@ export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Renaming = ({ type, onClose }: { type: Type; onClose: () => void }) => {
-  const { t } = useTranslation('catalogue');
-  const { rename } = useBusinessTypeChanges();
-  return (
-    <TypeForm
-      type={type}
-      change={rename}
-      submitText={t('types.save')}
-      pendingText={t('types.save')}
-      onCancel={onClose}
-      onSubmit={(names) =>
-        rename.mutate(
-          { id: type.id, ...names },
-          {
-            onSuccess: () => {
-              toast(t('types.saved'));
-              onClose();
-            },
-          },
-        )
-      }
-    />
-  );
-};
-
 interface TypeFormProps {
   type?: Type;
-  change: { isPending: boolean; error: Error | null; reset: () => void };
-  submitText: string;
-  pendingText: string;
-  onSubmit: (names: { nombre: string; nombreEn: string | null }) => void;
+  save: (names: z.infer<typeof TipoDeNegocioGuardado>) => Promise<unknown>;
+  onSaved?: () => void;
+  submit: string;
+  pending: string;
   onCancel?: () => void;
 }
 
-const TypeForm = ({ type, change, submitText, pendingText, onSubmit, onCancel }: TypeFormProps) => {
+/** The names of a business type; an empty English one is taken away. */
+const TypeForm = ({ type, save, onSaved, onCancel, ...texts }: TypeFormProps) => {
   const { t } = useTranslation('catalogue');
-  const [nombre, setNombre] = useState(type?.nombre ?? '');
-  const [nombreEn, setNombreEn] = useState(type?.nombreEn ?? '');
-  const [isChecked, setChecked] = useState(false);
-  const submit = (): void => {
-    setChecked(true);
-    if (nombre.trim() !== '' && !change.isPending) {
-      onSubmit({ nombre: nombre.trim(), nombreEn: nombreEn.trim() || null });
-    }
-  };
+  const form = useForm({
+    initial: { nombre: type?.nombre ?? '', nombreEn: type?.nombreEn ?? '' },
+    label: (field) => t(`types.fields.${field}.label`),
+    schema: TipoDeNegocioGuardado,
+    body: ({ nombre, nombreEn }) => ({ nombre, nombreEn: nombreEn.trim() === '' ? null : nombreEn }),
+    sentences: { nombre: t('types.fields.nombre.missing') },
+    save,
+    done: t('types.saved'),
+    onSaved: () => {
+      form.reset();
+      onSaved?.();
+    },
+    failed: t('types.failed'),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} align="start" onCancel={onCancel} className="flex flex-col gap-4" {...texts}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          isRequired
-          label={t('types.fields.nombre.label')}
-          maxLength={80}
-          value={nombre}
-          onChange={(typed) => {
-            setNombre(typed);
-            change.reset();
-          }}
-          error={isChecked && nombre.trim() === '' ? t('types.fields.nombre.missing') : undefined}
-        />
-        <TextField label={t('types.fields.nombreEn.label')} maxLength={80} value={nombreEn} onChange={setNombreEn} />
+        <TextField {...form.field('nombre')} />
+        <TextField {...form.field('nombreEn')} />
       </div>
-      {change.error && <Alert tone="danger">{messageOf(change.error, t('types.failed'))}</Alert>}
-      <div className="flex gap-3">
-        <Button type="submit" variant="secondary" isPending={change.isPending} pendingText={pendingText}>
-          {submitText}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onPress={onCancel}>
-            {t('types.cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { createFormat, useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
+import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DatePicker } from '../../../../ui/date-picker.tsx';
@@ -68,7 +68,7 @@ export const ScheduleDialog = ({ zone, first, onApply, onClose }: ScheduleDialog
   };
   const utc = createFormat(language, 'UTC');
   return (
-    <FormDialog isOpen size="lg" onOpenChange={(isOpen) => isOpen || onClose()} title={t('schedule.title')}>
+    <UnsavedDialog isOpen size="lg" onOpenChange={(isOpen) => isOpen || onClose()} title={t('schedule.title')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -157,6 +157,6 @@ export const ScheduleDialog = ({ zone, first, onApply, onClose }: ScheduleDialog
           {classes.length === 0 ? t('schedule.applyNone') : t('schedule.apply', { count: classes.length })}
         </Button>
       </form>
-    </FormDialog>
+    </UnsavedDialog>
   );
 };

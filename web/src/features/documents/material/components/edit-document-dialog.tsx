@@ -3,7 +3,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { FormDialog } from '../../../../shared/unsaved/form-dialog.tsx';
+import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { hintStyle } from '../../../../ui/field-style.ts';
@@ -52,7 +52,7 @@ export const EditDocumentDialog = ({ document, onClose }: EditDocumentDialogProp
     );
   };
   return (
-    <FormDialog
+    <UnsavedDialog
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('form.editTitle')}
@@ -110,6 +110,6 @@ export const EditDocumentDialog = ({ document, onClose }: EditDocumentDialogProp
           </Button>
         </div>
       </form>
-    </FormDialog>
+    </UnsavedDialog>
   );
 };

@@ -4,13 +4,18 @@ import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
+interface UnsavedDialogProps extends DialogProps {
+  /** Whether closing loses something. Default: once something was typed in it. */
+  isDirty?: boolean;
+}
+
 /**
- * A dialog with a form. Once something was typed in it, a press outside, Escape and × ask before it closes, and so does the
- * browser before it leaves the page. The form's own Cancel button, which says what it does, closes at once. Not for forms
- * that keep a draft. Needs the texts `unsaved`.
+ * A dialog whose content can be lost: a press outside, Escape and × ask before it closes, and so does the browser before it
+ * leaves the page. A Cancel button inside, which says what it does, closes at once. Needs the texts `unsaved`.
  */
-export const FormDialog = ({ onOpenChange, children, ...dialog }: DialogProps) => {
-  const [isDirty, setDirty] = useState(false);
+export const UnsavedDialog = ({ isDirty: isKnownDirty, onOpenChange, children, ...dialog }: UnsavedDialogProps) => {
+  const [isTyped, setTyped] = useState(false);
+  const isDirty = isKnownDirty ?? isTyped;
   const [isAsking, setAsking] = useState(false);
   const focused = useRef<HTMLElement>(null);
   useLeaveWarning(isDirty);
@@ -28,7 +33,7 @@ export const FormDialog = ({ onOpenChange, children, ...dialog }: DialogProps) =
         else onOpenChange(isOpen);
       }}
     >
-      <div className="contents" onInput={() => setDirty(true)} onFocus={({ target }) => (focused.current = target)}>
+      <div className="contents" onInput={() => setTyped(true)} onFocus={({ target }) => (focused.current = target)}>
         {children}
       </div>
       <UnsavedQuestion

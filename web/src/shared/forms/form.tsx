@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { DialogProps } from '../../ui/dialog.tsx';
+import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
+import type { Failure, FormState } from './use-form.ts';
+
+interface FormProps<Values extends object> {
+  form: FormState<Values>;
+  /** The text of the button that saves, and the one while it does. */
+  submit: string;
+  pending?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** What Cancel does, which says that it drops what was typed. */
+  onCancel?: (() => void) | undefined;
+  cancel?: string;
+  /** Says a failure in another way than by its text. */
+  failure?: (failure: Failure) => ReactNode;
+  className?: string;
+  /** Where the button is on wide screens. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** A form of fields with a button that saves: failures stand above the buttons. */
+export const Form = <Values extends object>({
+  form,
+  submit,
+  pending,
+  isDanger = false,
+  isDisabled = false,
+  onCancel,
+  cancel,
+  failure = ({ text }) => text,
+  className = 'flex flex-col gap-5',
+  align = 'end',
+  children,
+}: FormProps<Values>) => {
+  const { t } = useTranslation('ui');
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.submit} className={className}>
+      {children}
+      {form.failure && <Alert tone="danger">{failure(form.failure)}</Alert>}
+      <div className={classNames('flex flex-col-reverse gap-3 sm:flex-row', align === 'end' && 'sm:justify-end')}>
+        {onCancel && (
+          <Button variant="secondary" isDisabled={form.isSaving} onPress={onCancel}>
+            {cancel ?? t('cancel')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          {...(isDanger && { variant: 'danger' as const })}
+          isDisabled={isDisabled}
+          isPending={form.isSaving}
+          pendingText={pending ?? submit}
+        >
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface FormDialogProps<Values extends object>
+  extends FormProps<Values>, Pick<DialogProps, 'title' | 'size' | 'role'> {
+  onClose: () => void;
+}
+
+/**
+ * A dialog with a form. Once something was typed, a press outside, Escape and × ask before it closes, and so does the
+ * browser before it leaves the page; Cancel closes at once. Needs the texts `unsaved`.
+ */
+export const FormDialog = <Values extends object>({
+  title,
+  size = 'md',
+  role = 'dialog',
+  onClose,
+  ...form
+}: FormDialogProps<Values>) => (
+  <UnsavedDialog
+    isOpen
+    onOpenChange={(isOpen) => isOpen || onClose()}
+    title={title}
+    size={size}
+    role={role}
+    isDismissable={!form.form.isSaving}
+    isDirty={form.form.isDirty}
+  >
+    <Form onCancel={onClose} {...form} />
+  </UnsavedDialog>
+);
