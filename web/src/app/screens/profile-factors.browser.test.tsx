@@ -27,10 +27,11 @@ test('[SAFE-1] a factor is renamed: a name is needed, and a failure keeps it', a
   await name.fill(' ');
   await save.click();
   await expect.element(dialog.getByText('Escribe un nombre.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
   await name.fill('Mi computadora');
   await save.click();
-  await expect.element(dialog.getByText('No se pudo guardar. Inténtalo de nuevo.')).toBeVisible();
-  await expect.element(name).toHaveFocus();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('No se pudo guardar. Inténtalo de nuevo.');
+  await expect.element(name).toHaveValue('Mi computadora');
   screen.answer({ 'GET /usuarios/me/second-step': factors(app, renamed) });
   await save.click();
   await expect.element(panel.getByText('Mi computadora')).toBeVisible();

@@ -134,11 +134,13 @@ test('[ADM-9] a new user is asked for what is missing, refused at the field, and
 
   await field('Email').fill(elena.email);
   await save.click();
-  await expect.element(alert).toMatchTextContent('Ese correo electrónico ya es de una cuenta.');
-  await expect.element(alert.getByRole('link', { name: 'Ver la cuenta' })).toBeVisible();
+  await expect
+    .element(field('Email'))
+    .toHaveAccessibleDescription(expect.stringContaining('Ese correo electrónico ya es de una cuenta.'));
+  await expect.element(dialog.getByRole('link', { name: 'Ver la cuenta' })).toBeVisible();
   await expect.element(field('Email')).toHaveFocus();
   await field('Email').fill(eva.email);
-  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
   await save.click();
   await expect.element(alert).toHaveTextContent('Error al guardar el usuario.');
   await expect.element(field('Apellido')).toHaveValue('Ibarra');

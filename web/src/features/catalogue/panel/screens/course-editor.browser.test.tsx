@@ -108,9 +108,11 @@ test('[ADM-2] modules are put in order by keyboard, and a class says what it lac
   const handle = dialog.getByRole('button', { name: 'Arrastrar «Antes de todo»' }).element();
   handle.focus();
   await userEvent.keyboard('{Enter}');
-  // The places where it can be dropped are there now.
-  await expect.poll(() => document.activeElement).not.toBe(handle);
+  const place = () => document.activeElement?.getAttribute('aria-label');
+  await expect.poll(place).toBe('Insertar después de Antes de todo');
   await userEvent.keyboard('{ArrowUp}');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(place).toBe('Insertar antes de El relato');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('row').first()).toMatchTextContent('Antes de todo');
   await dialog.getByRole('button', { name: 'Aceptar' }).click();
