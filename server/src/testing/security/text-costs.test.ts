@@ -25,16 +25,32 @@ const current: { work: () => unknown } = { work: () => undefined };
 const context = createContext(current);
 const script = new Script('work()');
 
-/** The least processor time that the work takes, of at most `runs` runs. @throws when a run hangs */
+/** Milliseconds that counting to a million takes on the machine of the bounds. */
+const countingMs = 2;
+const count = () => {
+  let sum = 0;
+  for (let index = 0; index < 1_000_000; index += 1) sum = (sum * 31 + index) | 0;
+  return sum;
+};
+/** How many times slower this machine is now, at least 1: processors are shared, and of many speeds. */
+const slowness = () => Math.max(1, leastOf(count, { least: countingMs, most: surelyCostlyMs }) / countingMs);
+
+/** The least processor time that the work takes, of at most `runs` runs, as on the machine of the bounds. */
 function costOf(work: () => unknown): number {
+  const cost = leastOf(work, { least: mostMs, most: surelyCostlyMs });
+  return cost > mostMs ? cost / slowness() : cost;
+}
+
+/** Runs until a run takes `least` milliseconds, or more than `most`. @throws when a run hangs */
+function leastOf(work: () => unknown, bounds: { least: number; most: number }): number {
   current.work = work;
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs && least > mostMs; run += 1) {
+  for (let run = 0; run < runs && least > bounds.least; run += 1) {
     const before = process.threadCpuUsage();
     script.runInContext(context, { timeout: hangsAfterMs });
     const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1_000);
-    if (least > surelyCostlyMs) break;
+    if (least > bounds.most) break;
   }
   return least;
 }

@@ -11,7 +11,7 @@ stayHere();
  */
 const isHarmless = (text: string): boolean =>
   text.includes('ResizeObserver loop completed') ||
-  (text.includes("hasn't mounted yet") && String(new Error('where it is printed').stack).includes('NowTimer'));
+  (text.includes("hasn't mounted yet") && /NowTimer|fullcalendar/.test(String(new Error('where it is printed').stack)));
 
 let printed: string[] = [];
 for (const method of ['error', 'warn'] as const) {
