@@ -32,8 +32,8 @@ const NewPasskey = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** Another name of a second factor. */
-export const FactorRenamed = z.strictObject({ name: FactorName });
+/** The name of a second factor. */
+export const FactorNamed = z.strictObject({ name: FactorName });
 
 /** What every login's second step can be refused with. */
 const unfinished = ['SECOND_STEP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
@@ -150,7 +150,7 @@ export const secondStepRoutes = {
     duringSetup: true,
     summary: 'Name a second factor',
     params: z.strictObject({ id: Id }),
-    body: FactorRenamed,
+    body: FactorNamed,
     answers: { 200: z.object({ factor: Factor }) },
     errors: ['FACTOR_NOT_FOUND'],
   }),

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 import { Id, line, Moment, Page, text } from './shapes.ts';
 import { Ticket, TicketEstado, TicketPrioridad, ticketTextMaxLength } from './support.ts';
 
-export const tituloDeRespuestaMaxLength = 80;
+const tituloDeRespuestaMaxLength = 80;
 /** How many notes a ticket carries: the newest. Staff write a few. */
 export const notasShown = 100;
 /** In a prepared answer: the first name of whoever is answered. */
@@ -38,7 +38,11 @@ export type TicketConNotas = z.infer<typeof TicketConNotas>;
 export const RespuestaPreparada = z.object({ id: Id, titulo: z.string(), texto: z.string(), updatedAt: Moment });
 export type RespuestaPreparada = z.infer<typeof RespuestaPreparada>;
 
-const PreparedForm = z.strictObject({ titulo: line(tituloDeRespuestaMaxLength), texto: text(ticketTextMaxLength) });
+/** What is written of a prepared answer. */
+export const RespuestaEscrita = z.strictObject({
+  titulo: line(tituloDeRespuestaMaxLength),
+  texto: text(ticketTextMaxLength),
+});
 
 /** Who has a ticket open in the panel, the caller too; each person once. */
 const Atendiendo = z.array(z.object({ persona: Persona, escribe: z.boolean() }));
@@ -126,7 +130,7 @@ export const supportDeskRoutes = {
     idempotency: 'header',
     access: 'admin',
     summary: 'Prepare an answer for all staff',
-    body: PreparedForm,
+    body: RespuestaEscrita,
     answers: { 201: RespuestaPreparada },
     errors: [],
   }),
@@ -136,7 +140,7 @@ export const supportDeskRoutes = {
     access: 'admin',
     summary: 'Change a prepared answer; replies that used it stay as they were',
     params: ById,
-    body: PreparedForm,
+    body: RespuestaEscrita,
     answers: { 200: RespuestaPreparada },
     errors: ['PREPARED_ANSWER_NOT_FOUND'],
   }),

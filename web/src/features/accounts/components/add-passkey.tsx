@@ -1,9 +1,8 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { FactorNamed } from '@puente/contracts/second-step';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PasskeyProblem } from '../passkey.ts';
 import { useAddPasskey } from '../second-step-queries.ts';
@@ -19,41 +18,24 @@ const problems = {
 export const AddPasskey = ({ onAdded }: { onAdded: OnAdded }) => {
   const { t } = useTranslation('verification');
   const add = useAddPasskey();
-  const [name, setName] = useState(t('newPasskey.defaultName'));
-  const [isNameMissing, setNameMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const { error } = add;
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setNameMissing(name.trim() === '');
-    if (name.trim() === '') return input.current?.focus();
-    add.mutate(name.trim(), { onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes) });
-  };
-
+  const form = useForm({
+    initial: { name: t('newPasskey.defaultName') },
+    label: () => t('settings.name'),
+    schema: FactorNamed,
+    sentences: { name: t('settings.nameMissing') },
+    save: ({ name }) => add.mutateAsync(name),
+    onSaved: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    failed: t('newPasskey.failed'),
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form
+      form={form}
+      submit={t('newPasskey.create')}
+      pending={t('newPasskey.waiting')}
+      failure={({ error, text }) => (error instanceof PasskeyProblem ? t(problems[error.reason]) : text)}
+    >
       <p className="text-muted">{t('newPasskey.text')}</p>
-      <TextField
-        ref={input}
-        label={t('settings.name')}
-        hint={t('newPasskey.nameHint')}
-        error={isNameMissing && t('settings.nameMissing')}
-        value={name}
-        onChange={(typed) => {
-          setName(typed);
-          setNameMissing(false);
-        }}
-        maxLength={60}
-      />
-      {error && !add.isPending && (
-        <Alert tone="danger">
-          {error instanceof PasskeyProblem ? t(problems[error.reason]) : messageOf(error, t('newPasskey.failed'))}
-        </Alert>
-      )}
-      <Button type="submit" isPending={add.isPending} pendingText={t('newPasskey.waiting')}>
-        {t('newPasskey.create')}
-      </Button>
-    </form>
+      <TextField {...form.field('name')} hint={t('newPasskey.nameHint')} />
+    </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { type Factor, FactorRenamed } from '@puente/contracts/second-step';
+import { type Factor, FactorNamed } from '@puente/contracts/second-step';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
@@ -13,7 +13,7 @@ export const RenameFactor = ({ factor, onDone }: { factor: Factor; onDone: () =>
   const form = useForm({
     initial: { name: factor.name },
     label: () => t('settings.name'),
-    schema: FactorRenamed,
+    schema: FactorNamed,
     sentences: { name: t('settings.nameMissing') },
     save: ({ name }) => rename.mutateAsync({ id: factor.id, name }),
     onSaved: onDone,

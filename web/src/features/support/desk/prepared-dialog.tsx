@@ -1,12 +1,12 @@
 import { ticketTextMaxLength } from '@puente/contracts/support';
-import { type RespuestaPreparada, tituloDeRespuestaMaxLength } from '@puente/contracts/support-desk';
-import { type SubmitEvent, useState } from 'react';
+import { RespuestaEscrita, type RespuestaPreparada } from '@puente/contracts/support-desk';
+import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useDraft } from '../../../shared/writing/use-draft.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { WritingField } from '../../../shared/writing/writing-field.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -85,60 +85,31 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
 const PreparedForm = ({ answer, onClose }: { answer: RespuestaPreparada | null; onClose: () => void }) => {
   const { t } = useTranslation('desk');
   const save = useSavePrepared();
-  const draft = useDraft(`soporte-preparada:${answer?.id ?? 'nueva'}`, {
-    titulo: answer?.titulo ?? '',
-    texto: answer?.texto ?? '',
+  const form = useForm({
+    initial: { titulo: answer?.titulo ?? '', texto: answer?.texto ?? '' },
+    draft: `soporte-preparada:${answer?.id ?? 'nueva'}`,
+    label: (field) => t(`prepared.fields.${field}.label`),
+    schema: RespuestaEscrita,
+    sentences: { titulo: t('prepared.fields.titulo.missing'), texto: t('prepared.fields.texto.missing') },
+    save: (body) => save.mutateAsync({ id: answer?.id ?? null, ...body }),
+    done: t('prepared.saved'),
+    onSaved: onClose,
+    failed: '',
   });
-  const [isChecked, setChecked] = useState(false);
-  const { titulo, texto } = draft.value;
-  const missing = (value: string) => isChecked && value.trim() === '';
-  const close = (): void => {
-    draft.clear();
-    onClose();
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    if (titulo.trim() === '' || texto.trim() === '' || save.isPending) return;
-    save.mutate(
-      { id: answer?.id ?? null, titulo, texto },
-      {
-        onSuccess: () => {
-          toast(t('prepared.saved'));
-          close();
-        },
-      },
-    );
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        autoFocus
-        label={t('prepared.fields.titulo.label')}
-        maxLength={tituloDeRespuestaMaxLength}
-        value={titulo}
-        onChange={(next) => draft.change({ ...draft.value, titulo: next })}
-        error={missing(titulo) && t('prepared.fields.titulo.missing')}
-      />
-      <WritingField
-        label={t('prepared.fields.texto.label')}
-        hint={t('prepared.text')}
-        rows={6}
-        maxLength={ticketTextMaxLength}
-        value={texto}
-        onChange={(next) => draft.change({ ...draft.value, texto: next })}
-        error={missing(texto) && t('prepared.fields.texto.missing')}
-      />
-      {save.isError && <Alert tone="danger">{`${t('prepared.saveFailed')} ${messageOf(save.error, '')}`.trim()}</Alert>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onPress={close}>
-          {t('prepared.cancel')}
-        </Button>
-        <Button type="submit" isPending={save.isPending} pendingText={t('prepared.saving')}>
-          {t('prepared.save')}
-        </Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      submit={t('prepared.save')}
+      pending={t('prepared.saving')}
+      onCancel={() => {
+        form.reset();
+        onClose();
+      }}
+      failure={({ text }) => `${t('prepared.saveFailed')} ${text}`.trim()}
+    >
+      <TextField {...form.field('titulo')} autoFocus />
+      <WritingField {...form.field('texto')} hint={t('prepared.text')} rows={6} maxLength={ticketTextMaxLength} />
+    </Form>
   );
 };
 
