@@ -51,7 +51,7 @@ test('[ADM-2, ADM-21, ADM-22] an administrator builds a course, gives it a tutor
     await press('Publicar');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click();
     await expect(main.getByText('Publicado', { exact: true })).toBeVisible();
-    const course = await (await fetch(`${academy.url}/api/courses/${id}`)).json();
+    const course: unknown = await (await fetch(`${academy.url}/api/courses/${id}`)).json();
     expect(course).toMatchObject({ precioFinal: 300 });
   });
 

@@ -65,6 +65,7 @@ export const TipoDeNegocioGuardado = z.strictObject({
   /** Absent: as it is; null: none. */
   nombreEn: line(80).nullish(),
 });
+export type TipoDeNegocioGuardado = z.infer<typeof TipoDeNegocioGuardado>;
 
 /** The addresses of a preview in both languages, for 30 minutes. Whoever has one sees the page. */
 const VistaPrevia = z.object({ es: z.string(), en: z.string() });

@@ -27,4 +27,9 @@ export const formOf = ({ firstName, lastName, email, role, isActive }: Usuario):
 });
 
 /** What is sent for a change: no e-mail address. */
-export const changesOf = ({ email: _, ...changes }: UserForm) => changes;
+export const changesOf = ({ firstName, lastName, role, isActive }: UserForm) => ({
+  firstName,
+  lastName,
+  role,
+  isActive,
+});

@@ -26,6 +26,8 @@ interface FormProps<Values extends object> {
   children: ReactNode;
 }
 
+const textOf = ({ text }: Failure) => text;
+
 /** A form of fields with a button that saves: failures stand above the buttons. */
 export const Form = <Values extends object>({
   form,
@@ -35,19 +37,20 @@ export const Form = <Values extends object>({
   isDisabled = false,
   onCancel,
   cancel,
-  failure = ({ text }) => text,
+  failure = textOf,
   className = 'flex flex-col gap-5',
   align = 'end',
   children,
 }: FormProps<Values>) => {
   const { t } = useTranslation('ui');
+  const { attach, submit: onSubmit, failure: refusal, isSaving } = form;
   return (
-    <form ref={form.ref} noValidate onSubmit={form.submit} className={className}>
+    <form ref={attach} noValidate onSubmit={onSubmit} className={className}>
       {children}
-      {form.failure && <Alert tone="danger">{failure(form.failure)}</Alert>}
+      {refusal && <Alert tone="danger">{failure(refusal)}</Alert>}
       <div className={classNames('flex flex-col-reverse gap-3 sm:flex-row', align === 'end' && 'sm:justify-end')}>
         {onCancel && (
-          <Button variant="secondary" isDisabled={form.isSaving} onPress={onCancel}>
+          <Button variant="secondary" isDisabled={isSaving} onPress={onCancel}>
             {cancel ?? t('cancel')}
           </Button>
         )}
@@ -55,7 +58,7 @@ export const Form = <Values extends object>({
           type="submit"
           {...(isDanger && { variant: 'danger' as const })}
           isDisabled={isDisabled}
-          isPending={form.isSaving}
+          isPending={isSaving}
           pendingText={pending ?? submit}
         >
           {submit}

@@ -1,46 +1,48 @@
+import { CodigoCreado } from '@puente/contracts/codes';
+import { InscripcionManual } from '@puente/contracts/enrolling';
+import { NuevoUsuario } from '@puente/contracts/users';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 
 import { limitsOf, numberIn, problemsIn } from './schema-rules.ts';
 
-const schema = z.strictObject({
-  nombre: z.string().trim().min(1).max(10),
-  codigo: z.string().trim().min(6).max(32).optional(),
-  correo: z.string().trim().max(254).pipe(z.email()),
-  usos: z.int().min(1).max(50).nullish(),
-  precio: z.number().nonnegative().multipleOf(0.01),
-});
-const whole = { nombre: 'Ana', correo: 'ana@puente.test', precio: 20 };
-const refused = (changed: object) => Object.fromEntries(problemsIn(schema, { ...whole, ...changed }));
+const whole = { firstName: 'Ana', lastName: 'Quispe', email: 'ana@puente.test' };
+const refused = (changed: object) => Object.fromEntries(problemsIn(NuevoUsuario, { ...whole, ...changed }));
 
 test('a body that the schema takes has no problems', () => {
   expect(refused({})).toEqual({});
 });
 
-test('each field that is refused has the first reason', () => {
-  expect(refused({ nombre: ' ', codigo: 'abc', correo: 'ana@', usos: 51, precio: Number.NaN })).toEqual({
-    nombre: { kind: 'missing' },
+test('each text that is refused has the first reason', () => {
+  expect(refused({ firstName: ' ', lastName: undefined, email: 'ana@' })).toEqual({
+    firstName: { kind: 'missing' },
+    lastName: { kind: 'missing' },
+    email: { kind: 'address' },
+  });
+  expect(refused({ firstName: 'a'.repeat(81) })).toEqual({ firstName: { kind: 'tooLong', max: 80 } });
+});
+
+test('a number has its bounds as the reason, where it has both', () => {
+  const code = { tipo: 'porcentaje', codigo: 'abc', porcentaje: 100 };
+  expect(Object.fromEntries(problemsIn(CodigoCreado, code))).toEqual({
     codigo: { kind: 'tooShort', min: 6 },
-    correo: { kind: 'address' },
-    usos: { kind: 'number', min: 1, max: 50 },
-    precio: { kind: 'wrong' },
+    porcentaje: { kind: 'number', min: 1, max: 99 },
   });
-  expect(refused({ nombre: undefined, precio: null })).toEqual({
-    nombre: { kind: 'missing' },
-    precio: { kind: 'missing' },
+  const enrolment = { userId: null, metodo: 'efectivo', monto: 0.125 };
+  expect(Object.fromEntries(problemsIn(InscripcionManual, enrolment))).toMatchObject({
+    userId: { kind: 'missing' },
+    monto: { kind: 'number', min: 0, max: 1_000_000 },
   });
-  expect(refused({ nombre: 'a'.repeat(11) })).toEqual({ nombre: { kind: 'tooLong', max: 10 } });
 });
 
 test('the limits of a field are those of its schema, looked for through pipes, defaults and unions', () => {
-  expect(limitsOf(schema, 'nombre')).toEqual({ maxLength: 10, isRequired: true });
-  expect(limitsOf(schema, 'codigo')).toEqual({ maxLength: 32, isRequired: false });
-  expect(limitsOf(schema, 'correo')).toEqual({ maxLength: 254, isRequired: true });
-  expect(limitsOf(schema, 'usos')).toEqual({ inputMode: 'numeric', isRequired: false });
-  expect(limitsOf(schema, 'precio')).toEqual({ inputMode: 'decimal', isRequired: true });
-  expect(limitsOf(schema, 'otro')).toEqual({ isRequired: false });
-  const either = z.union([z.strictObject({ a: z.string().max(3) }), z.strictObject({ b: z.string().max(4) })]);
-  expect(limitsOf(either, 'b')).toEqual({ maxLength: 4, isRequired: true });
+  expect(limitsOf(NuevoUsuario, 'firstName')).toEqual({ maxLength: 80, isRequired: true });
+  expect(limitsOf(NuevoUsuario, 'email')).toEqual({ maxLength: 254, isRequired: true });
+  expect(limitsOf(NuevoUsuario, 'role')).toEqual({ isRequired: false });
+  expect(limitsOf(NuevoUsuario, 'otro')).toEqual({ isRequired: false });
+  expect(limitsOf(CodigoCreado, 'porcentaje')).toEqual({ inputMode: 'numeric', isRequired: true });
+  expect(limitsOf(CodigoCreado, 'usos')).toEqual({ inputMode: 'numeric', isRequired: false });
+  expect(limitsOf(InscripcionManual, 'monto')).toEqual({ inputMode: 'decimal', isRequired: true });
+  expect(limitsOf(InscripcionManual, 'nota')).toEqual({ maxLength: 1_000, isRequired: false });
 });
 
 test('a number is read with a comma or a point; nothing is none, and words are not a number', () => {

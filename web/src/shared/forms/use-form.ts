@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { ApiError, CancelledError, messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -72,7 +72,8 @@ export interface FormState<Values extends object> {
   failure: Failure | undefined;
   /** Back to the untouched form; what was kept is deleted. */
   reset: () => void;
-  ref: RefObject<HTMLFormElement | null>;
+  /** The ref of the form's element. */
+  attach: (element: HTMLFormElement | null) => void;
 }
 
 interface Refusal<Values> extends Failure {
@@ -106,10 +107,10 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
   /** Counts what asks for the focus of the first wrong field. */
   const [wrongTries, setWrongTries] = useState(0);
   const isRunning = useRef(false);
-  const ref = useRef<HTMLFormElement>(null);
+  const [element, attach] = useState<HTMLFormElement | null>(null);
   useEffect(() => {
-    if (wrongTries > 0) focusFirstWrong(ref.current);
-  }, [wrongTries]);
+    if (wrongTries > 0) focusFirstWrong(element);
+  }, [wrongTries, element]);
 
   const bodyOf = (of: Values): object => options.body?.(of) ?? withoutEmpty(of);
   const sentenceOf = (name: Name<Values>, problem: Problem, of: Values): string =>
@@ -119,7 +120,7 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
     for (const [name, problem] of schema ? problemsIn(schema, bodyOf(of)) : []) {
       if (name in of) found.set(name, sentenceOf(name as Name<Values>, problem, of));
     }
-    const besides = Object.entries(options.problems?.(of) ?? {}) as [string, string | false | undefined][];
+    const besides = Object.entries<string | false | undefined>(options.problems?.(of) ?? {});
     for (const [name, sentence] of besides) if (sentence) found.set(name, sentence);
     return found;
   };
@@ -189,7 +190,7 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
     isWrong: [...marked].some((name) => problems.has(name)),
     failure: refusal && !refusal.field ? refusal : undefined,
     reset,
-    ref,
+    attach,
   };
 }
 

@@ -23,7 +23,7 @@ export const tabTo = async (target: Locator, stops = 40): Promise<void> => {
     expect(isSeen(), stopped).toBe(true);
     if (target.element() === document.activeElement) return;
   }
-  throw new Error(`After ${stops} stops the focus has not come to ${String(target)}.`);
+  throw new Error(`After ${stops} stops the focus has not come to ${target.selector}.`);
 };
 
 /** Tabs to a button or link and presses Enter. */

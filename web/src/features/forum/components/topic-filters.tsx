@@ -3,7 +3,7 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { useSearchText } from '../../../shared/filters/use-search-text.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Filter, filters, searchMaxLength, type TopicsPlace } from '../address.ts';
+import { filters, searchMaxLength, type TopicsPlace } from '../address.ts';
 import { useSections } from '../queries.ts';
 
 /** Milliseconds without a keystroke before a search (FORO-1). */
@@ -52,7 +52,7 @@ export const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
         label={t('fields.filter.label')}
         options={filters.map((id) => ({ id, label: t(`fields.filter.${id}`) }))}
         value={place.filter}
-        onChange={(id) => onChange({ ...place, filter: id as Filter })}
+        onChange={(id) => onChange({ ...place, filter: id })}
       />
     </search>
   );

@@ -62,13 +62,14 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
   const refund = useKeyedRefund(purchase);
   const wrongAmount = (typed: string) =>
     (amountIn(typed) ?? 0) > left ? t('refund.tooMuch', { left: format.money(left) }) : t('refund.noAmount');
+  const initial: Typed = {
+    kind: 'whole',
+    via: purchase.metodo === 'tarjeta' ? 'tarjeta' : 'manual',
+    monto: '',
+    motivo: '',
+  };
   const form = useForm({
-    initial: {
-      kind: 'whole',
-      via: purchase.metodo === 'tarjeta' ? 'tarjeta' : 'manual',
-      monto: '',
-      motivo: '',
-    } as Typed,
+    initial,
     label: (field) => t(labels[field]),
     schema: NuevoReembolso.pick({ motivo: true }),
     body: ({ motivo }) => ({ motivo }),

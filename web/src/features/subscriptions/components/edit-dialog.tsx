@@ -109,7 +109,7 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
       <Select
         label={t('edit.estado')}
         value={wanted.estado}
-        onChange={(id) => set({ estado: id as SuscripcionEstado })}
+        onChange={(id) => set({ estado: id })}
         options={(base.estado === 'Expirada' ? (['Expirada', ...states] as const) : states).map((id) => ({
           id,
           label: stateName(id),

@@ -1,11 +1,5 @@
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
-import {
-  ticketAsuntoMaxLength,
-  type TicketPrioridad,
-  ticketPrioridades,
-  ticketTextMaxLength,
-  type Ticket,
-} from '@puente/contracts/support';
+import { ticketAsuntoMaxLength, ticketPrioridades, ticketTextMaxLength, type Ticket } from '@puente/contracts/support';
 import { useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -152,7 +146,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
           options={ticketPrioridades.map((id) => ({ id, label: t(`prioridad.${id}`) }))}
           hint={t(`form.priorityHint.${value.prioridad}`)}
           value={value.prioridad}
-          onChange={(prioridad) => edit({ prioridad: prioridad as TicketPrioridad })}
+          onChange={(prioridad) => edit({ prioridad })}
           isDisabled={create.isPending}
         />
         <AboutField value={value.sobre} onChange={(sobre) => edit({ sobre })} isDisabled={create.isPending} />

@@ -1,4 +1,4 @@
-import { preguntaMaxLength, type PreguntaTipo } from '@puente/contracts/assessments';
+import { preguntaMaxLength } from '@puente/contracts/assessments';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -81,7 +81,7 @@ export const QuestionDialog = ({
               label={t('question.tipo')}
               options={questionKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
               value={draft.tipo}
-              onChange={(tipo) => change({ tipo: tipo as PreguntaTipo })}
+              onChange={(tipo) => change({ tipo })}
             />
             <TextField
               label={t('question.puntos')}

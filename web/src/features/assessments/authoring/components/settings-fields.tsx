@@ -115,13 +115,13 @@ export const SettingsFields = ({ draft, onChange, wrong, classes }: SettingsFiel
           label={t('editor.practica')}
           options={practices.map((id) => ({ id, label: t(`editor.practicas.${id}`) }))}
           value={draft.practica}
-          onChange={(practica) => onChange({ practica: practica as TestDraft['practica'] })}
+          onChange={(practica) => onChange({ practica })}
         />
         <Select
           label={t('editor.clave')}
           options={keys.map((id) => ({ id, label: t(`editor.claves.${id}`) }))}
           value={draft.clave}
-          onChange={(clave) => onChange({ clave: clave as TestDraft['clave'] })}
+          onChange={(clave) => onChange({ clave })}
         />
       </div>
       <Checkbox value={draft.obligatoria} onChange={(obligatoria) => onChange({ obligatoria })}>

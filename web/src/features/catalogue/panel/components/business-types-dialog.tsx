@@ -1,6 +1,5 @@
 import { TipoDeNegocioGuardado } from '@puente/contracts/course-panel';
 import { useState } from 'react';
-import type { z } from 'zod';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -96,7 +95,7 @@ export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
 
 interface TypeFormProps {
   type?: Type;
-  save: (names: z.infer<typeof TipoDeNegocioGuardado>) => Promise<unknown>;
+  save: (names: TipoDeNegocioGuardado) => Promise<unknown>;
   onSaved?: () => void;
   submit: string;
   pending: string;

@@ -7,7 +7,7 @@ import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { DocumentDraft, DraftProblem } from '../document-draft.ts';
-import { type DocumentKind, documentKinds } from '../file-kinds.ts';
+import { documentKinds } from '../file-kinds.ts';
 
 interface DraftFieldsProps {
   draft: DocumentDraft;
@@ -41,7 +41,7 @@ export const DraftFields = ({ draft, onChange, problem, isDisabled, children }: 
           label={t('form.tipo')}
           options={documentKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
           value={tipo || null}
-          onChange={(kind) => onChange({ ...draft, tipo: kind as DocumentKind })}
+          onChange={(kind) => onChange({ ...draft, tipo: kind })}
           isDisabled={isDisabled}
           error={incomplete && tipo === '' && t('form.problems.incomplete')}
         />
