@@ -2,7 +2,7 @@ import type { Encontrado } from '@puente/contracts/panel-search';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { refused } from '../../testing/components/answers-for-test.ts';
+import { noAnswer, refused } from '../../testing/components/answers-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
 
@@ -31,6 +31,9 @@ const openPanel = () =>
       'GET /suscripciones': [],
       'GET /admin/courses': [],
       'GET /docencia/cursos': [],
+      // Of the section that is opened.
+      'GET /reportes': noAnswer,
+      'GET /docencia/inicio': noAnswer,
       'GET /admin/buscar': ({ query }) => (query.q.startsWith('luc') ? found : nothing),
     },
   });
