@@ -59,7 +59,8 @@ export const ClassGrid = ({ classes, view, day, hours, looks, now, nextId, onSel
       slotDuration="01:00"
       // A desktop's first screen has the hours of the whole day; a finger needs more room.
       slotMinHeight={needsRoom ? 44 : 30}
-      eventMinHeight={needsRoom ? 44 : 24}
+      // A pixel of it is the gap below.
+      eventMinHeight={needsRoom ? 46 : 24}
       // Not the library's dots, which have one shape.
       eventDisplay="block"
       viewClass={view === 'week' ? 'calendar-week' : ''}
