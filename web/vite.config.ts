@@ -63,7 +63,7 @@ export default defineConfig({
               { test: /node_modules/, entriesAwareMergeThreshold: 2_000 },
               { test: /contracts\/src/, entriesAwareMergeThreshold: 4_000 },
               { test: /web\/src\/(?:platform|shared|ui)/, entriesAwareMergeThreshold: 1_000 },
-              { test: /web\/src/, entriesAwareMergeThreshold: 10_000 },
+              { test: /web\/src/, entriesAwareMergeThreshold: 3_000 },
             ].map((layer) => ({ name: 'shared', minShareCount: 2, entriesAware: true, ...layer })),
           ],
         },
