@@ -5,7 +5,7 @@ const files = '{contracts,server,web,bench,faults}/**/*';
 /** Slow tests that use no database, or the embedded one alone: on PostgreSQL they would only run a second time. */
 const sameOnPostgres = process.env['TEST_DATABASE_URL']
   ? [
-      'server/src/main.test.ts',
+      'server/src/main.slow.test.ts',
       'server/src/stopping.test.ts',
       'server/src/stopping.slow.test.ts',
       'server/src/platform/database/disk-full.test.ts',
