@@ -125,6 +125,7 @@ export type ImagenDeCurso = z.infer<typeof ImagenDeCurso>;
 /** Identifies the stored row. Absent: matched by name, else by position. Null: always inserts a new row. */
 const SavedId = Id.nullish();
 
+/** A class of a saved course. */
 export const ClaseGuardada = z.strictObject({
   id: SavedId,
   nombre: line(200),
@@ -136,6 +137,7 @@ export const ClaseGuardada = z.strictObject({
   enlace: Link.nullish(),
 });
 
+/** A module of a saved course. Absent classes keep their rows. */
 export const ModuloGuardado = z.strictObject({
   id: SavedId,
   nombre: line(200),

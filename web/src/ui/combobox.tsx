@@ -36,6 +36,8 @@ export interface ComboBoxProps {
   error?: ReactNode;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Keeps the choice and, unlike `isDisabled`, the focus. */
+  isReadOnly?: boolean | undefined;
   /** Ref of the input element, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
   className?: string | undefined;
@@ -54,6 +56,7 @@ export const ComboBox = ({
   error,
   placeholder,
   isDisabled = false,
+  isReadOnly = false,
   ref,
   className,
   onBlur,
@@ -70,6 +73,7 @@ export const ComboBox = ({
       {...(onBlur && { onBlur })}
       {...(name && { name })}
       isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
       allowsEmptyCollection
       defaultItems={items}
       {...(onSearch && {

@@ -29,6 +29,8 @@ export interface DatePickerProps {
   min?: string | undefined;
   max?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Keeps the day and, unlike `isDisabled`, the focus. */
+  isReadOnly?: boolean | undefined;
   isRequired?: boolean | undefined;
   className?: string | undefined;
 }
@@ -43,6 +45,7 @@ export const DatePicker = ({
   min,
   max,
   isDisabled = false,
+  isReadOnly = false,
   isRequired = false,
   className,
   onBlur,
@@ -54,6 +57,7 @@ export const DatePicker = ({
     {...(onBlur && { onBlur })}
     {...(name && { name })}
     isDisabled={isDisabled}
+    isReadOnly={isReadOnly}
     isRequired={isRequired}
     {...(min && { minValue: parseDate(min) })}
     {...(max && { maxValue: parseDate(max) })}

@@ -1,4 +1,4 @@
-import { numberIn } from '../../shared/forms/schema-rules.ts';
+import { numberIn } from '../../shared/forms/number-in.ts';
 import type { Code } from './queries.ts';
 
 /** What is typed about a code. */
@@ -57,8 +57,10 @@ const shared = ({ termina, programaId, organizacion, nota }: CodeForm) => ({
 export const newCode = (form: CodeForm): object => ({
   tipo: form.tipo,
   ...(form.codigo.trim() !== '' && { codigo: form.codigo }),
-  ...(form.tipo === 'porcentaje' && { porcentaje: numberIn(form.porcentaje) }),
-  usos: numberIn(form.usos) ?? null,
+  ...(form.tipo === 'porcentaje' && {
+    porcentaje: form.porcentaje.trim() === '' ? undefined : numberIn(form.porcentaje),
+  }),
+  usos: form.usos.trim() === '' ? null : numberIn(form.usos),
   ...shared(form),
 });
 
@@ -68,8 +70,10 @@ export function codeChange(form: CodeForm, code: Code): object {
   return {
     ...rest,
     ...(form.termina !== formOf(code).termina && { termina }),
-    usos: numberIn(form.usos) ?? null,
-    ...(code.tipo === 'porcentaje' && { porcentaje: numberIn(form.porcentaje) }),
+    usos: form.usos.trim() === '' ? null : numberIn(form.usos),
+    ...(code.tipo === 'porcentaje' && {
+      porcentaje: form.porcentaje.trim() === '' ? undefined : numberIn(form.porcentaje),
+    }),
   };
 }
 

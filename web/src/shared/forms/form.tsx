@@ -17,7 +17,6 @@ interface FormProps<Values extends object> {
   isDisabled?: boolean;
   /** What Cancel does, which says that it drops what was typed. */
   onCancel?: (() => void) | undefined;
-  cancel?: string;
   /** Says a failure in another way than by its text. */
   failure?: (failure: Failure) => ReactNode;
   className?: string;
@@ -36,7 +35,6 @@ export const Form = <Values extends object>({
   isDanger = false,
   isDisabled = false,
   onCancel,
-  cancel,
   failure = textOf,
   className = 'flex flex-col gap-5',
   align = 'end',
@@ -51,7 +49,7 @@ export const Form = <Values extends object>({
       <div className={classNames('flex flex-col-reverse gap-3 sm:flex-row', align === 'end' && 'sm:justify-end')}>
         {onCancel && (
           <Button variant="secondary" isDisabled={isSaving} onPress={onCancel}>
-            {cancel ?? t('cancel')}
+            {t('cancel')}
           </Button>
         )}
         <Button
@@ -68,8 +66,7 @@ export const Form = <Values extends object>({
   );
 };
 
-interface FormDialogProps<Values extends object>
-  extends FormProps<Values>, Pick<DialogProps, 'title' | 'size' | 'role'> {
+interface FormDialogProps<Values extends object> extends FormProps<Values>, Pick<DialogProps, 'title' | 'size'> {
   onClose: () => void;
 }
 
@@ -80,7 +77,6 @@ interface FormDialogProps<Values extends object>
 export const FormDialog = <Values extends object>({
   title,
   size = 'md',
-  role = 'dialog',
   onClose,
   ...form
 }: FormDialogProps<Values>) => (
@@ -89,7 +85,6 @@ export const FormDialog = <Values extends object>({
     onOpenChange={(isOpen) => isOpen || onClose()}
     title={title}
     size={size}
-    role={role}
     isDismissable={!form.form.isSaving}
     isDirty={form.form.isDirty}
   >

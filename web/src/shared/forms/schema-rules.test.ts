@@ -3,7 +3,8 @@ import { InscripcionManual } from '@puente/contracts/enrolling';
 import { NuevoUsuario } from '@puente/contracts/users';
 import { expect, test } from 'vitest';
 
-import { limitsOf, numberIn, problemsIn } from './schema-rules.ts';
+import { numberIn } from './number-in.ts';
+import { limitsOf, problemsIn } from './schema-rules.ts';
 
 const whole = { firstName: 'Ana', lastName: 'Quispe', email: 'ana@puente.test' };
 const refused = (changed: object) => Object.fromEntries(problemsIn(NuevoUsuario, { ...whole, ...changed }));
@@ -45,8 +46,7 @@ test('the limits of a field are those of its schema, looked for through pipes, d
   expect(limitsOf(InscripcionManual, 'nota')).toEqual({ maxLength: 1_000, isRequired: false });
 });
 
-test('a number is read with a comma or a point; nothing is none, and words are not a number', () => {
+test('a number is read with a comma or a point; nothing, words and what programs write are not a number', () => {
   expect(numberIn(' 12,5 ')).toBe(12.5);
-  expect(numberIn('')).toBeUndefined();
-  expect(numberIn('muchos')).toBeNaN();
+  for (const typed of ['', 'muchos', '1e3', '0x10', '-5']) expect(numberIn(typed), typed).toBeNaN();
 });

@@ -99,7 +99,3 @@ function problemOf(issue: Issue, schema: Schema, value: unknown): Problem {
   const min = Number(issue.minimum);
   return min > 1 ? { kind: 'tooShort', min } : { kind: 'missing' };
 }
-
-/** The number that is typed; undefined where nothing is, and not a number where something else is. */
-export const numberIn = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'));

@@ -64,8 +64,6 @@ export interface FormState<Values extends object> {
   isSaving: boolean;
   /** Whether something is typed that is neither saved nor kept. */
   isDirty: boolean;
-  /** Whether a draft of an earlier visit is shown. */
-  isResumed: boolean;
   /** Whether the last submit found fields that are wrong still. */
   isWrong: boolean;
   /** A failure that is about no field. */
@@ -99,8 +97,7 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
 ): FormState<Values> {
   const { initial, draft, schema, label, sentences, failed } = options;
   const { t } = useTranslation('ui');
-  const kept = useDraft(draft, initial);
-  const { value: values, change: keep, clear: reset } = kept;
+  const { value: values, change: keep, clear: reset } = useDraft(draft, initial);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal<Values>>();
   const [isSaving, setSaving] = useState(false);
@@ -172,7 +169,11 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
       name,
       label: label(name, values),
       value: values[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      onChange: (value) => {
+        const changed: Partial<Values> = {};
+        changed[name] = value;
+        change(changed);
+      },
       onBlur: () => leave(name),
       error: (marked.has(name) ? problems.get(name) : undefined) ?? (refusedAt === name ? refusal?.text : undefined),
       isRefused: refusedAt === name,
@@ -186,7 +187,6 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
     },
     isSaving,
     isDirty: draft === undefined && !isSameDraft(values, initial),
-    isResumed: kept.isResumed,
     isWrong: [...marked].some((name) => problems.has(name)),
     failure: refusal && !refusal.field ? refusal : undefined,
     reset,

@@ -16,6 +16,7 @@ export interface PersonFieldProps {
   onBlur: () => void;
   name: string;
   error: string | undefined;
+  isReadOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -2,6 +2,7 @@ import type { ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { statedHours } from '@puente/contracts/duration';
 
+import { numberIn } from '../../../shared/forms/number-in.ts';
 import type { CourseBody } from './queries.ts';
 import { dayAndTimeOf, momentOf } from './zoned.ts';
 
@@ -148,10 +149,6 @@ export const inZone = (draft: CourseDraft, from: string, to: string): CourseDraf
     clases: modulo.clases.map((clase) => rezoned(clase, from, to)),
   })),
 });
-
-/** A number as people type it, with a point or a comma; NaN for anything else. */
-export const numberIn = (typed: string): number =>
-  /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 
 /** A discount as it is typed, in whole percent: '15' or '15 %' is 0.15. NaN when it is no such number; 0 when empty. */
 export const discountIn = (typed: string): number => {

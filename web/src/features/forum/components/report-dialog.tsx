@@ -53,7 +53,7 @@ export const ReportDialog = ({ temaId, respuestaId, isOpen, onOpenChange }: Repo
           label={t('fields.motivo.label')}
           options={reasons.map((id) => ({ id, label: t(`fields.motivo.${id}`) }))}
           value={reason}
-          onChange={(id) => setReason(id)}
+          onChange={setReason}
           error={isTried && reason === null ? t('report.missing') : undefined}
         />
         <WritingField

@@ -33,7 +33,7 @@ export const ReportList = () => {
         label={t('fields.estado.label')}
         options={states.map((id) => ({ id, label: t(`fields.estado.${id}`) }))}
         value={state}
-        onChange={(id) => setState(id)}
+        onChange={setState}
         className="sm:max-w-64"
       />
       <ListStates

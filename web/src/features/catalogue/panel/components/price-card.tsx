@@ -2,9 +2,10 @@ import { discounted, toCents, toWire } from '@puente/contracts/cents';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { numberIn } from '../../../../shared/forms/number-in.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { type CourseProblems, discountIn, numberIn } from '../course-draft.ts';
+import { type CourseProblems, discountIn } from '../course-draft.ts';
 import type { CourseForm } from '../use-course-form.ts';
 import { MomentField } from './moment-field.tsx';
 

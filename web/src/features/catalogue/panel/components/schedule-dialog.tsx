@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { createFormat, useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { numberIn } from '../../../../shared/forms/number-in.ts';
 import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { labelStyle } from '../../../../ui/field-style.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
-import { type ClassDraft, hoursIn, numberIn } from '../course-draft.ts';
+import { type ClassDraft, hoursIn } from '../course-draft.ts';
 import { newClass } from '../syllabus-rules.ts';
 import { classesOf } from '../weekly-schedule.ts';
 import { useZoneNames } from '../zone-names.ts';
