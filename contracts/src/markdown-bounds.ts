@@ -11,7 +11,7 @@ const opening = /([ \t]*)(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)|#{1,6}(?=[ \t]|$)
 // A mark within a line; a run of asterisks or the like is one. Addresses and e-mails count, since they become links.
 const inline = /([*_~`])\1*|[\\^|<&[\]@]|:\/\/|www\./g;
 // The line below the head of a table, which says how many columns each of the following lines has.
-const separator = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const separator = /^[ \t>]*(?:\|[ \t]*)?:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*[ \t]*(?:\|[ \t]*)?$/;
 /** The least columns of white space that one more list needs before its mark. */
 const columnsOfLevel = 2;
 const columnsOfTab = 4;

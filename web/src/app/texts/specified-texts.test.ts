@@ -41,7 +41,7 @@ const specified: Record<string, Record<string, string>> = {
     'fields.email.label': 'Email',
     'fields.email.hint': 'El email no se puede cambiar al editar.',
     'fields.role.label': 'Rol',
-    'fields.state.label': 'Estado',
+    'fields.isActive.label': 'Estado',
     'removing.question': '¿Estás seguro de que quieres eliminar este usuario? Esta acción no se puede deshacer.',
     'removing.failed': 'Error al eliminar el usuario.',
   },
