@@ -26,6 +26,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A busy machine may need more than the second that is usual.
+    expect: { poll: { timeout: 10_000 } },
     globalSetup: ['server/src/testing/drop-databases.ts'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -179,7 +179,10 @@ test('[ADM-21] a tutor is chosen by keyboard, and the course is published after 
     'PUT /admin/courses/:id/tutores/:userId': [andres],
     'PUT /admin/courses/:id/estado': courseOfPanel({ estado: 'Publicado' }),
   });
-  await main.getByRole('combobox', { name: 'Agregar tutor' }).fill('Andrés');
+  const tutor = main.getByRole('combobox', { name: 'Agregar tutor' });
+  // The page scrolls to the field, and a scroll would close its list.
+  await tutor.click();
+  await tutor.fill('Andrés');
   await expect.element(page.getByRole('option')).toMatchTextContent('Andrés');
   screen.answer({ 'GET /admin/courses/:id': courseOfPanel({ tutores: [andres] }) });
   await userEvent.keyboard('{ArrowDown}{Enter}');
