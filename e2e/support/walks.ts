@@ -416,7 +416,8 @@ export const walks: Walk[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
       yield 'the question about an unfinished message';
       await page.keyboard.press('Escape');
-      await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect(composer).toBeHidden();
       await page.setViewportSize(phone);
       await visit(page, '/dashboard/notifications?tab=mensajes');
       await page.getByRole('button', { name: t('Seguir con el borrador', 'Continue your draft') }).click();

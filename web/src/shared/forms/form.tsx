@@ -8,6 +8,18 @@ import type { DialogProps } from '../../ui/dialog.tsx';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import type { Failure, FormState } from './use-form.ts';
 
+interface FormElementProps {
+  form: Pick<FormState<object>, 'attach' | 'submit'>;
+  className?: string | undefined;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** The element of a form, for one whose button is not below its fields. */
+export const FormElement = ({ form: { attach, submit }, ...props }: FormElementProps) => (
+  <form ref={attach} noValidate onSubmit={submit} {...props} />
+);
+
 interface FormProps<Values extends object> {
   form: FormState<Values>;
   /** The text of the button that saves, and the one while it does. */
@@ -17,6 +29,8 @@ interface FormProps<Values extends object> {
   isDisabled?: boolean;
   /** What Cancel does, which says that it drops what was typed. */
   onCancel?: (() => void) | undefined;
+  /** Another word than Cancel. */
+  cancel?: string;
   /** Says a failure in another way than by its text. */
   failure?: (failure: Failure) => ReactNode;
   className?: string;
@@ -35,21 +49,22 @@ export const Form = <Values extends object>({
   isDanger = false,
   isDisabled = false,
   onCancel,
+  cancel,
   failure = textOf,
   className = 'flex flex-col gap-5',
   align = 'end',
   children,
 }: FormProps<Values>) => {
   const { t } = useTranslation('ui');
-  const { attach, submit: onSubmit, failure: refusal, isSaving } = form;
+  const { failure: refusal, isSaving } = form;
   return (
-    <form ref={attach} noValidate onSubmit={onSubmit} className={className}>
+    <FormElement form={form} className={className}>
       {children}
       {refusal && <Alert tone="danger">{failure(refusal)}</Alert>}
       <div className={classNames('flex flex-col-reverse gap-3 sm:flex-row', align === 'end' && 'sm:justify-end')}>
         {onCancel && (
           <Button variant="secondary" isDisabled={isSaving} onPress={onCancel}>
-            {t('cancel')}
+            {cancel ?? t('cancel')}
           </Button>
         )}
         <Button
@@ -62,7 +77,7 @@ export const Form = <Values extends object>({
           {submit}
         </Button>
       </div>
-    </form>
+    </FormElement>
   );
 };
 

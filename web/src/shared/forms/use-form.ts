@@ -21,7 +21,7 @@ export interface FormOptions<Values extends object, Body, Saved> {
   schema?: BodySchema<Body>;
   /** What is sent, as the schema reads it. Default: the values, without texts that are empty. */
   body?: (values: Values) => object;
-  /** What the schema can't say: the sentence of each field that is wrong. */
+  /** What the schema can't say: the sentence of each field that is wrong; '' marks it without one. */
   problems?: (values: Values) => { [F in Name<Values>]?: string | false | undefined };
   /** A field's own sentence about whatever its schema refuses. */
   sentences?: { [F in Name<Values>]?: string | ((problem: Problem) => string) };
@@ -44,6 +44,8 @@ export interface FieldProps<Value> extends Limits {
   onChange: (value: Value) => void;
   onBlur: () => void;
   error: string | undefined;
+  /** Whether it is marked: a mark may have no error of its own. */
+  isInvalid: boolean;
   /** Whether the error is the server's refusal. */
   isRefused: boolean;
   /** While it is being saved; unlike a disabled field, it keeps the focus. */
@@ -118,7 +120,7 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
       if (name in of) found.set(name, sentenceOf(name as Name<Values>, problem, of));
     }
     const besides = Object.entries<string | false | undefined>(options.problems?.(of) ?? {});
-    for (const [name, sentence] of besides) if (sentence) found.set(name, sentence);
+    for (const [name, sentence] of besides) if (typeof sentence === 'string') found.set(name, sentence);
     return found;
   };
   const problems = problemsOf(values);
@@ -175,7 +177,8 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
         change(changed);
       },
       onBlur: () => leave(name),
-      error: (marked.has(name) ? problems.get(name) : undefined) ?? (refusedAt === name ? refusal?.text : undefined),
+      error: (marked.has(name) && problems.get(name)) || (refusedAt === name ? refusal?.text : undefined),
+      isInvalid: (marked.has(name) && problems.has(name)) || refusedAt === name,
       isRefused: refusedAt === name,
       isReadOnly: isSaving,
       ...(schema ? limitsOf(schema, name) : { isRequired: false }),
