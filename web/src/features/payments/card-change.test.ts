@@ -25,7 +25,7 @@ const makePorts = (answer: unknown, rest: { billing?: null; submit?: object; tel
     elements: { submit: async () => submit } as unknown as StripeElements,
     setup,
     returnUrl: 'https://academia.test/dashboard/payments',
-    billing: async () => (rest.billing === null ? null : billing),
+    billing: () => (rest.billing === null ? null : billing),
     tell: vi.fn(tell),
     confirmSetup,
   };

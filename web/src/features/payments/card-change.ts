@@ -95,7 +95,7 @@ export interface CardChangePorts {
   /** The return URL of a bank that needs a full page for 3-D Secure. */
   returnUrl: string;
   /** Validates our own fields beside the card form; null when a field is missing. */
-  billing: () => Promise<{ name: string; email: string } | null>;
+  billing: () => { name: string; email: string } | null;
   /** Reports the saved card to the academy. Rejects when the request fails. */
   tell: (setupIntentId: string) => Promise<unknown>;
 }
@@ -106,7 +106,8 @@ type Dispatch = (event: CardChangeEvent) => void;
 export const saveCard = async (ports: CardChangePorts, dispatch: Dispatch): Promise<void> => {
   dispatch({ type: 'savePressed' });
   try {
-    const [billing, form] = await Promise.all([ports.billing(), ports.elements.submit()]);
+    const billing = ports.billing();
+    const form = await ports.elements.submit();
     if (!billing || form.error) return dispatch({ type: 'formIncomplete' });
     const { error, setupIntent } = await ports.stripe.confirmSetup({
       elements: ports.elements,

@@ -17,7 +17,7 @@ const makePorts = (
     clientSecret: 'pi_1_secret_2',
     savedCard: null,
     returnUrl: 'https://academia.test/payment-success',
-    billing: async () => billing,
+    billing: () => billing,
     agree: async () => undefined,
     activate: vi.fn(async () => ({ estado: 'succeeded' as const })),
     ...rest,
@@ -114,7 +114,7 @@ describe('pay', () => {
 
   test('[PAY-5] an incomplete card form or missing fields send nothing to the provider', async () => {
     for (const gap of [
-      { billing: async () => null },
+      { billing: () => null },
       { submit: async () => ({ error: { type: 'validation_error', code: 'incomplete_number' } }) },
     ]) {
       const payment = makePorts(succeeded, gap);

@@ -14,7 +14,7 @@ export interface PaymentPorts {
   /** The return URL of a bank that needs a full page for 3-D Secure. */
   returnUrl: string;
   /** Validates our own fields beside the card form; null when a field is missing. */
-  billing: () => Promise<{ name: string; email: string } | null>;
+  billing: () => { name: string; email: string } | null;
   /** Stores the consent on the server. When it rejects, nothing is charged. */
   agree: () => Promise<unknown>;
   /** Reports the successful payment to the academy. Rejects when the request fails. */
@@ -29,8 +29,9 @@ export const pay = async (ports: PaymentPorts, dispatch: Dispatch): Promise<void
   if (!stripe || !clientSecret || !(elements ?? savedCard)) return dispatch({ type: 'notInitialised' });
   dispatch({ type: 'payPressed' });
   try {
-    // In parallel, so that every missing field is marked, not only those of the first group.
-    const [billing, form] = await Promise.all([ports.billing(), savedCard ? undefined : elements?.submit()]);
+    // Both are asked, so that every missing field is marked, not only those of the first group.
+    const billing = ports.billing();
+    const form = savedCard ? undefined : await elements?.submit();
     if (!billing || form?.error) return dispatch({ type: 'formIncomplete' });
     if (!(await isAgreed(ports))) return dispatch({ type: 'agreementFailed' });
     dispatch({ type: 'formComplete' });

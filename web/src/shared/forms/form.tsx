@@ -9,15 +9,23 @@ import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
 import type { Failure, FormState } from './use-form.ts';
 
 interface FormElementProps {
-  form: Pick<FormState<object>, 'attach' | 'submit'>;
+  form: { submit: () => void; attach?: FormState<object>['attach'] };
   className?: string | undefined;
   'aria-label'?: string;
   children: ReactNode;
 }
 
-/** The element of a form, for one whose button is not below its fields. */
-export const FormElement = ({ form: { attach, submit }, ...props }: FormElementProps) => (
-  <form ref={attach} noValidate onSubmit={submit} {...props} />
+/** The element of a form, for one whose button is not below its fields, or whose state is of another kind. */
+export const FormElement = ({ form: { submit, attach }, ...props }: FormElementProps) => (
+  <form
+    {...(attach && { ref: attach })}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      submit();
+    }}
+    {...props}
+  />
 );
 
 interface FormProps<Values extends object> {
@@ -31,7 +39,7 @@ interface FormProps<Values extends object> {
   onCancel?: (() => void) | undefined;
   /** Another word than Cancel. */
   cancel?: string;
-  /** Says a failure in another way than by its text. */
+  /** Says a failure in another way than by its text; null where it is said elsewhere. */
   failure?: (failure: Failure) => ReactNode;
   className?: string;
   /** Where the button is on wide screens. */
@@ -57,10 +65,11 @@ export const Form = <Values extends object>({
 }: FormProps<Values>) => {
   const { t } = useTranslation('ui');
   const { failure: refusal, isSaving } = form;
+  const problem = refusal && failure(refusal);
   return (
     <FormElement form={form} className={className}>
       {children}
-      {refusal && <Alert tone="danger">{failure(refusal)}</Alert>}
+      {problem && <Alert tone="danger">{problem}</Alert>}
       <div className={classNames('flex flex-col-reverse gap-3 sm:flex-row', align === 'end' && 'sm:justify-end')}>
         {onCancel && (
           <Button variant="secondary" isDisabled={isSaving} onPress={onCancel}>

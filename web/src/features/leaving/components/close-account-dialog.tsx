@@ -1,11 +1,10 @@
 import { recoverableDays } from '@puente/contracts/leaving';
-import { type SyntheticEvent, useRef, useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCloseAccount } from '../queries.ts';
@@ -58,41 +57,31 @@ interface ConfirmationProps {
 const Confirmation = ({ isBusy, close, onCancel }: ConfirmationProps) => {
   const { t } = useTranslation('leaving');
   const address = useUser()?.email ?? '';
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const isRight = typed.trim().toLowerCase() === address;
-    setWrong(!isRight);
-    if (!isRight) input.current?.focus();
-    else if (!isBusy) close.mutate(address);
-  };
+  const form = useForm({
+    initial: { email: '' },
+    label: () => t('close.fields.email.label'),
+    problems: ({ email }) => ({ email: email.trim().toLowerCase() !== address && t('close.fields.email.wrong') }),
+    save: () => close.mutateAsync(address),
+    failed: t('close.failed'),
+  });
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+    <Form
+      // The page is about to be left once the account is closed.
+      form={{ ...form, isSaving: isBusy }}
+      className="mt-6 flex flex-col gap-5"
+      isDanger
+      submit={t('close.confirm')}
+      pending={t('close.closing')}
+      cancel={t('close.cancel')}
+      onCancel={onCancel}
+    >
       <TextField
-        ref={input}
-        label={t('close.fields.email.label')}
+        {...form.field('email')}
         hint={t('close.fields.email.hint', { email: address })}
         type="email"
         autoComplete="off"
         maxLength={254}
-        value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          setWrong(false);
-        }}
-        error={isWrong ? t('close.fields.email.wrong') : undefined}
       />
-      {close.isError && <Alert tone="danger">{messageOf(close.error, t('close.failed'))}</Alert>}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" isDisabled={isBusy} onPress={onCancel}>
-          {t('close.cancel')}
-        </Button>
-        <Button type="submit" variant="danger" isPending={isBusy} pendingText={t('close.closing')}>
-          {t('close.confirm')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 };

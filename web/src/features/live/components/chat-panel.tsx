@@ -4,6 +4,7 @@ import { TextArea, TextField } from 'react-aria-components/TextField';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { controlStyle } from '../../../ui/field-style.ts';
@@ -201,11 +202,8 @@ const Composer = ({ room, draft, onDraft }: Pick<ChatPanelProps, 'room' | 'draft
     void send();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <FormElement
+      form={{ submit: () => void send() }}
       className="flex shrink-0 flex-col gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {state === 'failed' && (
@@ -239,6 +237,6 @@ const Composer = ({ room, draft, onDraft }: Pick<ChatPanelProps, 'room' | 'draft
           <SendIcon />
         </Button>
       </div>
-    </form>
+    </FormElement>
   );
 };

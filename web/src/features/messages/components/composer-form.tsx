@@ -2,11 +2,12 @@ import { asuntoMaxLength, cuerpoMaxLength } from '@puente/contracts/messages';
 import type { Persona } from '@puente/contracts/people';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useIsAway } from '../../../platform/realtime/browser-realtime.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { useFields } from '../../../shared/forms/use-fields.ts';
 import { PersonField } from '../../../shared/people/person-field.tsx';
 import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
@@ -35,8 +36,10 @@ export interface ComposerFormProps {
   onClose: () => void;
 }
 
+type Written = Omit<Draft, 'envioId'>;
+
 const isFilled = (text: string): boolean => text.trim() !== '';
-const isWhole = ({ destinatario, asunto, cuerpo }: Omit<Draft, 'envioId'>): boolean =>
+const isWhole = ({ destinatario, asunto, cuerpo }: Written): boolean =>
   destinatario !== null && isFilled(asunto) && isFilled(cuerpo);
 
 /** The form of a new message (MSG-2, MSG-3). The input survives every failure. */
@@ -51,46 +54,54 @@ export const ComposerForm = ({
   const isAway = useIsAway();
   const explain = useProblemText();
   const [problem, setProblem] = useState<string>();
-  /** Whether sending was tried with something left out; goes when all is filled in. */
-  const [isLacking, setLacking] = useState(false);
   // Idempotency key of the message: a retry reuses it; any edit creates a new one.
   const envioId = useRef(lastEnvioId);
   const isShown = useRef(true);
   const { check, question } = usePrivateNumbersCheck();
-  const { control, handleSubmit, subscribe, setFocus, setValue } = useForm({ defaultValues: begun });
+  const form = useFields<Written>({
+    initial: begun,
+    label: (field) => t(`composer.fields.${field}.label`),
+    problems: ({ destinatario, asunto, cuerpo }) => ({
+      destinatario: destinatario === null && t('composer.fields.destinatario.missing'),
+      asunto: !isFilled(asunto) && t('composer.fields.asunto.missing'),
+      // The field itself says that it is too long.
+      cuerpo: isFilled(cuerpo) ? isTooLong(cuerpo, cuerpoMaxLength) && '' : t('composer.fields.cuerpo.missing'),
+    }),
+  });
+  const { values } = form;
+  const destinatarioField = useRef<HTMLInputElement>(null);
+  const asuntoField = useRef<HTMLInputElement>(null);
+  const cuerpoField = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     isShown.current = true;
-    setFocus(begun.destinatario ? 'cuerpo' : 'destinatario');
+    (begun.destinatario ? cuerpoField : destinatarioField).current?.focus();
     return () => {
       isShown.current = false;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, on mount
   }, []);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          envioId.current = undefined;
-          if (isWhole(values)) setLacking(false);
-          if (isWorthKeeping(values)) draftStorage.write(userId, values);
-          else draftStorage.remove();
-        },
-      }),
-    [subscribe, userId],
-  );
+  const change = (changed: Partial<Written>): void => {
+    const next = { ...values, ...changed };
+    envioId.current = undefined;
+    if (isWorthKeeping(next)) draftStorage.write(userId, next);
+    else draftStorage.remove();
+    form.change(changed);
+  };
+  const field = <F extends keyof Written>(name: F) => ({
+    ...form.field(name),
+    onChange: (value: Written[F]) => change({ [name]: value }),
+  });
 
   const discard = (): void => {
     draftStorage.remove();
     onClose();
   };
 
-  const deliver = async ({ destinatario, asunto, cuerpo }: Omit<Draft, 'envioId'>): Promise<void> => {
+  const deliver = async ({ destinatario, asunto, cuerpo }: Written): Promise<void> => {
     if (!destinatario || send.isPending) return;
     setProblem(undefined);
-    setLacking(false);
     const mark = (envioId.current ??= crypto.randomUUID());
     draftStorage.write(userId, { destinatario, asunto, cuerpo, envioId: mark });
     try {
@@ -104,102 +115,52 @@ export const ComposerForm = ({
     }
   };
 
-  const submit = handleSubmit(
-    (written) =>
-      check(`${written.asunto}\n${written.cuerpo}`, {
-        send: () => void deliver(written),
-        hideAndSend: () => {
-          const masked = {
-            ...written,
-            asunto: maskPrivateNumbers(written.asunto),
-            cuerpo: maskPrivateNumbers(written.cuerpo),
-          };
-          setValue('asunto', masked.asunto);
-          setValue('cuerpo', masked.cuerpo);
-          void deliver(masked);
-        },
-      }),
-    ({ destinatario, asunto, cuerpo }) => {
-      setProblem(undefined);
-      setLacking(Boolean(destinatario ?? asunto) || cuerpo?.type === 'filled');
-    },
-  );
+  const submit = (): void => {
+    setProblem(undefined);
+    if (!form.check()) return;
+    check(`${values.asunto}\n${values.cuerpo}`, {
+      send: () => void deliver(values),
+      hideAndSend: () => {
+        const masked = { asunto: maskPrivateNumbers(values.asunto), cuerpo: maskPrivateNumbers(values.cuerpo) };
+        change(masked);
+        void deliver({ ...values, ...masked });
+      },
+    });
+  };
 
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex min-h-0 grow flex-col">
+    // Enter in a field sends nothing: a message is sent with its button, or with Ctrl and Enter.
+    <FormElement form={{ ...form, submit: () => {} }} className="flex min-h-0 grow flex-col">
       <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-5 py-4">
-        <Controller
-          name="destinatario"
-          control={control}
-          rules={{ validate: (persona) => persona !== null || t('composer.fields.destinatario.missing') }}
-          render={({ field, fieldState }) => (
-            <div className="flex flex-col gap-2">
-              <PersonField
-                {...field}
-                label={t('composer.fields.destinatario.label')}
-                error={fieldState.error?.message}
-              />
-              {field.value === null && Suggested && (
-                <Suggested
-                  onChoose={(persona) => {
-                    field.onChange(persona);
-                    setFocus('asunto');
-                  }}
-                />
-              )}
-            </div>
-          )}
-        />
-        <Controller
-          name="asunto"
-          control={control}
-          rules={{ validate: (text) => isFilled(text) || t('composer.fields.asunto.missing') }}
-          render={({ field, fieldState }) => (
-            <div className="flex flex-col gap-2">
-              <TextField
-                {...field}
-                label={t('composer.fields.asunto.label')}
-                maxLength={asuntoMaxLength}
-                error={fieldState.error?.message}
-              />
-              <PrivateNumbersNotice
-                text={field.value}
-                onHide={() => {
-                  setValue('asunto', maskPrivateNumbers(field.value));
-                  setFocus('asunto');
-                }}
-              />
-            </div>
-          )}
-        />
-        <Controller
-          name="cuerpo"
-          control={control}
-          rules={{
-            validate: {
-              filled: (text) => isFilled(text) || t('composer.fields.cuerpo.missing'),
-              // The field says it.
-              short: (text) => !isTooLong(text, cuerpoMaxLength),
-            },
-          }}
-          render={({ field, fieldState }) => (
-            <WritingField
-              {...field}
-              label={t('composer.fields.cuerpo.label')}
-              rows={6}
-              maxLength={cuerpoMaxLength}
-              error={fieldState.error?.message || undefined}
-              onSend={() => void submit()}
+        <div className="flex flex-col gap-2">
+          <PersonField {...field('destinatario')} ref={destinatarioField} />
+          {values.destinatario === null && Suggested && (
+            <Suggested
+              onChoose={(destinatario) => {
+                change({ destinatario });
+                asuntoField.current?.focus();
+              }}
             />
           )}
-        />
+        </div>
+        <div className="flex flex-col gap-2">
+          <TextField {...field('asunto')} ref={asuntoField} maxLength={asuntoMaxLength} />
+          <PrivateNumbersNotice
+            text={values.asunto}
+            onHide={() => {
+              change({ asunto: maskPrivateNumbers(values.asunto) });
+              asuntoField.current?.focus();
+            }}
+          />
+        </div>
+        <WritingField {...field('cuerpo')} ref={cuerpoField} rows={6} maxLength={cuerpoMaxLength} onSend={submit} />
       </div>
       <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
         {isAway && <Alert tone="warning">{t('composer.away')}</Alert>}
-        {isLacking && <Alert tone="danger">{t('composer.required')}</Alert>}
+        {form.isWrong && !isWhole(values) && <Alert tone="danger">{t('composer.required')}</Alert>}
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         <div className="flex items-center justify-between gap-3">
-          <Button isPending={send.isPending} pendingText={t('composer.sending')} onPress={() => void submit()}>
+          <Button isPending={send.isPending} pendingText={t('composer.sending')} onPress={submit}>
             {t('composer.send')}
           </Button>
           <IconButton label={t('composer.discard')} onPress={discard} isDisabled={send.isPending}>
@@ -208,7 +169,7 @@ export const ComposerForm = ({
         </div>
       </footer>
       {question}
-    </form>
+    </FormElement>
   );
 };
 

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
+import { FormElement } from '../../../shared/forms/form.tsx';
+import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LockIcon } from '../../../ui/icons-later.tsx';
 import { ShieldIcon } from '../../../ui/icons.tsx';
@@ -9,6 +11,7 @@ interface CardFormFrameProps {
   title: string;
   /** One sentence about who stores the card. */
   promise: string;
+  form: Pick<Fields<object>, 'attach'>;
   onSubmit: () => void;
   /** Whether it works, with its fields out of reach. */
   isBusy: boolean;
@@ -21,8 +24,15 @@ interface CardFormFrameProps {
  * The layout of every card form: dark, with a lock above and the storage notice below. After its work, the focus is on
  * what comes next: a field to correct, the next action, or the button that was pressed.
  */
-export const CardFormFrame = ({ title, promise, onSubmit, isBusy, overlay, children }: CardFormFrameProps) => {
+export const CardFormFrame = ({ title, promise, form: { attach }, onSubmit, isBusy, overlay, children }: CardFormFrameProps) => {
   const form = useRef<HTMLFormElement>(null);
+  const attachBoth = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      attach(element);
+    },
+    [attach],
+  );
   const wasUsed = useRef(false);
   useEffect(() => {
     const { current } = form;
@@ -41,20 +51,12 @@ export const CardFormFrame = ({ title, promise, onSubmit, isBusy, overlay, child
     next?.focus({ preventScroll: next.matches('button') });
   }, [isBusy]);
   return (
-    <form
-      ref={form}
-      noValidate
-      className={cardFormStyle}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <FormElement form={{ attach: attachBoth, submit: onSubmit }} className={cardFormStyle}>
       <CardFormTitle>{title}</CardFormTitle>
       {children}
       <CardFormPromise>{promise}</CardFormPromise>
       {overlay}
-    </form>
+    </FormElement>
   );
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -19,39 +19,26 @@ export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () 
   const { change, stripe } = flow;
   const { phase, setup, notice } = change;
   const message = useNotice({ notice, subject: 'course' });
-  const { control, handleSubmit } = useForm({ defaultValues: { name: user?.nombreCompleto ?? '' } });
+  const form = useFields({
+    initial: { name: user?.nombreCompleto ?? '' },
+    label: () => t('payment.fields.name.label'),
+    problems: ({ name }) => ({ name: name.trim() === '' && t('payment.fields.name.missing') }),
+  });
   const isRunning = phase === 'preparing' || phase === 'saving' || phase === 'telling';
 
-  const billing = async () => {
-    let filled: { name: string; email: string } | null = null;
-    await handleSubmit(({ name }) => {
-      filled = { name: name.trim(), email: user?.email ?? '' };
-    })();
-    return filled;
-  };
+  const billing = () => (form.check() ? { name: form.values.name.trim(), email: user?.email ?? '' } : null);
 
   return (
     <CardFormFrame
       title={t('card.new')}
       promise={t('card.secure')}
+      form={form}
       isBusy={isRunning}
       onSubmit={() => flow.save(billing)}
       overlay={<PaymentOverlay isShown={isRunning} message={(isRunning && message) || t('payment.preparing')} />}
     >
       <div inert={phase !== 'ready'} className="flex flex-col gap-5">
-        <Controller
-          control={control}
-          name="name"
-          rules={{ validate: (name) => name.trim() !== '' }}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={t('payment.fields.name.label')}
-              autoComplete="cc-name"
-              error={fieldState.error && t('payment.fields.name.missing')}
-            />
-          )}
-        />
+        <TextField {...form.field('name')} autoComplete="cc-name" />
         {stripe && setup && (
           <CardElement
             key={setup.clientSecret}

@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -70,12 +71,12 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
       </Button>
     );
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    code.apply();
-  };
   return (
-    <form noValidate aria-label={t('code.title')} onSubmit={submit} className="flex flex-col items-start gap-3">
+    <FormElement
+      form={{ submit: code.apply }}
+      aria-label={t('code.title')}
+      className="flex flex-col items-start gap-3"
+    >
       <TextField
         ref={input}
         className="w-full"
@@ -91,6 +92,6 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
       <Button type="submit" variant="secondary" isPending={code.isChecking} isDisabled={isDisabled}>
         {t('code.apply')}
       </Button>
-    </form>
+    </FormElement>
   );
 };

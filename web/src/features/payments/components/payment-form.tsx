@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm, Controller } from 'react-hook-form';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { isLoading } from '../purchase-state.ts';
@@ -11,7 +11,7 @@ import type { PurchaseFlow } from '../use-purchase.ts';
 import { CardChoice } from './card-choice.tsx';
 import { CardElement } from './card-element.tsx';
 import { CardFormFrame } from './card-form-frame.tsx';
-import { CardholderFields } from './cardholder-fields.tsx';
+import { cardholderGaps, CardholderFields } from './cardholder-fields.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentOverlay } from './payment-overlay.tsx';
 import { useNotice } from './use-notice.ts';
@@ -24,10 +24,6 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   const { purchase, stripe } = flow;
   const { subject, order, phase, mode } = purchase;
   const message = useNotice(purchase);
-  const { control, handleSubmit } = useForm({
-    defaultValues: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: false },
-  });
-
   const savedCard = order?.tarjetaGuardada ?? null;
   const [wantsOther, setWantsOther] = useState(false);
   const isSaved = savedCard !== null && !wantsOther;
@@ -36,18 +32,31 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
     if (isSaved && phase === 'preparing') savedIsReady();
   }, [isSaved, phase]);
 
-  const billing = async () => {
-    let filled: { name: string; email: string } | null = null;
-    await handleSubmit(({ name, email }) => {
-      filled = { name: name.trim(), email: email.trim() };
-    })();
-    return filled;
-  };
+  /** The order of a plan, which needs the person's agreement. */
+  const agreement = (subject === 'course' && mode === 'subscription' && order) || undefined;
+  const form = useFields({
+    // The agreement is to one order: a new one is agreed to anew.
+    initial: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: '' },
+    label: (field) => (field === 'consent' ? '' : t(`payment.fields.${field}.label`)),
+    problems: (typed) => {
+      const gaps = isSaved ? { name: false, email: false } : cardholderGaps(typed);
+      return {
+        name: gaps.name && t('payment.fields.name.missing'),
+        email: gaps.email && t('payment.fields.email.missing'),
+        consent: agreement && typed.consent !== agreement.clientSecret && t('payment.fields.consent.missing'),
+      };
+    },
+  });
+  const billing = () =>
+    form.check() ? { name: form.values.name.trim(), email: form.values.email.trim() } : null;
+
+  const consent = form.field('consent');
 
   return (
     <CardFormFrame
       title={t('payment.form')}
       promise={t('payment.secure')}
+      form={form}
       isBusy={isLoading(purchase)}
       onSubmit={() => flow.pay(billing, isSaved ? savedCard.paymentMethodId : null)}
       overlay={
@@ -70,7 +79,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
         />
       )}
       <div inert={phase !== 'ready'} className="flex flex-col gap-5">
-        {!isSaved && <CardholderFields control={control} />}
+        {!isSaved && <CardholderFields field={form.field} />}
         {!isSaved && stripe && order && (
           <CardElement
             key={order.clientSecret}
@@ -80,24 +89,20 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
             onFailed={flow.formFailed}
           />
         )}
-        {subject === 'course' && mode === 'subscription' && order && (
-          <Controller
-            control={control}
-            name="consent"
-            rules={{ required: true }}
-            shouldUnregister
-            render={({ field, fieldState }) => (
-              <Checkbox {...field} error={fieldState.error && t('payment.fields.consent.missing')}>
-                <span className="block py-1 text-sm">
-                  {t('payment.fields.consent.label', {
-                    today: format.money(order.monto),
-                    count: order.plan.length - 1,
-                    total: format.money(order.total),
-                  })}
-                </span>
-              </Checkbox>
-            )}
-          />
+        {agreement && (
+          <Checkbox
+            {...consent}
+            value={consent.value === agreement.clientSecret}
+            onChange={(isGiven) => consent.onChange(isGiven ? (agreement.clientSecret ?? '') : '')}
+          >
+            <span className="block py-1 text-sm">
+              {t('payment.fields.consent.label', {
+                today: format.money(agreement.monto),
+                count: agreement.plan.length - 1,
+                total: format.money(agreement.total),
+              })}
+            </span>
+          </Checkbox>
         )}
       </div>
       <PaymentNotice flow={flow} onClose={onClose} />

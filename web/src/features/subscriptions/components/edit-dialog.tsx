@@ -1,10 +1,12 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +16,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { differences, extended, type Wanted } from '../change-effects.ts';
 import { type SubscriptionDetails, useChangeSubscription, useReadAgain, useSubscription } from '../queries.ts';
 import { ChangeEffects } from './effect-list.tsx';
@@ -54,12 +55,10 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
   const [base, setBase] = useState(read);
-  const [wanted, setWanted] = useState<Wanted>(wantedOf(read));
   const [theirs, setTheirs] = useState<(keyof Wanted)[]>();
   const change = useChangeSubscription(read.id);
   const readAgain = useReadAgain();
   const today = new Date().toISOString().slice(0, 10);
-  const set = (changed: Partial<Wanted>) => setWanted((before) => ({ ...before, ...changed }));
 
   /** Shows what somebody else has changed; the server's own sentence stays where that can't be read. */
   const compare = async () => {
@@ -68,30 +67,32 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
     setTheirs(differences(wantedOf(base), wantedOf(now)));
     setBase(now);
   };
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    change.mutate(
-      { ...wanted, actualizadaAt: base.actualizadaAt },
-      {
-        onSuccess: () => {
-          toast(t('edit.saved'));
-          onClose();
-        },
-        onError: (error) => {
-          setTheirs(undefined);
-          if (error instanceof ApiError && error.code === 'SUBSCRIPTION_CHANGED') void compare();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: wantedOf(read),
+    label: (field) => t(`edit.${field}`),
+    save: (_, wanted) =>
+      change.mutateAsync({ ...wanted, actualizadaAt: base.actualizadaAt }).catch((error: unknown) => {
+        setTheirs(undefined);
+        if (error instanceof ApiError && error.code === 'SUBSCRIPTION_CHANGED') void compare();
+        throw error;
+      }),
+    done: t('edit.saved'),
+    onSaved: onClose,
+    failed: t('edit.failed'),
+  });
+  const { values: wanted, change: set } = form;
   const { nameOf } = useEditionNames();
   const stateName = (estado: SuscripcionEstado) => t(`estado.${estado}`);
   const dayName = (day: string | null) => (day ? format.longDate(day) : t('withoutEnd'));
   const states: SuscripcionEstado[] = ['Activa', 'Inactiva', 'Cancelada'];
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form
+      form={form}
+      submit={t('edit.save')}
+      pending={t('edit.saving')}
+      onCancel={onClose}
+      failure={({ text }) => (theirs ? null : text)}
+    >
       <div>
         <p className="font-semibold text-ink">{read.usuario.nombreCompleto}</p>
         <p className="text-muted">{nameOf(read.curso)}</p>
@@ -107,9 +108,7 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
         )}
       </div>
       <Select
-        label={t('edit.estado')}
-        value={wanted.estado}
-        onChange={(id) => set({ estado: id })}
+        {...form.field('estado')}
         options={(base.estado === 'Expirada' ? (['Expirada', ...states] as const) : states).map((id) => ({
           id,
           label: stateName(id),
@@ -117,14 +116,12 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <DatePicker
-          label={t('edit.from')}
-          value={wanted.fechaInicio}
+          {...form.field('fechaInicio')}
           onChange={(day) => day && set({ fechaInicio: day })}
         />
         <div>
           <DatePicker
-            label={t('edit.to')}
-            value={wanted.fechaFin}
+            {...form.field('fechaFin')}
             isDisabled={wanted.fechaFin === null}
             onChange={(day) => day && set({ fechaFin: day })}
           />
@@ -171,15 +168,6 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
           </ul>
         </Alert>
       )}
-      {change.isError && !theirs && <Alert tone="danger">{messageOf(change.error, t('edit.failed'))}</Alert>}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" isDisabled={change.isPending} onPress={onClose}>
-          {t('edit.cancel')}
-        </Button>
-        <Button type="submit" isPending={change.isPending} pendingText={t('edit.saving')}>
-          {t('edit.save')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 };

@@ -8,9 +8,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { type Keyed, keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
-import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -26,29 +27,46 @@ export interface CreateTicketProps {
   onDiscard: () => void;
 }
 
+type Written = Exclude<keyof NewTicketDraft, keyof Keyed>;
+const isBlank = (text: string): boolean => text.trim() === '';
+
 /** The form of a new ticket (SOP-2). What is typed survives a failure, closing the form, and a reload. */
 export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
   const { t } = useTranslation('support');
   const create = useCreateTicket();
-  const draft = useDraft(createDraftKey, newTicket);
+  const form = useFields({
+    initial: newTicket,
+    draft: createDraftKey,
+    label: (field) => (field in unsent ? '' : t(`form.fields.${field as Written}.label`)),
+    problems: ({ asunto, descripcion }) => ({
+      asunto: isBlank(asunto) && t('form.fields.asunto.missing'),
+      // The field itself says that it is too long.
+      descripcion: isBlank(descripcion)
+        ? t('form.fields.descripcion.missing')
+        : isTooLong(descripcion, ticketTextMaxLength) && '',
+    }),
+  });
   const privacy = usePrivateNumbersCheck();
   const attachments = useAttachments();
   const [problem, setProblem] = useState<{ title: string; text?: string }>();
-  const [isIncomplete, setIncomplete] = useState(false);
   const asuntoField = useRef<HTMLInputElement>(null);
-  const descripcionField = useRef<HTMLTextAreaElement>(null);
-  const { value } = draft;
-  const missing = { asunto: value.asunto.trim() === '', descripcion: value.descripcion.trim() === '' };
+  const { values } = form;
+  const isLacking = form.isWrong && (isBlank(values.asunto) || isBlank(values.descripcion));
 
   // A changed text is another ticket, and gets a key of its own.
-  const edit = (change: Partial<NewTicketDraft>): void => {
-    draft.change({ ...value, ...change, ...unsent });
+  const edit = (changed: Partial<NewTicketDraft>): void => {
+    form.change({ ...changed, ...unsent });
     setProblem(undefined);
   };
+  const field = <F extends Written>(name: F) => ({
+    ...form.field(name),
+    onChange: (value: NewTicketDraft[F]) => edit({ [name]: value }),
+    isReadOnly: create.isPending,
+  });
 
-  const post = async (form: NewTicketDraft): Promise<void> => {
-    const sent = keyed(form, attachments.ids);
-    draft.change(sent);
+  const post = async (written: NewTicketDraft): Promise<void> => {
+    const sent = keyed(written, attachments.ids);
+    form.change(sent);
     setProblem(undefined);
     const { asunto, descripcion, prioridad, envioId, sobre } = sent;
     try {
@@ -60,7 +78,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
         adjuntos: attachments.ids,
         ...subjectOf(sobre),
       });
-      draft.clear();
+      form.reset();
       onCreated(ticket);
     } catch (error) {
       setProblem({ title: t('form.failed'), text: `${messageOf(error, '')} ${t('form.kept')}`.trim() });
@@ -69,88 +87,62 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
 
   const submit = (): void => {
     if (create.isPending) return;
-    setIncomplete(true);
-    if (missing.asunto || missing.descripcion) {
-      setProblem({ title: t('form.required') });
-      (missing.asunto ? asuntoField : descripcionField).current?.focus();
-      return;
-    }
-    if (isTooLong(value.descripcion, ticketTextMaxLength)) {
-      descripcionField.current?.focus();
-      return;
-    }
+    setProblem(undefined);
+    if (!form.check()) return;
     if (attachments.isUploading || attachments.hasFailed) {
       setProblem({ title: t(attachments.isUploading ? 'form.uploading' : 'form.fileFailed') });
       return;
     }
-    const { asunto, descripcion } = value;
+    const { asunto, descripcion } = values;
     privacy.check(`${asunto}\n${descripcion}`, {
-      send: () => void post(value),
+      send: () => void post(values),
       hideAndSend: () => {
         const hidden = { asunto: maskPrivateNumbers(asunto), descripcion: maskPrivateNumbers(descripcion) };
-        void post({ ...value, ...hidden, ...unsent });
+        void post({ ...values, ...hidden, ...unsent });
       },
     });
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex flex-col gap-5"
-    >
-      {draft.isResumed && <Alert tone="info">{t('form.resumed')}</Alert>}
+    <FormElement form={{ ...form, submit }} className="flex flex-col gap-5">
+      {form.isResumed && <Alert tone="info">{t('form.resumed')}</Alert>}
       <div className="flex flex-col gap-3">
         <TextField
+          {...field('asunto')}
           ref={asuntoField}
           autoFocus
           isRequired
-          label={t('form.fields.asunto.label')}
           hint={t('form.fields.asunto.hint')}
           maxLength={ticketAsuntoMaxLength}
-          value={value.asunto}
-          onChange={(asunto) => edit({ asunto })}
-          isDisabled={create.isPending}
-          error={isIncomplete && missing.asunto ? t('form.fields.asunto.missing') : undefined}
         />
         <PrivateNumbersNotice
-          text={value.asunto}
+          text={values.asunto}
           onHide={() => {
-            edit({ asunto: maskPrivateNumbers(value.asunto) });
+            edit({ asunto: maskPrivateNumbers(values.asunto) });
             asuntoField.current?.focus();
           }}
         />
-        <SimilarTopics asunto={value.asunto} />
+        <SimilarTopics asunto={values.asunto} />
       </div>
       <AttachmentsField attachments={attachments} isDisabled={create.isPending}>
         <WritingField
-          ref={descripcionField}
+          {...field('descripcion')}
           isRequired
-          label={t('form.fields.descripcion.label')}
           hint={t('form.fields.descripcion.hint')}
           rows={5}
           maxLength={ticketTextMaxLength}
-          value={value.descripcion}
-          onChange={(descripcion) => edit({ descripcion })}
           onSend={submit}
-          isDisabled={create.isPending}
-          error={isIncomplete && missing.descripcion ? t('form.fields.descripcion.missing') : undefined}
         />
       </AttachmentsField>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
-          label={t('form.fields.prioridad.label')}
+          {...field('prioridad')}
           options={ticketPrioridades.map((id) => ({ id, label: t(`prioridad.${id}`) }))}
-          hint={t(`form.priorityHint.${value.prioridad}`)}
-          value={value.prioridad}
-          onChange={(prioridad) => edit({ prioridad })}
-          isDisabled={create.isPending}
+          hint={t(`form.priorityHint.${values.prioridad}`)}
         />
-        <AboutField value={value.sobre} onChange={(sobre) => edit({ sobre })} isDisabled={create.isPending} />
+        <AboutField {...field('sobre')} />
       </div>
+      {isLacking && <Alert tone="danger">{t('form.required')}</Alert>}
       {problem && (
         <Alert tone="danger">
           <p>{problem.title}</p>
@@ -162,7 +154,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
           variant="quiet"
           isDisabled={create.isPending}
           onPress={() => {
-            draft.clear();
+            form.reset();
             onDiscard();
           }}
         >
@@ -173,18 +165,19 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
         </Button>
       </div>
       {privacy.question}
-    </form>
+    </FormElement>
   );
 };
 
 interface AboutFieldProps {
+  label: string;
   value: string;
   onChange: (sobre: string) => void;
-  isDisabled: boolean;
+  isReadOnly: boolean;
 }
 
 /** A course or a payment that the ticket is about. */
-const AboutField = ({ value, onChange, isDisabled }: AboutFieldProps) => {
+const AboutField = ({ label, value, onChange, isReadOnly }: AboutFieldProps) => {
   const { t } = useTranslation('support');
   const format = useFormat();
   const { optionOf } = useEditionNames();
@@ -200,12 +193,12 @@ const AboutField = ({ value, onChange, isDisabled }: AboutFieldProps) => {
   ];
   return (
     <Select
-      label={t('form.fields.sobre.label')}
+      label={label}
       options={options}
       // A kept draft may name a course that is not listed, or not listed yet.
       value={options.some(({ id }) => id === value) ? value : '-'}
       onChange={(sobre) => onChange(sobre === '-' ? '' : sobre)}
-      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
     />
   );
 };

@@ -2,6 +2,7 @@ import { ticketTextMaxLength } from '@puente/contracts/support';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { FormElement } from '../../../shared/forms/form.tsx';
 import { WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,14 +15,7 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
   const reply = useReply(ticketId);
   const writing = useReplyWriting(ticketId, reply);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        writing.submit();
-      }}
-      className="flex flex-col gap-3"
-    >
+    <FormElement form={writing} className="flex flex-col gap-3">
       <AttachmentsField attachments={writing.attachments} isDisabled={reply.isPending}>
         <WritingField
           label={t('reply.label')}
@@ -38,6 +32,6 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
         {t('reply.send')}
       </Button>
       {writing.question}
-    </form>
+    </FormElement>
   );
 };

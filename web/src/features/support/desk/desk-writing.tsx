@@ -1,10 +1,10 @@
 import { ticketTextMaxLength } from '@puente/contracts/support';
 import type { TicketConNotas } from '@puente/contracts/support-desk';
-import type { SubmitEvent } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { FormElement } from '../../../shared/forms/form.tsx';
 import { keyed } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -43,14 +43,7 @@ const StaffReply = ({ ticket: { id, autor }, onTyping, onClose }: Props) => {
   const reply = useDeskReply(id);
   const { texto, write, submit, ...writing } = useReplyWriting(id, reply, onTyping);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex flex-col gap-3"
-    >
+    <FormElement form={{ submit }} className="flex flex-col gap-3">
       <PreparedMenu onInsert={(prepared) => write(withPrepared(texto, prepared, autor.firstName))} />
       <AttachmentsField attachments={writing.attachments} isDisabled={reply.isPending}>
         <WritingField
@@ -74,7 +67,7 @@ const StaffReply = ({ ticket: { id, autor }, onTyping, onClose }: Props) => {
         </Button>
       </div>
       {writing.question}
-    </form>
+    </FormElement>
   );
 };
 
@@ -85,8 +78,7 @@ const StaffNote = ({ ticket: { id }, onClose }: Props) => {
   const note = useNote(id);
   const draft = useDraft(noteDraftKey(id), newReply);
   const { texto } = draft.value;
-  const submit = async (event?: SubmitEvent): Promise<void> => {
-    event?.preventDefault();
+  const submit = async (): Promise<void> => {
     if (note.isPending || texto.trim() === '' || isTooLong(texto, ticketTextMaxLength)) return;
     const sent = keyed(draft.value, []);
     draft.change(sent);
@@ -94,7 +86,7 @@ const StaffNote = ({ ticket: { id }, onClose }: Props) => {
     await note.mutateAsync({ texto: sent.texto, envioId: sent.envioId }).then(draft.clear, () => {});
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <FormElement form={{ submit: () => void submit() }} className="flex flex-col gap-3">
       <WritingField
         label={t('note.label')}
         hint={t('note.hint')}
@@ -119,6 +111,6 @@ const StaffNote = ({ ticket: { id }, onClose }: Props) => {
           {t('note.send')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   );
 };
