@@ -24,5 +24,9 @@ class PagingQueryClient extends QueryClient {
 }
 
 export const queryClient = new PagingQueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: shouldRetry, retryDelay }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: shouldRetry, retryDelay },
+    // Offline, a change fails and says so, rather than waiting without a word: its form keeps what was typed.
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });

@@ -84,7 +84,6 @@ export const useFreshAttempt = (id: string): (() => Promise<Intento>) => {
 export const useCheckAnswer = (attemptId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (preguntaId: string) =>
       api('POST /intentos/:id/respuestas/:preguntaId/comprobar', { params: { id: attemptId, preguntaId } }),
     onSuccess: (checked) =>

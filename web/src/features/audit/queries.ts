@@ -19,7 +19,5 @@ export const useEntries = (filter: AuditQuery) =>
 
 export const useEntriesFile = () =>
   useMutation({
-    // Offline it fails and says so, rather than waiting.
-    networkMode: 'always',
     mutationFn: async (query: AuditQuery) => saveFile(await apiFile('GET /auditoria/csv', { query })),
   });

@@ -22,8 +22,6 @@ export const useCertificates = () => usePagesInLanguage(list);
 export const useDownloadCertificate = () => {
   const queries = useQueryClient();
   return useMutation({
-    // Offline it fails and says so, rather than waiting.
-    networkMode: 'always',
     mutationFn: async ({ codigo, idioma }: { codigo: string; idioma: 'es' | 'en' }) =>
       saveFile(await apiFile('GET /certificados/:codigo/pdf', { params: { codigo }, query: { idioma } })),
     // It may have been revoked or replaced since the page was opened.
@@ -42,7 +40,6 @@ export const useTranscript = () =>
 /** Keeps the transcript as it is now under a code, and saves its PDF in a language. */
 export const useDownloadTranscript = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: async (idioma: 'es' | 'en') => {
       const { codigo } = await api('POST /expediente/documentos');
       saveFile(await apiFile('GET /expediente/documentos/:codigo/pdf', { params: { codigo }, query: { idioma } }));

@@ -26,17 +26,13 @@ export const useCodeUses = (id: string) =>
 export const useCodeChanges = () => {
   const queries = useQueryClient();
   const refetch = () => queries.invalidateQueries({ queryKey: all });
-  // Offline, the request fails with an error instead of being paused.
-  const networkMode = 'always' as const;
   return {
     create: useMutation({
       mutationFn: (body: NewCode) => api('POST /codigos', { body }),
-      networkMode,
       onSuccess: refetch,
     }),
     change: useMutation({
       mutationFn: ({ id, ...body }: CodeChange & { id: string }) => api('PUT /codigos/:id', { params: { id }, body }),
-      networkMode,
       onSuccess: refetch,
     }),
   };
@@ -45,6 +41,5 @@ export const useCodeChanges = () => {
 /** Saves the report of a code as a CSV file. */
 export const useCodeFile = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => saveFile(await apiFile('GET /codigos/:id/usos/csv', { params: { id } })),
   });

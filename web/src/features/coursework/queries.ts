@@ -43,7 +43,6 @@ export const isMissing = (error: unknown): boolean =>
 export const useHandIn = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: { texto: string; adjuntos: string[]; envioId: string }) =>
       api('PUT /tareas/:id/entrega', { params: { id }, body }),
     onSuccess: (tarea) => {
@@ -74,7 +73,6 @@ export interface AssignmentBody {
 export const useSaveAssignment = () => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ claseId, body }: { claseId: string; body: AssignmentBody }) =>
       api('PUT /clases/:id/tarea', { params: { id: claseId }, body }),
     onSuccess: () => void refreshCoursework(queries),
@@ -84,7 +82,6 @@ export const useSaveAssignment = () => {
 export const useDeleteAssignment = (claseId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api('DELETE /clases/:id/tarea', { params: { id: claseId } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [...all, 'taught'] }),
   });
@@ -115,7 +112,6 @@ export const useSubmission = (id: string) =>
 export const useMark = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: { nota: number; comentario: string; version: number }) =>
       api('PUT /entregas/:id/calificacion', { params: { id }, body }),
     onSuccess: (marked) => {

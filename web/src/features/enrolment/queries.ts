@@ -62,8 +62,6 @@ export const useJoinCourse = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('POST /cursos/:id/inscripcion', { params: { id } }),
-    // Offline, the request fails with an error instead of being paused.
-    networkMode: 'always',
     onSuccess: () => void queries.invalidateQueries({ queryKey: all }),
   });
 };
@@ -102,6 +100,4 @@ export const refreshSubscriptions = (queries: QueryClient) => queries.invalidate
 export const useLeaving = () =>
   useMutation({
     mutationFn: (ticket: NuevoTicket) => api('POST /soporte/tickets', { body: ticket }),
-    // Offline, the request fails with an error instead of being paused.
-    networkMode: 'always',
   });

@@ -19,8 +19,6 @@ export interface NewTopic {
 export const useCreateTopic = () => {
   const queries = useQueryClient();
   return useMutation({
-    // Not paused offline: then it fails, and can be tried again.
-    networkMode: 'always',
     mutationFn: (body: NewTopic) => api('POST /foro/temas', { body }),
     onSuccess: (tema) => {
       queries.setQueryData<Tema>(topicKey(tema.id), tema);
@@ -37,7 +35,6 @@ export const useTopicChange = ({ id }: Pick<Tema, 'id'>) => {
   const onSuccess = (tema: Tema): void => replaceTopic(queries, tema);
   return {
     reply: useMutation({
-      networkMode: 'always',
       mutationFn: (body: { texto: string; adjuntos: string[]; envioId: string }) =>
         api('POST /foro/temas/:id/respuestas', { params, body }),
       onSuccess,

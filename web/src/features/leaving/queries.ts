@@ -20,8 +20,6 @@ export const useArchive = () =>
 export const useAskForArchive = () => {
   const queries = useQueryClient();
   return useMutation({
-    // Offline it fails and says so, rather than waiting.
-    networkMode: 'always',
     mutationFn: () => api('POST /usuarios/me/datos'),
     onSuccess: (archive) => queries.setQueryData(archiveKey, archive),
   });
@@ -30,8 +28,6 @@ export const useAskForArchive = () => {
 export const useDownloadArchive = () => {
   const queries = useQueryClient();
   return useMutation({
-    // Offline it fails and says so, rather than waiting.
-    networkMode: 'always',
     mutationFn: async () => saveFile(await apiFile('GET /usuarios/me/datos/archivo')),
     // Its days may be over since the page was opened. Not awaited: offline the query waits, and the button would too.
     onError: () => void queries.invalidateQueries({ queryKey: archiveKey }),
@@ -45,8 +41,6 @@ export const useClosingFacts = () =>
 /** Closes the account, and goes to the page that says until when it can be recovered. */
 export const useCloseAccount = () =>
   useMutation({
-    // Offline it fails and says so, rather than waiting.
-    networkMode: 'always',
     mutationFn: (email: string) => {
       farewell.leaveTo('/recover-account');
       return api('POST /usuarios/me/cierre', { body: { email } });

@@ -24,7 +24,6 @@ export const useReadmit = (reunionId: string) => {
   const queries = useQueryClient();
   const queryKey = keptOutKey(reunionId);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (userId: string) =>
       api('DELETE /reuniones/:id/expulsados/:userId', { params: { id: reunionId, userId } }),
     onSuccess: (_answer, userId) => {

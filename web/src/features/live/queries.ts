@@ -59,7 +59,6 @@ const setEstado = (queries: QueryClient, { roomName }: PuertaDeSala, estado: Pue
 export const useStartClass = (door: PuertaDeSala) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       realtime.ask(
         'iniciarClase',
@@ -74,7 +73,6 @@ export const useStartClass = (door: PuertaDeSala) => {
 export const useFinishClass = (door: PuertaDeSala) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       realtime.ask(
         'finalizarClase',

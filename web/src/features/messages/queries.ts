@@ -63,6 +63,8 @@ export const isMissing = (error: unknown): boolean =>
 export const useMarkRead = () => {
   const queries = useQueryClient();
   return useMutation({
+    // Nobody is told of a failure, so it waits for the network.
+    networkMode: 'online',
     mutationFn: (id: string) => api('POST /mensajes/:id/marcar-leido', { params: { id } }),
     onSuccess: ({ id }) => showRead(queries, id),
     onError: (error) => console.warn('The message could not be marked as read.', error),
@@ -82,8 +84,6 @@ export const useMaskNumbers = () => {
 export const useSendMessage = () => {
   const queries = useQueryClient();
   return useMutation({
-    // Not paused offline: the realtime connection knows its state better than the browser does.
-    networkMode: 'always',
     mutationFn: (body: { destinatarioId: string; asunto: string; cuerpo: string; envioId: string }) =>
       realtime.ask('enviarMensajePrivado', body, {
         success: 'enviarMensajeExito',

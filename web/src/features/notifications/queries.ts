@@ -23,6 +23,8 @@ export const useMarkAllRead = () => {
   return useMutation({
     // Snapshot of the shown ids: one that arrives during the request stays unread.
     onMutate: () => new Set(cachedRows(queries, mine).map(({ id }) => id)),
+    // Nobody is told of a failure, so it waits for the network.
+    networkMode: 'online',
     mutationFn: () => api('POST /notificaciones/marcar-todas-leidas'),
     onSuccess: (_answer, _nothing, shown) =>
       changeRows(queries, mine, (each) => (shown.has(each.id) ? read(each) : each)),

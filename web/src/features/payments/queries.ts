@@ -161,8 +161,6 @@ export const useChangeNotice = (cursoId: string) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (avisar: boolean) => api('PUT /courses/:id/aviso', { params: { id: cursoId }, body: { avisar } }),
-    // Offline, the request fails with an error instead of being paused.
-    networkMode: 'always',
     onSuccess: (answer) => queries.setQueryData(noticeKey(cursoId), answer),
     // An edition may have opened: the dialog then shows it.
     onError: () => void queries.invalidateQueries({ queryKey: ['catalogue'] }),

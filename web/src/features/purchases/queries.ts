@@ -35,8 +35,6 @@ export const useRefund = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: NuevoReembolso) => api('POST /compras/:id/reembolsos', { params: { id }, body }),
-    // Offline, the request fails with an error instead of being paused.
-    networkMode: 'always',
     onSuccess: (purchase) => queries.setQueryData(oneKey(id), purchase),
     // Somebody else may have returned it: the dialog then shows what is left.
     onSettled: () => queries.invalidateQueries({ queryKey: all }),
@@ -46,13 +44,11 @@ export const useRefund = (id: string) => {
 /** Saves the list as a CSV file, whole, with its filters. */
 export const usePurchasesFile = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: async (filter: PurchaseFilter) => saveFile(await apiFile('GET /compras/csv', { query: filter })),
   });
 
 /** Saves the receipt of a purchase. */
 export const usePurchaseReceipt = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => saveFile(await apiFile('GET /compras/:id/recibo', { params: { id } })),
   });

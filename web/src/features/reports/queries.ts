@@ -26,7 +26,6 @@ export const useReports = (desde: string) =>
 /** Downloads one report as a CSV file. */
 export const useReportFile = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: async ({ reporte, desde }: { reporte: ReportName; desde: string }) =>
       saveFile(await apiFile('GET /reportes/:reporte/csv', { params: { reporte }, query: { desde } })),
   });

@@ -40,8 +40,6 @@ export const useChangeSubscription = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: SuscripcionCambiada) => api('PUT /suscripciones/:id', { params: { id }, body }),
-    // Offline, the request fails with an error instead of being paused.
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: [...all, 'list'] }),
   });
 };
@@ -60,8 +58,6 @@ export const useEnrolByHand = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: InscripcionManual) => api('POST /inscripciones', { body }),
-    // Offline, the request fails with an error instead of being paused.
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: all }),
   });
 };

@@ -66,7 +66,6 @@ export const useAttendance = (reunionId: string) =>
 /** Downloads the attendance of a class, or of its course, as a CSV file. */
 export const useAttendanceFile = () =>
   useMutation({
-    networkMode: 'always',
     mutationFn: async (of: { reunionId: string } | { cursoId: string }) =>
       saveFile(
         'reunionId' in of
@@ -130,8 +129,6 @@ const send = (asked: ClassStep): Promise<StepAnswer> => {
 export const useClassStep = () => {
   const queries = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
-    // Not paused offline: the realtime connection knows its state better than the browser does.
-    networkMode: 'always',
     mutationFn: send,
     onSettled: () => void queries.invalidateQueries({ queryKey: teachingKey }),
   });

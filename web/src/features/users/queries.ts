@@ -67,7 +67,6 @@ const useChange = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>)
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    networkMode: 'always',
     onSuccess: () => void queries.invalidateQueries({ queryKey: all }),
   });
 };
@@ -79,7 +78,7 @@ const importUsers = (csv: string, ensayo: boolean) => api('POST /admin/users/imp
 
 /** The dry run of an import: nothing changes. */
 export const useTryImport = () =>
-  useMutation({ mutationFn: (csv: string) => importUsers(csv, true), networkMode: 'always' });
+  useMutation({ mutationFn: (csv: string) => importUsers(csv, true) });
 
 export const useImportUsers = () => useChange((csv: string) => importUsers(csv, false));
 
@@ -92,7 +91,6 @@ export const useChangeUser = (id: string) =>
 export const useDeleteUser = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /admin/users/:id', { params: { id } }),
-    networkMode: 'always',
   });
 
 export const refreshUsers = (queries: QueryClient) => {

@@ -50,6 +50,8 @@ export const showOpened = (queries: QueryClient, { id, estado }: DocumentoAbiert
 export const useOpening = () => {
   const queries = useQueryClient();
   return useMutation({
+    // Nobody is told of a failure, so it waits for the network.
+    networkMode: 'online',
     mutationFn: (id: string) => api('POST /documentos/:id/aperturas', { params: { id } }),
     onSuccess: (opened) => showOpened(queries, opened),
     onError: (error) => console.warn('The opening of a document could not be recorded.', error),

@@ -42,7 +42,8 @@ const frame: Answers = { 'GET /notificaciones': [] };
 
 let hasBegun = false;
 // A failure is shown at once; the pauses between tries have tests of their own.
-queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+const defaults = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
 
 /**
  * Opens a screen of the app at its address: the real routes, texts, session and queries, with a network that gives

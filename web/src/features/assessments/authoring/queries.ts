@@ -46,7 +46,6 @@ export const useTestDefinition = (id: string) =>
 export const useSaveTest = (cursoId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({
       of,
       body,
@@ -78,7 +77,6 @@ export const useNewestTest = (id: string): (() => Promise<PruebaDefinida>) => {
 export const useRemoveTest = (cursoId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => api('DELETE /pruebas/:id', { params: { id } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: testsKey(cursoId) }),
   });
@@ -97,7 +95,6 @@ export const useBank = (cursoId: string) =>
 export const useSaveInBank = (cursoId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({
       of,
       ...body
@@ -116,7 +113,6 @@ export const useSaveInBank = (cursoId: string) => {
 export const useRemoveFromBank = (cursoId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => api('DELETE /banco/:id', { params: { id } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: bankKey(cursoId) }),
   });
@@ -143,7 +139,6 @@ export const useStatistics = (id: string) =>
 export const useExtra = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ usuarioId, ...body }: { usuarioId: string; minutosExtra: number; intentosExtra: number }) =>
       api('PUT /pruebas/:id/ajustes/:usuarioId', { params: { id, usuarioId }, body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: resultsKey(id) }),

@@ -53,8 +53,6 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    // Offline, the request fails with an error instead of being paused.
-    networkMode: 'always',
     onSuccess: () => void refresh(queries),
   });
 };
@@ -68,7 +66,6 @@ export const useSaveCourse = (id: string) => {
   return useMutation({
     mutationFn: ({ body, removeUsed }: { body: CourseBody & { version: number }; removeUsed: boolean }) =>
       api('PUT /courses/:id', { params: { id }, query: { quitarClases: removeUsed ? 'true' : 'false' }, body }),
-    networkMode: 'always',
     onSettled: () => refresh(queries),
   });
 };
@@ -83,7 +80,6 @@ export const useDeleteCourse = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /courses/:id', { params: { id } }),
-    networkMode: 'always',
     onSuccess: (_, id) =>
       void queries.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => !queryKey.includes(id) }),
   });

@@ -38,7 +38,6 @@ export const useUnfinished = () =>
 export const useDiscardUpload = () => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => api('DELETE /subidas/:id', { params: { id } }),
     onSettled: () => refreshDocuments(queries),
   });
@@ -60,7 +59,6 @@ const formOf = (draft: DraftFields): FormData => {
 export const useAddLink = (claseId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (draft: DocumentDraft) =>
       api('POST /clases/:id/documentos', { params: { id: claseId }, body: formOf(draft) }),
     onSuccess: () => refreshDocuments(queries),
@@ -71,7 +69,6 @@ export const useAddLink = (claseId: string) => {
 export const useChangeDocument = () => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, draft, onProgress }: { id: string; draft: DraftFields; onProgress?: (sent: number) => void }) =>
       api('PUT /documentos/:id', {
         params: { id },
@@ -85,7 +82,6 @@ export const useChangeDocument = () => {
 export const useDeleteDocument = () => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => api('DELETE /documentos/:id', { params: { id } }),
     onSuccess: () => refreshDocuments(queries),
   });
@@ -94,7 +90,6 @@ export const useDeleteDocument = () => {
 export const useOrderDocuments = (claseId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (ids: string[]) => api('PUT /clases/:id/documentos/orden', { params: { id: claseId }, body: { ids } }),
     onSuccess: () => refreshDocuments(queries),
   });

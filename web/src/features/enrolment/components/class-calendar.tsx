@@ -10,6 +10,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import './class-calendar.css';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { addDays, type CalendarView, dayOf, opensAt, shownDays, step } from '../calendar-dates.ts';
 import type { ScheduledClass } from '../class-schedule.ts';
 import { courseLooks } from '../course-looks.ts';
@@ -21,7 +22,6 @@ import { ClassMonth } from './class-month.tsx';
 import { ClassTooltip } from './class-tooltip.tsx';
 import { CourseLegend } from './course-mark.tsx';
 import { NextClassLine } from './next-class-line.tsx';
-import { useMedia } from './use-media.ts';
 import { usePointedClass } from './use-pointed-class.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -40,7 +40,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
   const days = useDayFormat();
   const now = useNow();
   const today = dayOf(now);
-  const isNarrow = useMedia('(width < 40rem)');
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const firstDay = language === 'en' ? 0 : 1;
   const [chosen, setChosen] = useState<Exclude<CalendarView, 'days'>>(isNarrow ? 'list' : 'week');
   const view = chosen === 'week' && isNarrow ? 'days' : chosen;

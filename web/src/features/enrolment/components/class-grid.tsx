@@ -14,13 +14,13 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { popoverStyle } from '../../../ui/popover-style.ts';
 import { Unbroken } from '../../../ui/unbroken.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { daysAtOnce } from '../calendar-dates.ts';
 import { calendarEvent, type ScheduledClass } from '../class-schedule.ts';
 import type { CourseLook } from '../course-looks.ts';
 import type { usualHours } from '../visible-hours.ts';
 import type { ClassesShown } from './class-row.tsx';
 import { courseColors, CourseMark } from './course-mark.tsx';
-import { useMedia } from './use-media.ts';
 
 const plugins = [classicTheme, dayGrid, timeGrid];
 const types = { month: 'dayGridMonth', week: 'timeGridWeek', days: 'timeGridDays' } as const;
@@ -37,7 +37,7 @@ interface ClassGridProps extends ClassesShown {
 /** The views with a grid of the calendar library: the month, the week, and the three days of a phone. */
 export const ClassGrid = ({ classes, view, day, hours, looks, now, nextId, onSelect, pointing }: ClassGridProps) => {
   const { t, language } = useTranslation('enrolment');
-  const isByTouch = useMedia('(pointer: coarse)');
+  const isByTouch = useMediaQuery('(pointer: coarse)');
   const needsRoom = isByTouch || view === 'days';
   const calendar = useRef<CalendarRef>(null);
   const events = useMemo(() => classes.map(calendarEvent), [classes]);

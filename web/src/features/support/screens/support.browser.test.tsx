@@ -102,11 +102,13 @@ test('[SOP-2, UX-4] a ticket that failed is kept through closing and a new visit
 });
 
 test('[SOP-1] a ticket opens with its conversation, where one’s own words and those of staff look different', async () => {
+  const answered = ticketOf({
+    sinLeer: true,
+    respuestas: [replyOf('¿Qué navegador usas?'), replyOf('Uso Chrome.', 2, author)],
+  });
   const screen = await openTicket({
-    'GET /soporte/tickets/:id': ticketOf({
-      sinLeer: true,
-      respuestas: [replyOf('¿Qué navegador usas?'), replyOf('Uso Chrome.', 2, author)],
-    }),
+    'GET /soporte/tickets/:id': answered,
+    'POST /soporte/tickets/:id/marcar-leido': answered,
   });
   await expect.element(conversation.nth(1)).toMatchTextContent('Elena SotoAdministrador');
   await expect.element(conversation.nth(1)).toMatchTextContent('¿Qué navegador usas?');
@@ -124,8 +126,11 @@ test('[SOP-2, UX-4] a blank reply goes nowhere; one that failed is kept through 
   await reply.click();
   expect(screen.sent('POST /soporte/tickets/:id/respuestas')).toEqual([]);
   await answer.fill(texto);
+  // A browser that knows that it is offline doesn't wait either.
+  window.dispatchEvent(new Event('offline'));
   await reply.click();
   await expect.element(detail.getByRole('alert')).toMatchTextContent('No se pudo enviar la respuesta.');
+  window.dispatchEvent(new Event('online'));
   await expect.element(detail.getByRole('alert')).toMatchTextContent(kept);
   await detail.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect.element(detail).not.toBeInTheDocument();
