@@ -43,7 +43,10 @@ test('[ADM-2, ADM-21, ADM-22] an administrator builds a course, gives it a tutor
   const id = page.url().split('/').at(-1) ?? '';
 
   await test.step('a tutor, and the course is published', async () => {
-    await main.getByRole('combobox', { name: 'Agregar tutor' }).fill('Andrés');
+    const tutor = main.getByRole('combobox', { name: 'Agregar tutor' });
+    // The page scrolls to the field, and a scroll would close its list.
+    await tutor.click();
+    await tutor.fill('Andrés');
     await page.getByRole('option', { name: /Andrés/ }).click();
     await expect(main.getByRole('button', { name: /^Quitar a Andrés/ })).toBeVisible();
     const visitor = await fetch(`${academy.url}/api/courses/${id}`);
