@@ -77,8 +77,7 @@ export const useCreateUser = () =>
 const importUsers = (csv: string, ensayo: boolean) => api('POST /admin/users/importacion', { body: { csv, ensayo } });
 
 /** The dry run of an import: nothing changes. */
-export const useTryImport = () =>
-  useMutation({ mutationFn: (csv: string) => importUsers(csv, true) });
+export const useTryImport = () => useMutation({ mutationFn: (csv: string) => importUsers(csv, true) });
 
 export const useImportUsers = () => useChange((csv: string) => importUsers(csv, false));
 

@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { DialogProps } from '../../ui/dialog.tsx';
 import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
+import type { AttachForm } from './use-fields.ts';
 import type { Failure, FormState } from './use-form.ts';
 
 interface FormElementProps {
-  form: { submit: () => void; attach?: FormState<object>['attach'] };
+  form: { submit: () => void; attach?: AttachForm };
   className?: string | undefined;
   'aria-label'?: string;
   children: ReactNode;

@@ -37,6 +37,9 @@ export interface FieldProps<Value> extends Limits {
   isInvalid: boolean;
 }
 
+/** The ref of a form's element, within which the first wrong field is looked for. */
+export type AttachForm = (element: HTMLFormElement | null) => void;
+
 export interface Fields<Values extends object> {
   values: Values;
   field: <F extends Name<Values>>(name: F) => FieldProps<Values[F]>;
@@ -56,16 +59,14 @@ export interface Fields<Values extends object> {
   /** Back to the untouched form; what was kept is deleted. */
   reset: () => void;
   /** The ref of the form's element. */
-  attach: (element: HTMLFormElement | null) => void;
+  attach: AttachForm;
 }
 
 /**
  * The fields of a form: their values, rules and marks. A field is checked once it was changed and left, all of them by
  * `check`; a mark stays until it is corrected. `useForm` saves them too.
  */
-export function useFields<Values extends object, Body = unknown>(
-  options: FieldsOptions<Values, Body>,
-): Fields<Values> {
+export function useFields<Values extends object, Body = unknown>(options: FieldsOptions<Values, Body>): Fields<Values> {
   const { initial, draft, schema, label } = options;
   const { value: values, change: keep, clear: reset, isResumed } = useDraft(draft, initial);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -146,7 +147,8 @@ function useWrongFocus() {
   const [element, attach] = useState<HTMLFormElement | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const wrong = asked > 0 ? element?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]') : undefined;
+    const wrong =
+      asked > 0 ? element?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]') : undefined;
     const field = wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable);
     field?.focus();
   }, [asked, element]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
 import { FormElement } from '../../../shared/forms/form.tsx';
-import type { Fields } from '../../../shared/forms/use-fields.ts';
+import type { AttachForm } from '../../../shared/forms/use-fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LockIcon } from '../../../ui/icons-later.tsx';
 import { ShieldIcon } from '../../../ui/icons.tsx';
@@ -11,7 +11,7 @@ interface CardFormFrameProps {
   title: string;
   /** One sentence about who stores the card. */
   promise: string;
-  form: Pick<Fields<object>, 'attach'>;
+  form: { attach: AttachForm };
   onSubmit: () => void;
   /** Whether it works, with its fields out of reach. */
   isBusy: boolean;
@@ -24,7 +24,15 @@ interface CardFormFrameProps {
  * The layout of every card form: dark, with a lock above and the storage notice below. After its work, the focus is on
  * what comes next: a field to correct, the next action, or the button that was pressed.
  */
-export const CardFormFrame = ({ title, promise, form: { attach }, onSubmit, isBusy, overlay, children }: CardFormFrameProps) => {
+export const CardFormFrame = ({
+  title,
+  promise,
+  form: { attach },
+  onSubmit,
+  isBusy,
+  overlay,
+  children,
+}: CardFormFrameProps) => {
   const form = useRef<HTMLFormElement>(null);
   const attachBoth = useCallback(
     (element: HTMLFormElement | null) => {

@@ -72,11 +72,7 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
     );
 
   return (
-    <FormElement
-      form={{ submit: code.apply }}
-      aria-label={t('code.title')}
-      className="flex flex-col items-start gap-3"
-    >
+    <FormElement form={{ submit: code.apply }} aria-label={t('code.title')} className="flex flex-col items-start gap-3">
       <TextField
         ref={input}
         className="w-full"

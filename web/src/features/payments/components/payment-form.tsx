@@ -33,7 +33,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   }, [isSaved, phase]);
 
   /** The order of a plan, which needs the person's agreement. */
-  const agreement = (subject === 'course' && mode === 'subscription' && order) || undefined;
+  const agreement = subject === 'course' && mode === 'subscription' && order ? order : undefined;
   const form = useFields({
     // The agreement is to one order: a new one is agreed to anew.
     initial: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: '' },
@@ -47,8 +47,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
       };
     },
   });
-  const billing = () =>
-    form.check() ? { name: form.values.name.trim(), email: form.values.email.trim() } : null;
+  const billing = () => (form.check() ? { name: form.values.name.trim(), email: form.values.email.trim() } : null);
 
   const consent = form.field('consent');
 

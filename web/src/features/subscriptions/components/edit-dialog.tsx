@@ -115,10 +115,7 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
         }))}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <DatePicker
-          {...form.field('fechaInicio')}
-          onChange={(day) => day && set({ fechaInicio: day })}
-        />
+        <DatePicker {...form.field('fechaInicio')} onChange={(day) => day && set({ fechaInicio: day })} />
         <div>
           <DatePicker
             {...form.field('fechaFin')}
