@@ -1,3 +1,5 @@
+import { shortestPassword } from './account-limits.ts';
+
 /** The fields of a new password form. `current` stays empty when a link proves who owns the account. */
 export interface PasswordFields {
   current: string;
@@ -6,9 +8,6 @@ export interface PasswordFields {
 }
 
 export const noPasswords: PasswordFields = { current: '', password: '', confirmation: '' };
-
-/** The fewest characters of a password that somebody chooses, at each form: registration, reset and change. */
-export const shortestPassword = 8;
 
 export type PasswordProblem = 'different' | 'short';
 
@@ -28,8 +27,5 @@ export const problemField = {
   different: 'confirmation',
 } as const satisfies Record<PasswordProblem | 'currentMissing', keyof PasswordFields>;
 
-/** The field that a refusal of the server is about, by its code. */
-export const refusedPasswordField = (code: string): keyof PasswordFields | undefined => {
-  if (code === 'CURRENT_PASSWORD_WRONG') return 'current';
-  return code.startsWith('PASSWORD_TOO_') ? 'password' : undefined;
-};
+/** The server's refusals of a chosen password, with its field. */
+export const passwordRefusals = { PASSWORD_TOO_COMMON: 'password', PASSWORD_TOO_WEAK: 'password' } as const;

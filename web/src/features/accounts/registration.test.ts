@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { translate } from '../../platform/i18n/translate.ts';
-import {
-  fieldProblems,
-  firstProblemField,
-  passwordHints,
-  problemTexts,
-  refusedField,
-  type RegistrationForm,
-  registrationProblem,
-} from './registration.ts';
+import { fieldProblems, problemTexts, type RegistrationForm, registrationProblem } from './registration.ts';
 import { es } from './texts/es.ts';
 
 const complete: RegistrationForm = {
@@ -43,15 +35,7 @@ test('[REG-4] the confirmation has to equal the password', () => {
   expect(problemOf({ confirmation: '12345679' })).toBe('Las contraseñas no coinciden.');
 });
 
-test('[REG-1] shows length and match errors while typing, once a field has text', () => {
-  const hints = (password: string, confirmation: string) => passwordHints({ ...complete, password, confirmation });
-  expect(hints('', '')).toEqual({ isTooShort: false, isDifferent: false });
-  expect(hints('123', '')).toEqual({ isTooShort: true, isDifferent: false });
-  expect(hints('12345678', '1234')).toEqual({ isTooShort: false, isDifferent: true });
-  expect(hints('12345678', '12345678')).toEqual({ isTooShort: false, isDifferent: false });
-});
-
-test('[REG-2, REG-10] each field says what is wrong with it, and the first one is focused', () => {
+test('[REG-2, REG-10] each field says what is wrong with it', () => {
   const problems = fieldProblems({
     ...complete,
     firstName: ' ',
@@ -65,10 +49,7 @@ test('[REG-2, REG-10] each field says what is wrong with it, and the first one i
     password: 'passwordTooShort',
     confirmation: 'passwordsDiffer',
   });
-  expect(firstProblemField(problems)).toBe('firstName');
   expect(fieldProblems(complete)).toEqual({});
-  expect(firstProblemField({})).toBeUndefined();
-  expect(firstProblemField({ confirmation: 'missing', email: 'missing' })).toBe('email');
   expect(Object.keys(fieldProblems({ ...complete, password: '', confirmation: '' }))).toEqual([
     'password',
     'confirmation',
@@ -82,12 +63,6 @@ test('[REG-10] an incomplete address is said at its field alone; an unusual one 
   expect(registrationProblem({ ...complete, email: 'ana' })).toBe('emailInvalid');
   for (const email of [' ana@ejemplo.test ', 'ana+curso@sub.ejemplo.test', 'ñandú@ejemplo.test'])
     expect(fieldProblems({ ...complete, email })).toEqual({});
-});
-
-test('[REG-10] a refusal of the server marks the field that it is about', () => {
-  expect(refusedField('EMAIL_TAKEN')).toBe('email');
-  expect(refusedField('PASSWORD_TOO_COMMON')).toBe('password');
-  expect(refusedField('TOO_MANY_REQUESTS')).toBeUndefined();
 });
 
 test('[REG-5] has the specified messages during and after registration', () => {

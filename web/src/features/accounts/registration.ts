@@ -1,4 +1,5 @@
-import { shortestPassword } from './password-problem.ts';
+import { shortestPassword } from './account-limits.ts';
+import { passwordRefusals } from './password-problem.ts';
 
 /** The fields of the registration form. */
 export interface RegistrationForm {
@@ -24,7 +25,7 @@ export type FieldProblem = 'missing' | Exclude<RegistrationProblem, 'allRequired
 
 export type FieldProblems = Partial<Record<keyof RegistrationForm, FieldProblem>>;
 
-/** In the order of display: the first one with a problem is focused. */
+/** In the order of display. */
 const fields = ['firstName', 'lastName', 'email', 'password', 'confirmation'] as const;
 
 /** Only typing errors that no address has; whether it is an address, the server says. */
@@ -44,26 +45,13 @@ export const fieldProblems = (form: RegistrationForm): FieldProblems => {
   return problems;
 };
 
-/** The first field with a problem, which is to be focused. */
-export const firstProblemField = (problems: FieldProblems): keyof RegistrationForm | undefined =>
-  fields.find((field) => problems[field]);
-
 /** The form's one sentence: a missing field before anything else, then the first problem in order of display. */
 export const registrationProblem = (form: RegistrationForm): RegistrationProblem | undefined => {
   const problems = fieldProblems(form);
   if (Object.values(problems).includes('missing')) return 'allRequired';
-  const field = firstProblemField(problems);
+  const field = fields.find((name) => problems[name]);
   return field && (problems[field] as Exclude<FieldProblem, 'missing'>);
 };
 
-/** Validation hints beside the password fields while typing (REG-1). */
-export const passwordHints = ({ password, confirmation }: RegistrationForm) => ({
-  isTooShort: password !== '' && password.length < shortestPassword,
-  isDifferent: confirmation !== '' && password !== confirmation,
-});
-
-/** The field that a refusal of the server is about, by its code. */
-export const refusedField = (code: string): keyof RegistrationForm | undefined => {
-  if (code === 'EMAIL_TAKEN') return 'email';
-  return code.startsWith('PASSWORD_') ? 'password' : undefined;
-};
+/** The server's refusals that are about a field, with it. */
+export const refusedFields = { EMAIL_TAKEN: 'email', ...passwordRefusals } as const;

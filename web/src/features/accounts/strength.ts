@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import type { Result } from '../../platform/api/route-types.ts';
-import { shortestPassword } from './password-problem.ts';
+import { shortestPassword } from './account-limits.ts';
 
 /** What the forms know of a person. */
 export interface Named {

@@ -56,7 +56,7 @@ export interface Fields<Values extends object> {
   isWrong: boolean;
   /** Whether what is typed was kept on an earlier visit. */
   isResumed: boolean;
-  /** Back to the untouched form; what was kept is deleted. */
+  /** Back to the untouched form, without marks; what was kept is deleted. */
   reset: () => void;
   /** The ref of the form's element. */
   attach: AttachForm;
@@ -68,7 +68,7 @@ export interface Fields<Values extends object> {
  */
 export function useFields<Values extends object, Body = unknown>(options: FieldsOptions<Values, Body>): Fields<Values> {
   const { initial, draft, schema, label } = options;
-  const { value: values, change: keep, clear: reset, isResumed } = useDraft(draft, initial);
+  const { value: values, change: keep, clear, isResumed } = useDraft(draft, initial);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { attach, focusWrong } = useWrongFocus();
   const problemsOf = useProblems(options);
@@ -112,7 +112,10 @@ export function useFields<Values extends object, Body = unknown>(options: Fields
     isDirty: draft === undefined && !isSameDraft(values, initial),
     isWrong: [...marked].some((name) => problems.has(name)),
     isResumed,
-    reset,
+    reset: () => {
+      clear();
+      setMarked(new Set());
+    },
     attach,
   };
 }

@@ -111,6 +111,10 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
       settle();
     },
     submit: () => void submit(),
+    reset: () => {
+      fields.reset();
+      setRefusal(undefined);
+    },
     isSaving,
     failure: refusal && !refusal.field ? refusal : undefined,
   };

@@ -1,14 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { longest } from '../account-limits.ts';
 import { looksLikeAddress } from '../registration.ts';
 import type { AccountDialogProps } from './account-dialog-props.ts';
 import { DialogLanguage } from './dialog-language.tsx';
@@ -122,42 +124,29 @@ interface CorrectionProps {
 
 const Correction = ({ email: present, onCancel, onCorrected }: CorrectionProps) => {
   const { t } = useTranslation('accounts');
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { email: present } });
-  const submit = handleSubmit(async ({ email }) => {
-    const refuse = (message: string) => setError('email', { message }, { shouldFocus: true });
-    if (!looksLikeAddress(email)) return refuse(t('fields.email.invalid'));
-    try {
+  const form = useForm({
+    initial: { email: present },
+    label: () => t('fields.email.label'),
+    problems: ({ email }) => ({ email: !looksLikeAddress(email) && t('fields.email.invalid') }),
+    refused: { EMAIL_TAKEN: 'email', INVALID_INPUT: 'email' },
+    save: async (_, { email }) => {
       const { message } = await api('PUT /auth/register/email', { body: { email } });
       onCorrected(email.trim(), message);
-    } catch (error) {
-      refuse(messageOf(error, t('resendFailed')));
-    }
+    },
+    failed: t('resendFailed'),
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Controller
-        name="email"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('fields.email.label')}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            error={fieldState.error?.message}
-            autoFocus
-          />
-        )}
-      />
+    <FormElement form={form} className="flex flex-col gap-4">
+      <TextField {...form.field('email')} type="email" autoComplete="email" maxLength={longest.email} autoFocus />
+      {form.failure && <Alert tone="danger">{form.failure.text}</Alert>}
       <Buttons>
-        <Button variant="secondary" onPress={onCancel} isDisabled={formState.isSubmitting}>
+        <Button variant="secondary" onPress={onCancel} isDisabled={form.isSaving}>
           {t('cancel')}
         </Button>
-        <Button type="submit" isPending={formState.isSubmitting} pendingText={t('resending')}>
+        <Button type="submit" isPending={form.isSaving} pendingText={t('resending')}>
           {t('sendLink')}
         </Button>
       </Buttons>
-    </form>
+    </FormElement>
   );
 };

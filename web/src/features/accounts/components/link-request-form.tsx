@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { longest } from '../account-limits.ts';
 
 interface LinkRequestFormProps {
   /** Sends the request. @returns the server's message */
@@ -22,58 +23,47 @@ interface LinkRequestFormProps {
 export const LinkRequestForm = ({ request, intro, texts, email: initial = '', back }: LinkRequestFormProps) => {
   const { t } = useTranslation('accounts');
   const [sent, setSent] = useState('');
-  const { control, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { email: initial } });
-
-  const refuse = (message: string) => setError('email', { message }, { shouldFocus: true });
-
-  const submit = handleSubmit(async ({ email }) => {
-    if (email.trim() === '') return refuse(texts.emailRequired);
-    try {
-      setSent(await request(email));
-    } catch (error) {
-      refuse(messageOf(error, texts.failed));
-    }
+  const form = useForm({
+    initial: { email: initial },
+    label: () => t('fields.email.label'),
+    problems: ({ email }) => ({ email: email.trim() === '' && texts.emailRequired }),
+    refused: { INVALID_INPUT: 'email' },
+    save: (_, { email }) => request(email),
+    onSaved: setSent,
+    failed: texts.failed,
   });
+  const goBack = back && (() => back.onPress(form.values.email));
 
-  const backButton = back && (
-    <Button variant="secondary" onPress={() => back.onPress(getValues('email'))} isDisabled={formState.isSubmitting}>
-      {back.label}
-    </Button>
-  );
   if (sent) {
     return (
       <div className="flex flex-col items-start gap-5">
         <Alert tone="success" className="w-full">
           {sent}
         </Alert>
-        {backButton}
+        {goBack && (
+          <Button variant="secondary" onPress={goBack}>
+            {back.label}
+          </Button>
+        )}
       </div>
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <Form
+      form={form}
+      submit={t('sendLink')}
+      pending={t('resending')}
+      onCancel={goBack}
+      {...(back && { cancel: back.label })}
+    >
       {intro}
-      <Controller
-        name="email"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('fields.email.label')}
-            type="email"
-            autoComplete="username"
-            maxLength={254}
-            error={fieldState.error?.message}
-            autoFocus={back !== undefined}
-          />
-        )}
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="username"
+        maxLength={longest.email}
+        autoFocus={back !== undefined}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        {backButton}
-        <Button type="submit" isPending={formState.isSubmitting} pendingText={t('resending')}>
-          {t('sendLink')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 };

@@ -1,6 +1,5 @@
 import type { SecondStepAsked } from '@puente/contracts/proof';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -8,16 +7,20 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { session } from '../../../platform/session/browser-session.ts';
 import { chosenCourse } from '../../../platform/session/chosen-course.ts';
 import { freshLogin } from '../../../platform/session/fresh-login.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { longest } from '../account-limits.ts';
 import { endedText } from '../ended-text.ts';
 import { enterDashboard } from '../enter-dashboard.ts';
 import { loginFailure, returnFailure } from '../login-failure.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { OtherDialog } from './other-dialog.tsx';
 import { RecoverAccount } from './recover-account.tsx';
+import { useFoundProblem } from './use-found-problem.ts';
 import { WriteToAcademy } from './write-to-academy.tsx';
 
 export interface LoginFormProps {
@@ -39,146 +42,147 @@ export interface LoginFormProps {
   onCancel: () => void;
 }
 
-type Field = 'email' | 'password';
-const isBlank = (field: Field, text = '') => (field === 'email' ? text.trim() : text) === '';
+interface Outcome {
+  notice?: { tone: 'danger' | 'success' | 'info' | 'warning'; text: string } | undefined;
+  /** The address is not verified: its link can be sent again. */
+  offersResend?: boolean;
+  isClosed?: boolean;
+  isDeactivated?: boolean;
+}
 
-type Notice = { tone: 'danger' | 'success' | 'info' | 'warning'; text: string };
+type Credentials = Record<'email' | 'password', string>;
+const isIncomplete = ({ email, password }: Credentials) =>
+  email.trim() === '' || password === '' ? 'incomplete' : undefined;
 
-export const LoginForm = ({
-  email,
-  failure,
-  isOnTheWay,
-  isVerified,
-  ended,
-  onSwitch,
-  onLoggedIn,
-  onSecondStep,
-  onForgotten,
-  onCancel,
-}: LoginFormProps) => {
+export const LoginForm = (props: LoginFormProps) => {
+  const { email, onSwitch, onForgotten, onCancel } = props;
   const { t } = useTranslation('accounts');
-  const [notice, setNotice] = useState<Notice | undefined>(() => {
+  const { form, outcome, setOutcome } = useLogin(props);
+  const { notice, offersResend, isClosed, isDeactivated } = outcome;
+  const typed = form.values.email;
+  return (
+    <div className="flex flex-col gap-5">
+      <Form form={form} submit={t('login')} pending={t('loggingIn')} onCancel={onCancel}>
+        <p className="text-muted">{t(props.isVerified ? 'loginVerifiedIntro' : 'loginIntro')}</p>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          autoComplete="username"
+          maxLength={longest.email}
+          autoFocus={email === ''}
+        />
+        <div className="flex flex-col items-start gap-1">
+          <PasswordField
+            {...form.field('password')}
+            autoComplete="current-password"
+            maxLength={longest.password}
+            autoFocus={email !== ''}
+            className="w-full"
+          />
+          <Button variant="quiet" size="sm" className="-ml-3" onPress={() => onForgotten(typed)}>
+            {t('forgot.link')}
+          </Button>
+        </div>
+        {form.found && <Alert tone="danger">{t('credentialsRequired')}</Alert>}
+        {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+        {isClosed && <RecoverAccount />}
+        {isDeactivated && <WriteToAcademy />}
+        {offersResend && <ResendLink email={typed.trim()} onOutcome={setOutcome} />}
+      </Form>
+      <ContinueWithGoogle />
+      {onSwitch && <OtherDialog question={t('noAccount')} answer={t('register')} onPress={() => onSwitch(typed)} />}
+    </div>
+  );
+};
+
+/** The form's state, and how the last try ended; at first, why the login was opened. */
+const useLogin = ({ email, onLoggedIn, onSecondStep, ...reasons }: LoginFormProps) => {
+  const { t } = useTranslation('accounts');
+  const [outcome, setOutcome] = useState(useOpening(reasons));
+  const refuse = (text: string, offers: Outcome = {}) => setOutcome({ notice: { tone: 'danger', text }, ...offers });
+
+  const logIn = async (credentials: Credentials) => {
+    try {
+      const answer = await api('POST /auth/login', { body: credentials });
+      if ('secondStep' in answer) {
+        freshLogin.write('password');
+        return await onSecondStep(answer, credentials.email);
+      }
+      if (!session.signIn(answer)) return refuse(t('loginIncomplete'));
+    } catch (error) {
+      const { message, fallback, ...offers } = loginFailure(error);
+      return refuse(message || t(fallback), offers);
+    }
+    onLoggedIn();
+    freshLogin.write('password');
+    enterDashboard();
+  };
+
+  const form = useForm({
+    initial: { email, password: '' },
+    label: (field) => t(`fields.${field}.label`),
+    problems: (typed) => ({
+      email: typed.email.trim() === '' && t('fields.email.missing'),
+      password: typed.password === '' && t('fields.password.missing'),
+    }),
+    // What is said of a failure stays while the form is changed.
+    save: (_, typed) => logIn(typed),
+    failed: '',
+  });
+  const { found, submit } = useFoundProblem(form, isIncomplete);
+  const clearAndSubmit = () => {
+    setOutcome({});
+    submit();
+  };
+  return { form: { ...form, found, submit: clearAndSubmit }, outcome, setOutcome };
+};
+
+const useOpening = ({
+  failure,
+  ended,
+  isOnTheWay,
+}: Pick<LoginFormProps, 'failure' | 'ended' | 'isOnTheWay'>): (() => Outcome) => {
+  const { t } = useTranslation('accounts');
+  const notice = (): Outcome['notice'] => {
     const text = returnFailure(failure);
     if (text) return { tone: 'danger', text: t(text) };
     if (ended !== undefined) return { tone: 'warning', text: t(endedText(ended)) };
     const { codigo } = chosenCourse();
     if (codigo !== undefined) return { tone: 'info', text: t('loginWithCode', { code: codigo }) };
     return isOnTheWay ? { tone: 'info', text: t('loginFirst') } : undefined;
+  };
+  return () => ({
+    notice: notice(),
+    isClosed: failure === 'ACCOUNT_CLOSED',
+    isDeactivated: [failure, ended].includes('ACCOUNT_DEACTIVATED'),
   });
-  const [offersResend, setOffersResend] = useState(false);
-  const [isClosed, setClosed] = useState(failure === 'ACCOUNT_CLOSED');
-  const [isDeactivated, setDeactivated] = useState([failure, ended].includes('ACCOUNT_DEACTIVATED'));
+};
+
+interface ResendLinkProps {
+  email: string;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** Sends the link of the verification again (LOGIN-4); offered until it is sent. */
+const ResendLink = ({ email, onOutcome }: ResendLinkProps) => {
+  const { t } = useTranslation('accounts');
   const [isResending, setResending] = useState(false);
-  /** The fields that the last submit found empty: each is marked until something is typed. */
-  const [wasEmpty, setWasEmpty] = useState<readonly Field[]>([]);
-  const { control, handleSubmit, getValues, formState, setFocus } = useForm({ defaultValues: { email, password: '' } });
-  const typed = useWatch({ control });
-  const isEmpty = (field: Field) => isBlank(field, typed[field]);
-  const missing = (field: Field) => wasEmpty.includes(field) && isEmpty(field) && t(`fields.${field}.missing`);
-  const isIncomplete = wasEmpty.some(isEmpty);
-  const refuse = (text: string) => setNotice({ tone: 'danger', text });
-
-  const submit = handleSubmit(async (body) => {
-    setNotice(undefined);
-    setOffersResend(false);
-    setClosed(false);
-    setDeactivated(false);
-    const empty = (['email', 'password'] as const).filter((field) => isBlank(field, body[field]));
-    setWasEmpty(empty);
-    if (empty[0]) return setFocus(empty[0]);
-    try {
-      const answer = await api('POST /auth/login', { body });
-      if ('secondStep' in answer) {
-        freshLogin.write('password');
-        return await onSecondStep(answer, body.email);
-      }
-      if (!session.signIn(answer)) return refuse(t('loginIncomplete'));
-    } catch (error) {
-      const failure = loginFailure(error);
-      setOffersResend(failure.offersResend);
-      setClosed(failure.isClosed);
-      setDeactivated(failure.isDeactivated);
-      return refuse(failure.message || t(failure.fallback));
-    }
-    onLoggedIn();
-    freshLogin.write('password');
-    enterDashboard();
-  });
-
+  const refuse = (text: string) => onOutcome({ notice: { tone: 'danger', text }, offersResend: true });
   const resend = async () => {
-    const address = getValues('email').trim();
-    if (address === '') return refuse(t('fields.email.missingForVerification'));
+    if (email === '') return refuse(t('fields.email.missingForVerification'));
     setResending(true);
     try {
-      const { message } = await api('POST /auth/resend-verification-email', { body: { email: address } });
-      setOffersResend(false);
-      setNotice({ tone: 'success', text: message || t('resent') });
+      const { message } = await api('POST /auth/resend-verification-email', { body: { email } });
+      onOutcome({ notice: { tone: 'success', text: message || t('resent') } });
     } catch (error) {
       refuse(messageOf(error, t('resendFailed')));
     } finally {
       setResending(false);
     }
   };
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-muted">{t(isVerified ? 'loginVerifiedIntro' : 'loginIntro')}</p>
-      <Controller
-        name="email"
-        control={control}
-        render={({ field }) => (
-          <TextField
-            {...field}
-            label={t('fields.email.label')}
-            type="email"
-            autoComplete="username"
-            maxLength={254}
-            error={missing('email')}
-            autoFocus={email === ''}
-          />
-        )}
-      />
-      <div className="flex flex-col items-start gap-1">
-        <Controller
-          name="password"
-          control={control}
-          render={({ field }) => (
-            <PasswordField
-              {...field}
-              label={t('fields.password.label')}
-              autoComplete="current-password"
-              maxLength={128}
-              error={missing('password')}
-              autoFocus={email !== ''}
-              className="w-full"
-            />
-          )}
-        />
-        <Button variant="quiet" size="sm" className="-ml-3" onPress={() => onForgotten(getValues('email'))}>
-          {t('forgot.link')}
-        </Button>
-      </div>
-      {isIncomplete && <Alert tone="danger">{t('credentialsRequired')}</Alert>}
-      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
-      {isClosed && <RecoverAccount />}
-      {isDeactivated && <WriteToAcademy />}
-      {offersResend && (
-        <Button variant="quiet" isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
-          {t('resend')}
-        </Button>
-      )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onPress={onCancel} isDisabled={formState.isSubmitting}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isPending={formState.isSubmitting} pendingText={t('loggingIn')}>
-          {t('login')}
-        </Button>
-      </div>
-      <ContinueWithGoogle />
-      {onSwitch && (
-        <OtherDialog question={t('noAccount')} answer={t('register')} onPress={() => onSwitch(getValues('email'))} />
-      )}
-    </form>
+    <Button variant="quiet" isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
+      {t('resend')}
+    </Button>
   );
 };

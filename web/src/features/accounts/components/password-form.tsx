@@ -1,21 +1,15 @@
-import { useId, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 
-import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import {
-  noPasswords,
-  type PasswordFields,
-  passwordProblem,
-  problemField,
-  refusedPasswordField,
-} from '../password-problem.ts';
+import { longest } from '../account-limits.ts';
+import { type PasswordFields, passwordProblem, passwordRefusals, problemField } from '../password-problem.ts';
 import { useChangePassword } from '../queries.ts';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
+import { usePasswordForm } from './use-password-form.tsx';
 
 const texts = {
   currentMissing: 'fields.currentPassword.missing',
@@ -26,91 +20,51 @@ const texts = {
 const problemOf = (form: PasswordFields): keyof typeof texts | undefined =>
   form.current === '' ? 'currentMissing' : passwordProblem(form);
 
-interface Answer {
-  tone: 'success' | 'danger';
-  text: string;
-  /** The field that a refusal is about, with the value that was refused: another value hides it. */
-  field?: keyof PasswordFields | undefined;
-  value?: string | undefined;
-}
-
 /** Changes the password (PROF-3) and ends the other sessions. */
 export const PasswordForm = () => {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const change = useChangePassword();
-  const errorId = useId();
-  const [answer, setAnswer] = useState<Answer>();
-  const [submittedProblem, setSubmittedProblem] = useState<keyof typeof texts>();
-  const { control, handleSubmit, reset, setFocus, formState } = useForm({ defaultValues: noPasswords });
-  // The error of the last submit is hidden as soon as it is corrected.
-  const typed = { ...noPasswords, ...useWatch({ control }) };
-  const shownProblem = submittedProblem === problemOf(typed) ? submittedProblem : undefined;
-  const shownAnswer = answer?.field && typed[answer.field] !== answer.value ? undefined : answer;
-  const notice = shownProblem ? { tone: 'danger' as const, text: t(texts[shownProblem]) } : shownAnswer;
-  const wrong = shownProblem ? problemField[shownProblem] : shownAnswer?.field;
-
-  const submit = handleSubmit(async (form) => {
-    setAnswer(undefined);
-    const problem = problemOf(form);
-    setSubmittedProblem(problem);
-    if (problem) return setFocus(problemField[problem]);
-    try {
-      const { message } = await change.mutateAsync({ currentPassword: form.current, newPassword: form.password });
-      reset(noPasswords);
-      setAnswer({ tone: 'success', text: message });
-    } catch (error) {
-      const field = refusedPasswordField(error instanceof ApiError ? error.code : '');
-      setAnswer({
-        tone: 'danger',
-        text: messageOf(error, t('newPassword.failed')),
-        field,
-        value: field && form[field],
-      });
-      if (field) setFocus(field);
-    }
+  /** The server's sentence once it is changed. */
+  const [changed, setChanged] = useState('');
+  const passwords = usePasswordForm<{ message: string }>({
+    problemOf: (typed) => {
+      const problem = problemOf(typed);
+      return problem && { field: problemField[problem], sentence: t(texts[problem]) };
+    },
+    refused: { CURRENT_PASSWORD_WRONG: 'current', ...passwordRefusals },
+    save: (_, { current, password }) => change.mutateAsync({ currentPassword: current, newPassword: password }),
+    onSaved: ({ message }) => {
+      passwords.form.reset();
+      setChanged(message);
+    },
+    failed: t('newPassword.failed'),
   });
+  const submit = () => {
+    setChanged('');
+    passwords.form.submit();
+  };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <Form
+      form={{ ...passwords.form, submit }}
+      submit={t('newPassword.change')}
+      pending={t('newPassword.saving')}
+      align="start"
+    >
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <Controller
-        name="current"
-        control={control}
-        render={({ field }) => (
-          <PasswordField
-            {...field}
-            label={t('fields.currentPassword.label')}
-            autoComplete="current-password"
-            maxLength={128}
-            {...(wrong === 'current' && { isInvalid: true, 'aria-describedby': errorId })}
-            className="sm:max-w-[calc(50%-0.625rem)]"
-          />
-        )}
+      <PasswordField
+        {...passwords.field('current')}
+        autoComplete="current-password"
+        maxLength={longest.password}
+        className="sm:max-w-[calc(50%-0.625rem)]"
       />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <ChosenPasswordFields
-          control={control}
-          person={user ?? {}}
-          isDifferenceShown={shownProblem === 'different'}
-          wrong={wrong}
-          errorId={errorId}
-        />
+        <ChosenPasswordFields passwords={passwords} person={user ?? {}} />
       </div>
-      {notice && (
-        <Alert id={errorId} tone={notice.tone}>
-          {notice.text}
-        </Alert>
-      )}
-      <Button
-        type="submit"
-        isPending={formState.isSubmitting}
-        pendingText={t('newPassword.saving')}
-        className="self-start"
-      >
-        {t('newPassword.change')}
-      </Button>
-    </form>
+      {passwords.alert}
+      <Alert tone="success">{changed}</Alert>
+    </Form>
   );
 };

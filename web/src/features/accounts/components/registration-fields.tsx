@@ -1,23 +1,19 @@
-import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-
 import { api } from '../../../platform/api/client.ts';
-import { ApiError, messageOf, NetworkError } from '../../../platform/api/errors.ts';
+import { NetworkError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { chosenCourse } from '../../../platform/session/chosen-course.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { longest } from '../account-limits.ts';
 import {
-  type FieldProblems,
   fieldProblems,
-  firstProblemField,
-  passwordHints,
   problemTexts,
-  refusedField,
+  refusedFields,
   type RegistrationForm,
-  type RegistrationProblem,
   registrationProblem,
 } from '../registration.ts';
 import type { AccountDialogProps } from './account-dialog-props.ts';
@@ -25,19 +21,11 @@ import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { OtherDialog } from './other-dialog.tsx';
 import { StrengthHint } from './strength-hint.tsx';
 import { TermsNote } from './terms-note.tsx';
+import { useFoundProblem } from './use-found-problem.ts';
 
 interface RegistrationFieldsProps extends Pick<AccountDialogProps, 'email' | 'onSwitch'> {
   onRegistered: (email: string) => void;
   onCancel: () => void;
-}
-
-/** What the server refused. It is shown until the field that it is about changes. */
-interface Refusal {
-  text: string;
-  code: string;
-  /** The field that it is about, with the value that was refused. */
-  field: keyof RegistrationForm | undefined;
-  value: string;
 }
 
 const empty: RegistrationForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
@@ -45,156 +33,134 @@ const empty: RegistrationForm = { firstName: '', lastName: '', email: '', passwo
 /** The form of the registration dialog: each error marks its field, the first one is focused, and goes when it is right. */
 export const RegistrationFields = ({ email = '', onRegistered, onSwitch, onCancel }: RegistrationFieldsProps) => {
   const { t } = useTranslation('accounts');
-  const [submittedProblem, setSubmittedProblem] = useState<RegistrationProblem>();
-  const [submittedFields, setSubmittedFields] = useState<FieldProblems>({});
-  const [refusal, setRefusal] = useState<Refusal>();
-  const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: { ...empty, email } });
-  const typed = { ...empty, ...useWatch({ control }) };
-  const hints = passwordHints(typed);
-  const problems = fieldProblems(typed);
-  // The errors of the last submit are hidden as soon as they are corrected.
-  const shownProblem = submittedProblem === registrationProblem(typed) ? submittedProblem : undefined;
-  const shownRefusal = refusal?.field && typed[refusal.field] !== refusal.value ? undefined : refusal;
-  const sentence = shownProblem && problemTexts[shownProblem];
-  const error = sentence ? t(sentence) : shownRefusal?.text;
-
-  const isWrong = (field: keyof RegistrationForm): boolean =>
-    (submittedFields[field] !== undefined && problems[field] !== undefined) || shownRefusal?.field === field;
-  const missing = (field: keyof RegistrationForm): string | false =>
-    isWrong(field) && problems[field] === 'missing' && t(`fields.${field}.missing`);
-
-  const submit = handleSubmit(async (form) => {
-    setRefusal(undefined);
-    const wrong = fieldProblems(form);
-    setSubmittedProblem(registrationProblem(form));
-    setSubmittedFields(wrong);
-    const first = firstProblemField(wrong);
-    if (first) return setFocus(first);
-    const { confirmation: _, ...body } = form;
-    try {
-      await api('POST /auth/register', { body: { ...body, ...chosenCourse() } });
-      onRegistered(form.email.trim());
-    } catch (failure) {
-      const code = failure instanceof ApiError ? failure.code : '';
-      const field = refusedField(code);
-      const text = messageOf(failure, t(failure instanceof NetworkError ? 'noConnection' : 'registerUnexpected'));
-      setRefusal({ text, code, field, value: field ? form[field] : '' });
-      if (field) setFocus(field);
-    }
-  });
-
+  const form = useRegistration(email, onRegistered);
+  const { values } = form;
   const { cursoId, codigo } = chosenCourse();
+  const switchDialog = onSwitch && (() => onSwitch(values.email));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-muted">{t(cursoId ? 'registerIntroChosen' : 'registerIntro')}</p>
-      {codigo !== undefined && <p className="text-sm text-success">{t('registerWithCode', { code: codigo })}</p>}
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <Controller
-          name="firstName"
-          control={control}
-          render={({ field }) => (
-            <TextField
-              {...field}
-              label={t('fields.firstName.label')}
-              autoComplete="given-name"
-              maxLength={80}
-              error={missing('firstName')}
-              autoFocus
-            />
-          )}
-        />
-        <Controller
-          name="lastName"
-          control={control}
-          render={({ field }) => (
-            <TextField
-              {...field}
-              label={t('fields.lastName.label')}
-              autoComplete="family-name"
-              maxLength={80}
-              error={missing('lastName')}
-            />
-          )}
-        />
-      </div>
-      <Controller
-        name="email"
-        control={control}
-        render={({ field }) => (
-          <TextField
-            {...field}
-            label={t('fields.email.label')}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            isInvalid={isWrong('email')}
-            error={
-              missing('email') ||
-              (isWrong('email') && problems.email === 'emailInvalid' && t('fields.email.invalid')) ||
-              (shownRefusal?.code === 'EMAIL_TAKEN' && t('fields.email.taken'))
-            }
-          />
+    <div className="flex flex-col gap-5">
+      <Form
+        form={form}
+        submit={t('register')}
+        pending={t('registering')}
+        onCancel={onCancel}
+        failure={({ error, text }) => (error instanceof NetworkError ? t('noConnection') : text)}
+      >
+        <p className="text-muted">{t(cursoId ? 'registerIntroChosen' : 'registerIntro')}</p>
+        {codigo !== undefined && <p className="text-sm text-success">{t('registerWithCode', { code: codigo })}</p>}
+        <PersonFields form={form} />
+        <PasswordFields form={form} />
+        <SaidBelow form={form} />
+        {form.field('email').isRefused && switchDialog && (
+          <Button variant="secondary" onPress={switchDialog}>
+            {t('loginWithThis')}
+          </Button>
         )}
-      />
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <Controller
-          name="password"
-          control={control}
-          render={({ field }) => (
-            <div className="flex min-w-0 flex-col gap-2">
-              <PasswordField
-                {...field}
-                label={t('fields.password.label')}
-                autoComplete="new-password"
-                maxLength={128}
-                hint={hints.isTooShort ? undefined : t('fields.password.hint')}
-                isInvalid={hints.isTooShort || isWrong('password')}
-                error={
-                  missing('password') ||
-                  (hints.isTooShort && shownProblem !== 'passwordTooShort' && t('fields.password.tooShort'))
-                }
-              />
-              <StrengthHint password={typed.password} person={typed} />
-            </div>
-          )}
-        />
-        <Controller
-          name="confirmation"
-          control={control}
-          render={({ field }) => (
-            <PasswordField
-              {...field}
-              label={t('fields.confirmation.label')}
-              autoComplete="new-password"
-              maxLength={128}
-              isInvalid={hints.isDifferent || isWrong('confirmation')}
-              error={
-                missing('confirmation') ||
-                (hints.isDifferent && shownProblem !== 'passwordsDiffer' && t('fields.confirmation.different'))
-              }
-            />
-          )}
-        />
-      </div>
-      {error && <Alert tone="danger">{error}</Alert>}
-      {shownRefusal?.code === 'EMAIL_TAKEN' && onSwitch && (
-        <Button variant="secondary" onPress={() => onSwitch(typed.email)}>
-          {t('loginWithThis')}
-        </Button>
-      )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onPress={onCancel} isDisabled={formState.isSubmitting}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isPending={formState.isSubmitting} pendingText={t('registering')}>
-          {t('register')}
-        </Button>
-      </div>
+      </Form>
       <TermsNote />
       <ContinueWithGoogle />
-      {onSwitch && (
-        <OtherDialog question={t('haveAccount')} answer={t('login')} onPress={() => onSwitch(typed.email)} />
-      )}
-    </form>
+      {switchDialog && <OtherDialog question={t('haveAccount')} answer={t('login')} onPress={switchDialog} />}
+    </div>
   );
+};
+
+/** The form's state. `found` is its one problem that the last submit found, which the alert says. */
+const useRegistration = (email: string, onRegistered: (email: string) => void) => {
+  const { t } = useTranslation('accounts');
+  const form = useForm({
+    initial: { ...empty, email },
+    label: (field) => t(`fields.${field}.label`),
+    problems: (typed) => {
+      const problems = fieldProblems(typed);
+      const sentence = (field: keyof RegistrationForm) => {
+        const problem = problems[field];
+        if (problem === 'missing') return t(`fields.${field}.missing`);
+        return problem && t(problem === 'emailInvalid' ? 'fields.email.invalid' : problemTexts[problem]);
+      };
+      return {
+        firstName: sentence('firstName'),
+        lastName: sentence('lastName'),
+        email: sentence('email'),
+        password: sentence('password'),
+        confirmation: sentence('confirmation'),
+      };
+    },
+    refused: refusedFields,
+    save: async (_, { confirmation: _confirmation, ...person }) => {
+      await api('POST /auth/register', { body: { ...person, ...chosenCourse() } });
+      onRegistered(person.email.trim());
+    },
+    failed: t('registerUnexpected'),
+  });
+  return { ...form, ...useFoundProblem(form, registrationProblem) };
+};
+
+interface PartProps {
+  form: ReturnType<typeof useRegistration>;
+}
+
+const PersonFields = ({ form }: PartProps) => {
+  const { t } = useTranslation('accounts');
+  const email = form.field('email');
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <TextField {...form.field('firstName')} autoComplete="given-name" maxLength={longest.name} autoFocus />
+        <TextField {...form.field('lastName')} autoComplete="family-name" maxLength={longest.name} />
+      </div>
+      <TextField
+        {...email}
+        // The alert says the server's sentence.
+        error={email.isRefused ? t('fields.email.taken') : email.error}
+        type="email"
+        autoComplete="email"
+        maxLength={longest.email}
+      />
+    </>
+  );
+};
+
+/** A short password, and a confirmation that differs, are told while they are typed; each once, by its field or the alert. */
+const PasswordFields = ({ form: { field, found, values } }: PartProps) => {
+  const { t } = useTranslation('accounts');
+  const password = field('password');
+  const confirmation = field('confirmation');
+  const problems = fieldProblems(values);
+  const isTooShort = problems.password === 'passwordTooShort';
+  const isDifferent = problems.confirmation === 'passwordsDiffer';
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-2">
+        <PasswordField
+          {...password}
+          autoComplete="new-password"
+          maxLength={longest.password}
+          hint={isTooShort ? undefined : t('fields.password.hint')}
+          isInvalid={isTooShort || password.isInvalid}
+          error={
+            found !== 'passwordTooShort' &&
+            !password.isRefused &&
+            (isTooShort ? t('fields.password.tooShort') : password.error)
+          }
+        />
+        <StrengthHint password={values.password} person={values} />
+      </div>
+      <PasswordField
+        {...confirmation}
+        autoComplete="new-password"
+        maxLength={longest.password}
+        isInvalid={isDifferent || confirmation.isInvalid}
+        error={found !== 'passwordsDiffer' && (isDifferent ? t('fields.confirmation.different') : confirmation.error)}
+      />
+    </div>
+  );
+};
+
+/** The form's one sentence: what the last submit found, or the server's about a field. */
+const SaidBelow = ({ form: { field, found } }: PartProps) => {
+  const { t } = useTranslation('accounts');
+  const sentence = found && problemTexts[found];
+  const refused = [field('email'), field('password')].find(({ isRefused }) => isRefused);
+  const said = sentence ? t(sentence) : refused?.error;
+  return said && <Alert tone="danger">{said}</Alert>;
 };
