@@ -35,6 +35,9 @@ const NewPasskey = z.object({
 /** The name of a second factor. */
 export const FactorNamed = z.strictObject({ name: FactorName });
 
+/** A new authenticator app: its name, and the first code that it shows. */
+export const AppConfirmed = FactorNamed.extend({ code: AppCode });
+
 /** What every login's second step can be refused with. */
 const unfinished = ['SECOND_STEP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
 
@@ -120,7 +123,7 @@ export const secondStepRoutes = {
     idempotency: 'natural',
     summary: 'Add the authenticator app, with a code that it shows; the first factor ends every other session',
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ name: FactorName, code: AppCode }),
+    body: AppConfirmed,
     answers: { 201: Added },
     errors: ['FACTOR_NOT_FOUND', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
   }),

@@ -35,9 +35,12 @@ test('[LOGIN-1] both fields are required, and canceling closes the dialog', asyn
   await enter.click();
   await expect.element(alert).toHaveTextContent('Correo y contraseña son obligatorios.');
   await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription('Escribe tu correo electrónico.');
   await email.fill(ana.email);
   await enter.click();
   await expect.element(alert).toHaveTextContent('Correo y contraseña son obligatorios.');
+  await expect.element(email).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(password).toHaveFocus();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.sent('POST /auth/login')).toEqual([]);
@@ -171,9 +174,28 @@ test('[LOGIN-8] the address goes to the form for a forgotten password and back, 
   const send = recovery.getByRole('button', { name: 'Enviar enlace' });
   await send.click();
   await expect.element(recovery.getByText('No se pudo enviar el enlace. Inténtalo de nuevo.')).toBeVisible();
-  await send.click();
+  await send.dblClick();
   await expect.element(recovery.getByRole('status')).toHaveTextContent(sent);
   expect(screen.sent('POST /auth/forgot-password').map(({ body }) => body.email)).toEqual([ana.email, ana.email]);
+});
+
+test('[LOGIN-8, UX-5] what is no address is refused at its field, and stays', async () => {
+  const why = 'El correo no es válido.';
+  await openPublicDialog('forgot', {
+    answers: { 'POST /auth/forgot-password': refused('INVALID_INPUT', { details: [why] }) },
+  });
+  const recovery = page.getByRole('dialog', { name: 'Recupera tu acceso' });
+  const address = recovery.getByLabelText('Correo electrónico');
+  const send = recovery.getByRole('button', { name: 'Enviar enlace' });
+  await send.click();
+  await expect
+    .element(address)
+    .toHaveAccessibleDescription('Por favor, ingresa tu correo electrónico para enviarte el enlace.');
+  await address.fill('ana@ejemplo.test');
+  await send.click();
+  await expect.element(address).toHaveAccessibleDescription(why);
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveValue('ana@ejemplo.test');
 });
 
 test('[LOGIN-7] the password links a Google account of an address that Google does not manage', async () => {
@@ -185,10 +207,14 @@ test('[LOGIN-7] the password links a Google account of an address that Google do
   });
   const link = page.getByRole('dialog', { name: 'Une tu cuenta de Google' });
   await expect.element(link.getByLabelText('Correo electrónico')).toHaveValue(ana.email);
-  await link.getByLabelText('Contraseña', { exact: true }).fill('equivocada');
+  const password = link.getByLabelText('Contraseña', { exact: true });
+  await link.getByRole('button', { name: 'Entrar y unir' }).click();
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription('Escribe una contraseña.');
+  await password.fill('equivocada');
   await link.getByRole('button', { name: 'Entrar y unir' }).click();
   await expect.element(link.getByRole('alert')).toHaveTextContent('El correo o la contraseña no son correctos.');
-  await link.getByRole('button', { name: 'Entrar y unir' }).click();
+  await link.getByRole('button', { name: 'Entrar y unir' }).dblClick();
   await expect.poll(screen.left).toEqual(['/dashboard/overview']);
   expect(screen.sent('POST /auth/google/link').map(({ body }) => body.password)).toEqual(['equivocada', 'equivocada']);
 });

@@ -80,6 +80,20 @@ test('[REG-2, REG-3, REG-4] missing, short or different values are reported befo
   expect(screen.sent('POST /auth/register')).toEqual([]);
 });
 
+test('[REG-10] an address that was left incomplete says so at its field alone, before anything is sent', async () => {
+  await openRegistration();
+  const email = field('Correo electrónico');
+  await email.fill('guadalupe@');
+  await expect.element(email).not.toHaveAttribute('aria-invalid', 'true');
+  await userEvent.tab();
+  await expect.element(email).toHaveAccessibleDescription('Escribe un correo completo, como nombre@ejemplo.com.');
+  await field('Contraseña').fill('corta');
+  await userEvent.tab();
+  expect(alert.query()).toBeNull();
+  await email.fill('guadalupe@ejemplo.test');
+  await expect.element(email).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('[REG-5] shows its progress and result, sends a double press once, closes automatically after 4500 ms, and is reset', async () => {
   const { answer, release } = held<typeof registered>();
   const screen = await openRegistration({ 'POST /auth/register': answer });
@@ -199,11 +213,17 @@ test('[REG-9] the notice of the mail sends the link again, and corrects the addr
   await expect.element(mailNotice).toMatchTextContent('mal@ejemplo.test');
 
   await mailNotice.getByRole('button', { name: 'Cambiar la dirección' }).click();
-  await mailNotice.getByLabelText('Correo electrónico').fill('luz@ejemplo.test');
+  const address = mailNotice.getByLabelText('Correo electrónico');
+  await address.fill('luz@ejemplo');
+  await mailNotice.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect.element(address).toHaveAccessibleDescription('Escribe un correo completo, como nombre@ejemplo.com.');
+  await address.fill('luz@ejemplo.test');
   await mailNotice.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect.element(mailNotice.getByText('Ya existe una cuenta con ese correo electrónico.')).toBeVisible();
-  await mailNotice.getByLabelText('Correo electrónico').fill('guadalupe@ejemplo.test');
-  await mailNotice.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect.element(address).toHaveFocus();
+  await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill('guadalupe@ejemplo.test');
+  await mailNotice.getByRole('button', { name: 'Enviar enlace' }).dblClick();
   await expect.element(mailNotice.getByRole('status')).toMatchTextContent('dirección nueva');
   await expect.element(mailNotice).toMatchTextContent('guadalupe@ejemplo.test');
   await expect.element(mailNotice.getByRole('button', { name: 'Cambiar la dirección' })).toHaveFocus();

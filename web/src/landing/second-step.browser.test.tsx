@@ -53,6 +53,39 @@ test('[SAFE-1] a recovery code is taken in lower case, and checked before it is 
   expect(screen.sent('POST /auth/second-step').map(({ body }) => body)).toEqual([{ recoveryCode: 'ABCDE12345' }]);
 });
 
+test('[SAFE-1, UX-5] a code that is refused or incomplete marks its field, until another way is chosen', async () => {
+  const screen = await beginLogin({
+    'POST /auth/second-step': inTurn(
+      refused('SECOND_STEP_CODE_WRONG', { params: { tries: 4 } }),
+      refused('SECOND_STEP_CODE_WRONG', { params: { tries: 3 } }),
+      signedIn,
+    ),
+  });
+  await code.fill('123');
+  await step.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining('Escribe los 6 dígitos del código.'));
+  await code.fill('000000');
+  await expect.element(step.getByRole('alert')).toMatchTextContent('Intentos que te quedan: 4.');
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining('Intentos que te quedan: 4.'));
+
+  await step.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  const recovery = step.getByLabelText('Código de recuperación');
+  await expect.element(recovery).toHaveFocus();
+  await expect.element(recovery).not.toHaveAttribute('aria-invalid', 'true');
+  expect(step.getByRole('alert').query()).toBeNull();
+  await recovery.fill('ABCDE-99999');
+  await step.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(step.getByRole('alert')).toMatchTextContent('Intentos que te quedan: 3.');
+  await expect.element(recovery).toHaveFocus();
+  await expect.element(recovery).toHaveValue('ABCDE-99999');
+  await expect.element(recovery).toHaveAttribute('aria-invalid', 'true');
+  await recovery.fill('ABCDE-12345');
+  await step.getByRole('button', { name: 'Continuar' }).dblClick();
+  await expect.poll(screen.left).toEqual(['/dashboard/overview']);
+  expect(screen.sent('POST /auth/second-step')).toHaveLength(3);
+});
+
 for (const { refusal, sentence } of [
   { refusal: refused('SECOND_STEP_TRIES_SPENT'), sentence: 'Agotaste los intentos. Empieza de nuevo.' },
   { refusal: refused('SECOND_STEP_EXPIRED'), sentence: 'El inicio de sesión venció. Empieza de nuevo.' },

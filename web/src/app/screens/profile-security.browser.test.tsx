@@ -1,8 +1,8 @@
 import { proofChannel } from '@puente/contracts/second-step-limits';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
-import { foreignAnswer, held, inTurn, refused } from '../../testing/components/answers-for-test.ts';
+import { foreignAnswer, held, inTurn, noAnswer, refused } from '../../testing/components/answers-for-test.ts';
 import { studentOf } from '../../testing/components/people-for-test.ts';
 import { app, begun, openSecurity, sessionOf } from '../../testing/components/security-for-test.ts';
 
@@ -79,6 +79,8 @@ for (const language of ['es', 'en'] as const) {
     await change.dblClick();
     await expect.element(panel.getByText(message)).toBeVisible();
     await expect.element(field(w.current)).toHaveValue('');
+    // The emptied fields are as they were at first.
+    await expect.element(field(w.current)).not.toHaveAttribute('aria-invalid', 'true');
     expect(screen.sent('PUT /usuarios/me/change-password').map(({ body }) => body)).toEqual([
       { currentPassword: 'No-es-esta', newPassword: 'mar-y-montaña' },
       { currentPassword: 'No-es-esta', newPassword: 'mar-y-montaña' },
@@ -86,6 +88,19 @@ for (const language of ['es', 'en'] as const) {
     ]);
   });
 }
+
+test('[PROF-3, UX-5] a confirmation that was left different says so at its field, before anything is sent', async () => {
+  await openSecurity();
+  const confirmation = panel.getByLabelText('Confirmar nueva contraseña');
+  await panel.getByLabelText('Contraseña actual').fill('Puente-2026');
+  await panel.getByLabelText('Nueva contraseña', { exact: true }).fill('mar-y-montaña');
+  // The beginning of the password may still become it.
+  await confirmation.fill('mar-y');
+  await expect.element(confirmation).not.toHaveAttribute('aria-invalid', 'true');
+  await userEvent.tab();
+  await expect.element(confirmation).toHaveAccessibleDescription(words.es.different);
+  expect(panel.getByRole('alert').query()).toBeNull();
+});
 
 test('[PROF-3] the hint about a new password is here too', async () => {
   const message = 'Es una ciudad. Prueba con una frase de tres o cuatro palabras.';
@@ -167,19 +182,27 @@ test('[SESS-8] ending every session leaves the dashboard', async () => {
 test('[SAFE-1] a proof that is asked for waits for the password, repeats the request, and loses nothing', async () => {
   const screen = await openSecurity({
     'POST /usuarios/me/second-step/app': inTurn(refused('FRESH_PROOF_REQUIRED'), begun),
-    'POST /auth/proof': inTurn(refused('CURRENT_PASSWORD_WRONG'), { freshUntil: '2026-03-01T15:10:00Z' }),
+    'POST /auth/proof': inTurn(noAnswer, refused('CURRENT_PASSWORD_WRONG'), { freshUntil: '2026-03-01T15:10:00Z' }),
   });
+  const password = proof.getByLabelText('Tu contraseña');
   await panel.getByRole('button', { name: 'Agregar aplicación' }).click();
   await proof.getByRole('button', { name: 'Continuar' }).click();
   await expect.element(proof.getByText('Escribe tu contraseña.')).toBeVisible();
-  await proof.getByLabelText('Tu contraseña').fill('equivocada');
+  await expect.element(password).toHaveFocus();
+  await password.fill('equivocada');
+  await proof.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(proof.getByRole('alert')).toMatchTextContent('No se pudo comprobar.');
+  await expect.element(password).not.toHaveAttribute('aria-invalid', 'true');
   await proof.getByRole('button', { name: 'Continuar' }).click();
   await expect.element(proof.getByRole('alert')).toHaveTextContent('La contraseña actual no es correcta.');
-  await proof.getByLabelText('Tu contraseña').fill('Puente-2026');
-  await proof.getByRole('button', { name: 'Continuar' }).click();
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription('La contraseña actual no es correcta.');
+  await password.fill('Puente-2026');
+  await proof.getByRole('button', { name: 'Continuar' }).dblClick();
   await expect.element(proof).not.toBeInTheDocument();
   await expect.element(picture).toBeVisible();
   expect(screen.sent('POST /usuarios/me/second-step/app')).toHaveLength(2);
+  expect(screen.sent('POST /auth/proof')).toHaveLength(3);
 });
 
 test('[SAFE-1] canceling a proof leaves everything as it was, and says that nothing was done', async () => {
@@ -244,6 +267,7 @@ test('[SAFE-1] an authenticator app is added with its first code, and its recove
   await panel.getByRole('button', { name: 'Agregar aplicación' }).click();
   await expect.element(appDialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   const code = appDialog.getByLabelText('Código de 6 dígitos');
+  const name = appDialog.getByLabelText('Nombre');
   const confirm = appDialog.getByRole('button', { name: 'Agregar aplicación' });
   await confirm.click();
   await expect.element(appDialog.getByText('Escribe los 6 dígitos del código.')).toBeVisible();
@@ -251,8 +275,15 @@ test('[SAFE-1] an authenticator app is added with its first code, and its recove
   await confirm.click();
   await expect.element(appDialog.getByRole('alert')).toBeVisible();
   await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
   await code.fill('123456');
+  await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
+  await name.fill(' ');
   await confirm.click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Escribe un nombre.');
+  await name.fill(' Mi teléfono ');
+  await confirm.dblClick();
   await expect.element(appDialog.getByRole('button', { name: 'Comprobando…' })).toBeVisible();
   screen.answer({ 'GET /usuarios/me/second-step': { factors: [app], recoveryCodesLeft: 10, isRequired: false } });
   release({ factor: app, recoveryCodes: ['ABCDE-12345'] });
@@ -260,4 +291,8 @@ test('[SAFE-1] an authenticator app is added with its first code, and its recove
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect.element(panel.getByText('Te quedan 10 de 10.')).toBeVisible();
   await expect.element(panel.getByText('Activada')).toBeVisible();
+  expect(screen.sent('POST /usuarios/me/second-step/app/:id/confirm').map(({ body }) => body.name)).toEqual([
+    expect.any(String),
+    'Mi teléfono',
+  ]);
 });

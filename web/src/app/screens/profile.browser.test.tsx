@@ -111,6 +111,17 @@ test('[PROF-1] an invalid phone number has a message at its field, and is not se
   expect(screen.sent('PUT /usuarios/me')).toEqual([]);
 });
 
+test('[PROF-1, UX-5] an address that was left incomplete says so at its field, and is not sent', async () => {
+  const screen = await openProfile();
+  await field('Correo electrónico').fill('ana@ejemplo');
+  await userEvent.tab();
+  const wrong = expect.stringContaining('Escribe un correo completo, como nombre@ejemplo.com.');
+  await expect.element(field('Correo electrónico')).toHaveAccessibleDescription(wrong);
+  await save.click();
+  await expect.element(field('Correo electrónico')).toHaveFocus();
+  expect(screen.sent('PUT /usuarios/me')).toEqual([]);
+});
+
 test('[PROF-1] an address that is taken is said at its field, in the language of the page', async () => {
   await openProfile({ 'PUT /usuarios/me': refused('EMAIL_TAKEN') }, 'en');
   const email = tab.getByRole('textbox', { name: 'E-mail' });

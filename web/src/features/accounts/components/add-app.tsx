@@ -1,14 +1,20 @@
-import { type SyntheticEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { AppConfirmed } from '@puente/contracts/second-step';
+import { lazy, Suspense, useEffect, useId } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
+import type { Result } from '../../../platform/api/route-types.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { digitsOf } from '../code-digits.ts';
 import { useBeginApp, useConfirmApp } from '../second-step-queries.ts';
+import { saidBelow } from './said-below.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
@@ -19,14 +25,6 @@ export type OnAdded = (codes: readonly string[] | null) => void;
 export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
   const { t } = useTranslation('verification');
   const { mutate: begin, data: app, error, isPending } = useBeginApp();
-  const confirm = useConfirmApp();
-  const [name, setName] = useState(t('app.defaultName'));
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<{ field?: 'name' | 'code'; text: string }>();
-
-  const errorId = useId();
-  const codeInput = useRef<HTMLInputElement>(null);
-  const nameInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => begin(), [begin]);
 
@@ -42,32 +40,61 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
     );
   }
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const shown = name.trim();
-    const refuse = (field: 'name' | 'code', text: string) => {
-      setProblem({ field, text });
-      (field === 'code' ? codeInput : nameInput).current?.focus();
-    };
-    // In the order of display.
-    if (code.length < 6) return refuse('code', t('code.incomplete'));
-    if (shown === '') return refuse('name', t('settings.nameMissing'));
-    setProblem(undefined);
-    confirm.mutate(
-      { id: app.id, name: shown, code },
-      {
-        onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
-        onError: (failure) => {
-          setProblem({ text: messageOf(failure, t('failed')) });
-          codeInput.current?.focus();
-        },
-      },
-    );
-  };
-  const grouped = app.key.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return <FirstCode app={app} onAdded={onAdded} />;
+};
 
+interface FirstCodeProps {
+  app: Result<'POST /usuarios/me/second-step/app'>;
+  onAdded: OnAdded;
+}
+
+const FirstCode = ({ app, onAdded }: FirstCodeProps) => {
+  const { t } = useTranslation('verification');
+  const confirm = useConfirmApp();
+  const errorId = useId();
+  const form = useForm({
+    initial: { code: '', name: t('app.defaultName') },
+    label: (field) => t(field === 'code' ? 'code.label' : 'settings.name'),
+    schema: AppConfirmed,
+    // An empty code is incomplete too.
+    sentences: { code: t('code.incomplete'), name: t('settings.nameMissing') },
+    refused: { CODE_WRONG: 'code' },
+    save: (body) => confirm.mutateAsync({ id: app.id, ...body }),
+    onSaved: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    failed: t('failed'),
+  });
+  const code = form.field('code');
+  const refusal = code.isRefused ? code.error : form.failure?.text;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <FormElement form={form} className="flex flex-col gap-5">
+      <AppKey app={app} />
+      <p className="text-muted">{t('app.enter')}</p>
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...(code.isRefused ? saidBelow(code, errorId) : code)}
+          onChange={(typed) => code.onChange(digitsOf(typed))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <TextField {...form.field('name')} />
+      </div>
+      {refusal && (
+        <Alert id={errorId} tone="danger">
+          {refusal}
+        </Alert>
+      )}
+      <Button type="submit" isPending={form.isSaving} pendingText={t('confirming')}>
+        {t('app.confirm')}
+      </Button>
+    </FormElement>
+  );
+};
+
+const AppKey = ({ app }: Pick<FirstCodeProps, 'app'>) => {
+  const { t } = useTranslation('verification');
+  const grouped = app.key.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return (
+    <>
       <p className="text-muted">{t('app.scan')}</p>
       <div className="self-center">
         <Suspense fallback={<Skeleton className="size-52" />}>
@@ -91,41 +118,6 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
           {t('app.copy')}
         </Button>
       </div>
-      <p className="text-muted">{t('app.enter')}</p>
-      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <TextField
-          ref={codeInput}
-          label={t('code.label')}
-          value={code}
-          onChange={(value) => {
-            setCode(value.replaceAll(/\D/g, '').slice(0, 6));
-            setProblem(undefined);
-          }}
-          error={problem?.field === 'code' && problem.text}
-          {...(problem && !problem.field && { isInvalid: true, 'aria-describedby': errorId })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-        <TextField
-          ref={nameInput}
-          label={t('settings.name')}
-          value={name}
-          onChange={(value) => {
-            setName(value);
-            setProblem(undefined);
-          }}
-          error={problem?.field === 'name' && problem.text}
-          maxLength={60}
-        />
-      </div>
-      {problem && !problem.field && (
-        <Alert id={errorId} tone="danger">
-          {problem.text}
-        </Alert>
-      )}
-      <Button type="submit" isPending={confirm.isPending} pendingText={t('confirming')}>
-        {t('app.confirm')}
-      </Button>
-    </form>
+    </>
   );
 };

@@ -1,13 +1,15 @@
 import type { FactorWay } from '@puente/contracts/proof';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { type Failure, type FormFieldProps, useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeyIcon } from '../../../ui/icons-later.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import { codeLength, digitsOf, isRecoveryCode } from '../code-digits.ts';
 import { askPasskey, PasskeyProblem } from '../passkey.ts';
 
 export interface FactorAnswer {
@@ -25,176 +27,163 @@ export interface FactorFormProps {
   passkeyOptions: () => Promise<Result<'POST /auth/proof/passkey'>>;
 }
 
+const untouched = { code: '', recoveryCode: '' };
+
 /** Asks for a second factor: a code, a passkey, or a recovery code. A complete code is sent by itself. */
 export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) => {
   const { t } = useTranslation('verification');
   const [way, setWay] = useState<FactorWay>(ways[0] ?? 'app');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const errorId = useId();
-  const code = {
-    isBusy,
-    errorId: problem === undefined ? undefined : errorId,
-    onTyped: () => setProblem(undefined),
-  };
-
-  const send = async (work: () => Promise<void>) => {
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof PasskeyProblem)) setProblem(messageOf(error, t('failed')));
-      else setProblem(t(error.reason === 'notSupported' ? 'passkey.notSupported' : 'passkey.cancelled'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: untouched,
+    label: (field) => t(`${field}.label`),
+    problems: ({ code, recoveryCode }) => ({
+      code: way === 'app' && code.length < codeLength && t('code.incomplete'),
+      recoveryCode: way === 'recovery' && !isRecoveryCode(recoveryCode) && t('recoveryCode.incomplete'),
+    }),
+    save: async (_, { code, recoveryCode }) => {
+      if (way === 'passkey') return onAnswer({ passkey: await askPasskey(await passkeyOptions()) });
+      if (way === 'recovery') return onAnswer({ recoveryCode });
+      // A refused code is never right again.
+      return onAnswer({ code }).finally(() => form.change({ code: '' }));
+    },
+    failed: t('failed'),
+  });
+  const { code } = form.values;
+  useEffect(() => {
+    if (code.length === codeLength) form.submit();
+    // At the last digit alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code]);
+  useEffect(() => {
+    if (form.failure) input.current?.focus();
+  }, [form.failure]);
+  const field = (name: keyof typeof untouched) => ({
+    ...form.field(name),
+    ref: input,
+    // The alert says why the code was refused.
+    ...(form.failure && { isInvalid: true, 'aria-describedby': errorId }),
+  });
   const others = ways.filter((other) => other !== way);
 
   return (
     <div className="flex flex-col gap-5">
-      {way === 'app' && <CodeForm {...code} onCode={(code) => send(() => onAnswer({ code }))} />}
+      {way === 'app' && (
+        <CodeForm form={form}>
+          <CodeField {...field('code')} />
+        </CodeForm>
+      )}
       {way === 'recovery' && (
-        <RecoveryCodeForm {...code} onCode={(recoveryCode) => send(() => onAnswer({ recoveryCode }))} />
+        <CodeForm form={form}>
+          <RecoveryCodeField {...field('recoveryCode')} />
+        </CodeForm>
       )}
       {way === 'passkey' && (
         <div className="flex flex-col gap-5">
           <p className="text-muted">{t('passkey.text')}</p>
-          <Button
-            isPending={isBusy}
-            pendingText={t('passkey.waiting')}
-            onPress={() => void send(async () => onAnswer({ passkey: await askPasskey(await passkeyOptions()) }))}
-          >
+          <Button isPending={form.isSaving} pendingText={t('passkey.waiting')} onPress={form.submit}>
             <KeyIcon />
             {t('passkey.press')}
           </Button>
         </div>
       )}
-      {problem && (
-        <Alert id={errorId} tone="danger">
-          {problem}
-        </Alert>
-      )}
+      {form.failure && <Refusal id={errorId} failure={form.failure} />}
       {others.length > 0 && (
-        <div
-          role="group"
-          aria-label={t('otherWays')}
-          className="flex flex-col items-start gap-1 border-t border-line pt-4"
-        >
-          {others.map((other) => (
-            <Button
-              key={other}
-              variant="quiet"
-              size="sm"
-              className="-ml-3.5"
-              isDisabled={isBusy}
-              onPress={() => {
-                setProblem(undefined);
-                setWay(other);
-              }}
-            >
-              {t(`use.${other}`)}
-            </Button>
-          ))}
-        </div>
+        <OtherWays
+          ways={others}
+          isDisabled={form.isSaving}
+          onChoose={(other) => {
+            form.reset();
+            setWay(other);
+          }}
+        />
       )}
     </div>
   );
 };
 
 interface CodeFormProps {
-  isBusy: boolean;
-  /** The id of the element that says why the last code was refused. */
-  errorId: string | undefined;
-  onTyped: () => void;
-  onCode: (code: string) => Promise<void>;
+  form: ComponentProps<typeof FormElement>['form'] & { isSaving: boolean };
+  children: ReactNode;
 }
 
-/** Marks the field whose code was refused. */
-const refused = (errorId: string | undefined) => errorId && { isInvalid: true, 'aria-describedby': errorId };
-
-const CodeForm = ({ isBusy, errorId, onTyped, onCode }: CodeFormProps) => {
+const CodeForm = ({ form, children }: CodeFormProps) => {
   const { t } = useTranslation('verification');
-  const [typed, setTyped] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const send = async (code: string) => {
-    await onCode(code);
-    // A refused code is never right again.
-    setTyped('');
-    input.current?.focus();
-  };
-  const change = (value: string) => {
-    const digits = value.replaceAll(/\D/g, '').slice(0, 6);
-    setTyped(digits);
-    setIncomplete(false);
-    onTyped();
-    if (digits.length === 6 && digits !== typed && !isBusy) void send(digits);
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setIncomplete(typed.length < 6);
-    if (typed.length < 6) input.current?.focus();
-    else if (!isBusy) void send(typed);
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        ref={input}
-        label={t('code.label')}
-        hint={t('code.hint')}
-        error={isIncomplete && t('code.incomplete')}
-        {...refused(errorId)}
-        value={typed}
-        onChange={change}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        className="[&_input]:text-center [&_input]:text-2xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
-      />
-      <Button type="submit" isPending={isBusy} pendingText={t('confirming')}>
+    <FormElement form={form} className="flex flex-col gap-5">
+      {children}
+      <Button type="submit" isPending={form.isSaving} pendingText={t('confirming')}>
         {t('confirm')}
       </Button>
-    </form>
+    </FormElement>
   );
 };
 
-const RecoveryCodeForm = ({ isBusy, errorId, onTyped, onCode }: CodeFormProps) => {
+type CodeFieldProps = FormFieldProps<string> & Pick<TextFieldProps, 'ref' | 'aria-describedby'>;
+
+const CodeField = ({ onChange, ...field }: CodeFieldProps) => {
   const { t } = useTranslation('verification');
-  const [typed, setTyped] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const isComplete = /^[0-9A-Z]{10}$/i.test(typed.replaceAll(/[\s-]/g, ''));
-    setIncomplete(!isComplete);
-    if (!isComplete) input.current?.focus();
-    else if (!isBusy) void onCode(typed).then(() => input.current?.focus());
-  };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        ref={input}
-        label={t('recoveryCode.label')}
-        hint={t('recoveryCode.hint')}
-        error={isIncomplete && t('recoveryCode.incomplete')}
-        {...refused(errorId)}
-        value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          setIncomplete(false);
-          onTyped();
-        }}
-        autoComplete="off"
-        spellCheck="false"
-        maxLength={20}
-        autoFocus
-        className="[&_input]:uppercase [&_input]:tracking-wider"
-      />
-      <Button type="submit" isPending={isBusy} pendingText={t('confirming')}>
-        {t('confirm')}
-      </Button>
-    </form>
+    <TextField
+      {...field}
+      hint={t('code.hint')}
+      onChange={(typed) => onChange(digitsOf(typed))}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus
+      className="[&_input]:text-center [&_input]:text-2xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
+    />
+  );
+};
+
+const RecoveryCodeField = (field: CodeFieldProps) => {
+  const { t } = useTranslation('verification');
+  return (
+    <TextField
+      {...field}
+      hint={t('recoveryCode.hint')}
+      autoComplete="off"
+      spellCheck="false"
+      maxLength={20}
+      autoFocus
+      className="[&_input]:uppercase [&_input]:tracking-wider"
+    />
+  );
+};
+
+const Refusal = ({ id, failure: { error, text } }: { id: string; failure: Failure }) => {
+  const { t } = useTranslation('verification');
+  const isPasskey = error instanceof PasskeyProblem;
+  return (
+    <Alert id={id} tone="danger">
+      {isPasskey ? t(error.reason === 'notSupported' ? 'passkey.notSupported' : 'passkey.cancelled') : text}
+    </Alert>
+  );
+};
+
+interface OtherWaysProps {
+  ways: readonly FactorWay[];
+  isDisabled: boolean;
+  onChoose: (way: FactorWay) => void;
+}
+
+const OtherWays = ({ ways, isDisabled, onChoose }: OtherWaysProps) => {
+  const { t } = useTranslation('verification');
+  return (
+    <div role="group" aria-label={t('otherWays')} className="flex flex-col items-start gap-1 border-t border-line pt-4">
+      {ways.map((way) => (
+        <Button
+          key={way}
+          variant="quiet"
+          size="sm"
+          className="-ml-3.5"
+          isDisabled={isDisabled}
+          onPress={() => onChoose(way)}
+        >
+          {t(`use.${way}`)}
+        </Button>
+      ))}
+    </div>
   );
 };

@@ -1,17 +1,21 @@
 import type { FactorWay, ProofWay } from '@puente/contracts/proof';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { longest } from '../account-limits.ts';
 import { FactorForm } from './factor-form.tsx';
 import { ProofByGoogle } from './proof-by-google.tsx';
+import { saidBelow } from './said-below.ts';
 
 interface ProofDialogProps {
   /** The person has proven who they are. */
@@ -78,54 +82,38 @@ const Ways = ({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => v
   );
 };
 
+const noPassword = { password: '' };
+
 const ByPassword = ({ onProven }: { onProven: () => void }) => {
   const { t } = useTranslation('verification');
-  const [password, setPassword] = useState('');
   const errorId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isMissing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    setMissing(password === '');
-    if (password === '') return input.current?.focus();
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      await api('POST /auth/proof', { body: { password } });
-      onProven();
-    } catch (error) {
-      setProblem(messageOf(error, t('failed')));
-      setBusy(false);
-      input.current?.focus();
-    }
-  };
+  const form = useForm({
+    initial: noPassword,
+    label: () => t('proof.password'),
+    problems: ({ password }) => ({ password: password === '' && t('proof.passwordMissing') }),
+    refused: { CURRENT_PASSWORD_WRONG: 'password' },
+    save: (_, body) => api('POST /auth/proof', { body }),
+    onSaved: onProven,
+    failed: t('failed'),
+  });
+  const password = form.field('password');
+  const refusal = password.isRefused ? password.error : form.failure?.text;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <FormElement form={form} className="flex flex-col gap-5">
       <PasswordField
-        label={t('proof.password')}
-        ref={input}
-        value={password}
-        onChange={(typed) => {
-          setPassword(typed);
-          setMissing(false);
-          setProblem(undefined);
-        }}
-        error={isMissing && t('proof.passwordMissing')}
-        {...(problem && { isInvalid: true, 'aria-describedby': errorId })}
+        {...(password.isRefused ? saidBelow(password, errorId) : password)}
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={longest.password}
         autoFocus
       />
-      {problem && (
+      {refusal && (
         <Alert id={errorId} tone="danger">
-          {problem}
+          {refusal}
         </Alert>
       )}
-      <Button type="submit" isPending={isBusy} pendingText={t('confirming')}>
+      <Button type="submit" isPending={form.isSaving} pendingText={t('confirming')}>
         {t('confirm')}
       </Button>
-    </form>
+    </FormElement>
   );
 };

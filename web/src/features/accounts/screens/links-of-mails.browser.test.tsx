@@ -93,8 +93,9 @@ for (const language of ['es', 'en'] as const) {
     await expectAccessible();
     await choose('mar-y-montaña-7');
     await expect.element(alert).toBeVisible();
-    await save.click();
+    await save.dblClick();
     await expect.element(page.getByRole('heading', { name: w.done })).toBeVisible();
+    expect(screen.sent('POST /auth/reset-password')).toHaveLength(3);
     await expectAccessible();
     await expect.element(page.getByRole('link', { name: w.login })).toHaveAttribute('href', '/?dialog=login');
     expect(screen.sent('POST /auth/reset-password').at(-1)?.body).toEqual({
@@ -126,6 +127,15 @@ test('[LOGIN-8] an invalid link offers to request a new one in place', async () 
     'ana@ejemplo.test',
     'ana@ejemplo.test',
   ]);
+});
+
+test('[LOGIN-8] a link that was used while its form was open says so, and offers a new one', async () => {
+  await openReset({ 'POST /auth/reset-password': refused('RESET_LINK_INVALID') });
+  await page.getByLabelText('Nueva contraseña', { exact: true }).fill('mar-y-montaña-7');
+  await page.getByLabelText('Confirmar nueva contraseña').fill('mar-y-montaña-7');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enviar enlace' })).toBeVisible();
 });
 
 test('[LOGIN-8] without its token, as after a reload, the page asks for the link of the e-mail', async () => {
