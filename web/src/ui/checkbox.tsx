@@ -19,7 +19,7 @@ export interface CheckboxProps extends Omit<
   children: ReactNode;
 }
 
-/** A checkbox. Accepts the field of a `Controller`; its value is a boolean. */
+/** A checkbox. Accepts the field of a form whose value is a boolean. */
 export const Checkbox = ({ value = false, error, ref, className, children, ...props }: CheckboxProps) => (
   <CheckboxField
     validationBehavior="aria"

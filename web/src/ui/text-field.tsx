@@ -19,7 +19,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
   className?: string | undefined;
 }
 
-/** A single-line text input. Accepts the field of a `Controller`: `<TextField {...field} label=… error=… />`. */
+/** A single-line text input. Accepts the field of a form: `<TextField {...form.field('nombre')} />`. */
 export const TextField = ({ label, hint, error, placeholder, ref, className, ...props }: TextFieldProps) => (
   <AriaTextField
     validationBehavior="aria"

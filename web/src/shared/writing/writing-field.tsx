@@ -58,7 +58,7 @@ const nearLimit = 0.8;
 /**
  * A field for a text that others read. It notices private numbers and hides them with one press; see
  * `usePrivateNumbersCheck` for the question before sending, and `useDraft` for what keeps the text. Accepts the field of
- * a `Controller`. Needs the texts of `writing`.
+ * a form. Needs the texts of `writing`.
  */
 export const WritingField = (props: WritingFieldProps) => {
   const { label, value, onChange, maxLength, isMarkdown = false, rows = 4, ref, onSend, hint, placeholder } = props;
