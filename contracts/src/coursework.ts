@@ -80,6 +80,27 @@ export type EntregaDeAlumno = z.infer<typeof EntregaDeAlumno>;
 export const TareaDocente = Tarea.extend({ entregas: z.int(), porCalificar: z.int() });
 export type TareaDocente = z.infer<typeof TareaDocente>;
 
+/** What is asked for, and when it is due. */
+export const TareaPedida = z.strictObject({
+  titulo: line(tareaTituloMaxLength),
+  instrucciones: markdown(instruccionesMaxLength, 0).default(''),
+  /** With its offset: the browser knows the zone in which the date was chosen. */
+  vence: z.iso.datetime({ offset: true }),
+  notaMaxima: z.int().min(1).max(notaMaximaLimit).default(notaMaximaDefault),
+  /** Set for a new one: a class that asks for other work already keeps that (ASSIGNMENT_EXISTS). */
+  nueva: z.boolean().default(false),
+});
+export type TareaPedida = z.output<typeof TareaPedida>;
+
+/** A mark with its comment. */
+export const NotaPuesta = z.strictObject({
+  nota: z.int().min(0).max(notaMaximaLimit),
+  comentario: markdown(comentarioMaxLength, 0).default(''),
+  /** The version that was read. */
+  version: z.int().min(1),
+});
+export type NotaPuesta = z.output<typeof NotaPuesta>;
+
 const ById = z.strictObject({ id: Id });
 
 export const courseworkRoutes = {
@@ -138,15 +159,7 @@ export const courseworkRoutes = {
     access: 'staff',
     summary: 'Ask for a piece of work in a class that I teach, or change what is asked for',
     params: ById,
-    body: z.strictObject({
-      titulo: line(tareaTituloMaxLength),
-      instrucciones: markdown(instruccionesMaxLength, 0).default(''),
-      /** With its offset: the browser knows the zone in which the date was chosen. */
-      vence: z.iso.datetime({ offset: true }),
-      notaMaxima: z.int().min(1).max(notaMaximaLimit).default(notaMaximaDefault),
-      /** Set for a new one: a class that asks for other work already keeps that (ASSIGNMENT_EXISTS). */
-      nueva: z.boolean().default(false),
-    }),
+    body: TareaPedida,
     answers: { 200: TareaDocente },
     errors: ['CLASS_NOT_FOUND', 'WORK_DUE_IN_THE_PAST', 'ASSIGNMENT_EXISTS'],
   }),
@@ -184,12 +197,7 @@ export const courseworkRoutes = {
     access: 'staff',
     summary: 'Mark a piece of work, or change its mark',
     params: ById,
-    body: z.strictObject({
-      nota: z.int().min(0).max(notaMaximaLimit),
-      comentario: markdown(comentarioMaxLength, 0).default(''),
-      /** The version that was read. */
-      version: z.int().min(1),
-    }),
+    body: NotaPuesta,
     answers: { 200: EntregaDeAlumno },
     errors: ['SUBMISSION_NOT_FOUND', 'WORK_MARK_TOO_HIGH', 'SUBMISSION_CHANGED'],
   }),

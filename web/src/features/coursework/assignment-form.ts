@@ -1,7 +1,7 @@
-import { notaMaximaDefault, notaMaximaLimit, type Tarea } from '@puente/contracts/coursework';
+import { notaMaximaDefault, type Tarea } from '@puente/contracts/coursework';
 
 import { dayAndTimeOf, momentOf } from '../../platform/i18n/day-and-time.ts';
-import type { AssignmentBody } from './queries.ts';
+import { wholeIn } from '../../shared/forms/number-in.ts';
 
 /** An assignment as it is being written; every field is a text. */
 export interface AssignmentDraft {
@@ -37,28 +37,20 @@ export const draftOf = ({ titulo, instrucciones, vence, notaMaxima, clase }: Tar
   notaMaxima: String(notaMaxima),
 });
 
-export type AssignmentField = 'claseId' | 'titulo' | 'dia' | 'hora' | 'notaMaxima';
-
-/** The fields that are missing or wrong, in the order of the form. */
-export const problemsIn = (draft: AssignmentDraft): AssignmentField[] => {
-  const fields = (['claseId', 'titulo', 'dia', 'hora'] as const).filter((name) => draft[name].trim() === '');
-  const highest = Number(draft.notaMaxima.trim());
-  const isMark = /^\d{1,6}$/.test(draft.notaMaxima.trim()) && highest >= 1 && highest <= notaMaximaLimit;
-  return isMark ? fields : [...fields, 'notaMaxima'];
-};
-
-/**
- * The body of a draft without problems. A due moment that was not changed stays to the second, as the form shows
- * minutes alone.
- */
-export const bodyOf = (draft: AssignmentDraft, zone: string, before: Tarea | undefined): AssignmentBody => {
+/** What is sent. A due moment that was not changed stays to the second, as the form shows minutes alone. */
+export const bodyOf = (
+  { titulo, instrucciones, dia, hora, notaMaxima }: AssignmentDraft,
+  zone: string,
+  before: Tarea | undefined,
+): object => {
   const kept = before && dayAndTimeOf(before.vence, zone);
-  const isSame = kept?.dia === draft.dia && kept.hora === draft.hora;
+  const isSame = kept?.dia === dia && kept.hora === hora;
+  const vence = dia === '' || hora === '' ? undefined : momentOf(dia, hora, zone);
   return {
-    titulo: draft.titulo.trim(),
-    instrucciones: draft.instrucciones,
-    vence: before && isSame ? before.vence : momentOf(draft.dia, draft.hora, zone),
-    notaMaxima: Number(draft.notaMaxima.trim()),
+    titulo,
+    instrucciones,
+    vence: before && isSame ? before.vence : vence,
+    notaMaxima: wholeIn(notaMaxima),
     nueva: before === undefined,
   };
 };

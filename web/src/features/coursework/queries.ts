@@ -1,4 +1,4 @@
-import type { EntregaDeAlumno, MiTarea } from '@puente/contracts/coursework';
+import type { EntregaDeAlumno, MiTarea, NotaPuesta, TareaPedida } from '@puente/contracts/coursework';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api, apiPage } from '../../platform/api/client.ts';
@@ -61,19 +61,11 @@ export const useTaughtAssignments = () =>
     refetchOnMount: 'always',
   });
 
-export interface AssignmentBody {
-  titulo: string;
-  instrucciones: string;
-  vence: string;
-  notaMaxima: number;
-  nueva: boolean;
-}
-
 /** Asks for work in a class, or changes what is asked for. */
 export const useSaveAssignment = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ claseId, body }: { claseId: string; body: AssignmentBody }) =>
+    mutationFn: ({ claseId, body }: { claseId: string; body: TareaPedida }) =>
       api('PUT /clases/:id/tarea', { params: { id: claseId }, body }),
     onSuccess: () => void refreshCoursework(queries),
   });
@@ -112,8 +104,7 @@ export const useSubmission = (id: string) =>
 export const useMark = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { nota: number; comentario: string; version: number }) =>
-      api('PUT /entregas/:id/calificacion', { params: { id }, body }),
+    mutationFn: (body: NotaPuesta) => api('PUT /entregas/:id/calificacion', { params: { id }, body }),
     onSuccess: (marked) => {
       queries.setQueryData<EntregaDeAlumno>(submissionKey(id), marked);
       void queries.invalidateQueries({ queryKey: [...all, 'taught'] });

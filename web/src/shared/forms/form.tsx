@@ -23,7 +23,8 @@ export const FormElement = ({ form: { submit, attach }, ...props }: FormElementP
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      submit();
+      // React passes on what the forms of dialogs within submit, too.
+      if (event.target === event.currentTarget) submit();
     }}
     {...props}
   />

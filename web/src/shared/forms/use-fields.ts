@@ -46,8 +46,8 @@ export interface Fields<Values extends object> {
   change: (changed: Partial<Values>) => void;
   /** Marks the fields that are wrong, and moves the focus to the first. @returns whether there is none */
   check: () => boolean;
-  /** What is sent, as the schema reads it. */
-  body: () => object;
+  /** What is sent of values, as the schema reads it. */
+  body: (values: Values) => object;
   /** Moves the focus to the first field that is marked, once it is. */
   focusWrong: () => void;
   /** Whether something is typed that is neither saved nor kept. */
@@ -107,7 +107,7 @@ export function useFields<Values extends object, Body = unknown>(options: Fields
       if (problems.size > 0) focusWrong();
       return problems.size === 0;
     },
-    body: () => bodyOf(options, values),
+    body: (of) => bodyOf(options, of),
     focusWrong,
     isDirty: draft === undefined && !isSameDraft(values, initial),
     isWrong: [...marked].some((name) => problems.has(name)),
@@ -152,7 +152,9 @@ function useWrongFocus() {
   useEffect(() => {
     const wrong =
       asked > 0 ? element?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]') : undefined;
-    const field = wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable);
+    // A field of several lines has buttons before it.
+    const within = wrong?.querySelector<HTMLElement>(`:is(${focusable})[aria-invalid=true]`);
+    const field = wrong?.matches(focusable) ? wrong : (within ?? wrong?.querySelector<HTMLElement>(focusable));
     field?.focus();
   }, [asked, element]);
   return { attach, focusWrong: () => setAsked((before) => before + 1) };

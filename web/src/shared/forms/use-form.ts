@@ -8,6 +8,8 @@ import { type FieldProps, type Fields, type FieldsOptions, type Name, useFields 
 export interface FormOptions<Values extends object, Body, Saved> extends FieldsOptions<Values, Body> {
   /** The fields that the server's refusals are about, by error code. */
   refused?: Record<string, Name<Values>>;
+  /** Asks between the check and the saving. `send` saves the values as the answer left them, again after a failure too. */
+  ask?: (values: Values, send: (values: Values) => void) => void;
   /** Sends. `body` is what the schema made of the values, such as texts without blanks around them. */
   save: (body: Body, values: Values) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
@@ -59,30 +61,37 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
   const [isSaving, setSaving] = useState(false);
   const isRunning = useRef(false);
 
-  const refuse = (error: unknown): void => {
+  const refuse = (error: unknown, sent: Values): void => {
     if (error instanceof CancelledError) return;
     const field = error instanceof ApiError ? options.refused?.[error.code] : undefined;
-    setRefusal({ error, text: messageOf(error, options.failed), field, value: field && values[field] });
+    setRefusal({ error, text: messageOf(error, options.failed), field, value: field && sent[field] });
     if (field) focusWrong();
   };
-  const submit = async (): Promise<void> => {
+  const send = async (sent: Values): Promise<void> => {
     if (isRunning.current) return;
-    setRefusal(undefined);
-    if (!check()) return;
     isRunning.current = true;
+    setRefusal(undefined);
     setSaving(true);
+    if (sent !== values) fields.change(sent);
     try {
-      const saved = await options.save(parsed(options.schema, body()), values);
+      const saved = await options.save(parsed(options.schema, body(sent)), sent);
       if (options.done !== undefined)
         toast(typeof options.done === 'string' ? options.done : options.done(saved), 'success');
       if (options.draft !== undefined) fields.reset();
       options.onSaved?.(saved);
     } catch (error) {
-      refuse(error);
+      refuse(error, sent);
     } finally {
       isRunning.current = false;
       setSaving(false);
     }
+  };
+  const submit = (): void => {
+    if (isRunning.current) return;
+    setRefusal(undefined);
+    if (!check()) return;
+    if (options.ask) options.ask(values, (sent) => void send(sent));
+    else void send(values);
   };
 
   const refusedAt = refusal?.field && values[refusal.field] === refusal.value ? refusal.field : undefined;
@@ -110,7 +119,7 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
       fields.change(changed);
       settle();
     },
-    submit: () => void submit(),
+    submit,
     reset: () => {
       fields.reset();
       setRefusal(undefined);

@@ -13,12 +13,13 @@ import { distinct } from '../class-options.ts';
 interface ClassFieldsProps {
   value: AssignmentDraft;
   onChange: (change: Partial<AssignmentDraft>) => void;
-  isDisabled: boolean;
-  isMissing: boolean;
+  isReadOnly: boolean;
+  /** Said at what is not chosen yet. */
+  missing: string | undefined;
 }
 
 /** The class that is asked for work: course, module and class are chosen one after the other. */
-export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFieldsProps) => {
+export const ClassFields = ({ value, onChange, isReadOnly, missing }: ClassFieldsProps) => {
   const { t } = useTranslation('coursework');
   const format = useFormat();
   const { optionOf } = useEditionNames();
@@ -35,7 +36,6 @@ export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFie
   if (classes.length === 0) return <EmptyState title={t('edit.noClasses')} text={t('edit.noClassesText')} />;
   const ofCourse = classes.filter(({ cursoId }) => cursoId === value.cursoId);
   const ofModule = ofCourse.filter(({ moduloId }) => moduloId === value.moduloId);
-  const missing = isMissing ? t('edit.fields.course.missing') : undefined;
   return (
     <>
       <Select
@@ -43,7 +43,7 @@ export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFie
         options={coursesOfClasses(classes).map(optionOf)}
         value={value.cursoId || null}
         onChange={(cursoId) => onChange({ cursoId, moduloId: '', claseId: '' })}
-        isDisabled={isDisabled}
+        isReadOnly={isReadOnly}
         error={value.cursoId === '' ? missing : undefined}
       />
       {ofCourse.length > 0 && (
@@ -52,7 +52,7 @@ export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFie
           options={distinct(ofCourse, ({ moduloId: id, moduloNombre: label }) => ({ id, label }))}
           value={value.moduloId || null}
           onChange={(moduloId) => onChange({ moduloId, claseId: '' })}
-          isDisabled={isDisabled}
+          isReadOnly={isReadOnly}
           error={value.moduloId === '' ? missing : undefined}
         />
       )}
@@ -66,7 +66,7 @@ export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFie
           }))}
           value={value.claseId || null}
           onChange={(claseId) => onChange({ claseId })}
-          isDisabled={isDisabled}
+          isReadOnly={isReadOnly}
           error={missing}
         />
       )}

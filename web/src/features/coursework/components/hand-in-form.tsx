@@ -1,11 +1,11 @@
 import { entregaMaxLength, type MiTarea } from '@puente/contracts/coursework';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
-import { useRef, useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { keyed } from '../../../shared/writing/idempotency-key.ts';
 import type { KeptDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
@@ -14,7 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHandIn } from '../queries.ts';
-import { current, type WorkDraft, written } from '../work-draft.ts';
+import { current, emptyDraft, type WorkDraft, written } from '../work-draft.ts';
 
 interface HandInFormProps {
   tarea: MiTarea;
@@ -35,54 +35,43 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
   const handIn = useHandIn(tarea.id);
   const privacy = usePrivateNumbersCheck();
   const attachments = useAttachments(tarea.entrega?.adjuntos ?? []);
-  const [problem, setProblem] = useState<string>();
-  // Of its own: `isPending` changes only with the next rendering, after the second press of a double click.
-  const isSending = useRef(false);
   const work = current(draft.value, tarea.entrega?.texto);
   const { texto } = work;
   const isClosed = tarea.impedimento !== null;
-
-  const post = async (version: WorkDraft): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setProblem(undefined);
-    const sent = keyed(version, attachments.ids);
-    draft.change(sent);
-    try {
+  const isEmpty = texto.trim() === '' && attachments.ids.length === 0;
+  const { field, submit, ...form } = useForm({
+    // What is written is in the draft, which the page of the work has, too.
+    initial: emptyDraft,
+    label: () => t('form.text'),
+    problems: () => ({
+      // The field itself says what is wrong with its text.
+      texto: isRefused(texto, entregaMaxLength)
+        ? ''
+        : (attachments.isUploading && t('form.uploading')) ||
+          (attachments.hasFailed && t('form.fileFailed')) ||
+          (isEmpty && t('form.empty')),
+    }),
+    ask: (_, send) =>
+      privacy.check(texto, {
+        send: () => send(work),
+        hideAndSend: () => send(written(maskPrivateNumbers(texto))),
+      }),
+    save: async (_, version) => {
+      const sent = keyed(version, attachments.ids);
+      draft.change(sent);
       await handIn.mutateAsync({ texto: sent.texto, adjuntos: attachments.ids, envioId: sent.envioId });
+    },
+    onSaved: () => {
       draft.clear();
       onDone();
-    } catch (error) {
-      setProblem(messageOf(error, t('form.lost')));
-    } finally {
-      isSending.current = false;
-    }
-  };
-
-  const submit = (): void => {
-    if (handIn.isPending || isRefused(texto, entregaMaxLength)) return;
-    if (attachments.isUploading || attachments.hasFailed) {
-      setProblem(t(attachments.isUploading ? 'form.uploading' : 'form.fileFailed'));
-    } else if (texto.trim() === '' && attachments.ids.length === 0) {
-      setProblem(t('form.empty'));
-    } else {
-      privacy.check(texto, {
-        send: () => void post(work),
-        hideAndSend: () => void post(written(maskPrivateNumbers(texto))),
-      });
-    }
-  };
+    },
+    failed: t('form.lost'),
+  });
+  const problem = field('texto').error ?? form.failure?.text;
 
   return (
     <Card as="section" aria-labelledby="hand-in">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-4"
-      >
+      <FormElement form={{ attach: form.attach, submit }} className="flex flex-col gap-4">
         <h2 id="hand-in" className="text-xl text-ink">
           {t(tarea.entrega ? 'form.againTitle' : 'form.title')}
         </h2>
@@ -91,7 +80,7 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
         ) : (
           isResumed && <Alert tone="info">{t('form.resumed')}</Alert>
         )}
-        <AttachmentsField attachments={attachments} isDisabled={handIn.isPending || isClosed}>
+        <AttachmentsField attachments={attachments} isDisabled={form.isSaving || isClosed}>
           <WritingField
             label={t('form.text')}
             hint={t('form.hint')}
@@ -101,10 +90,10 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
             value={texto}
             onChange={(next) => {
               draft.change(written(next));
-              setProblem(undefined);
+              form.change(written(next));
             }}
             {...(!isClosed && { onSend: submit })}
-            isDisabled={handIn.isPending}
+            isDisabled={form.isSaving}
           />
         </AttachmentsField>
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
@@ -112,7 +101,7 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
           {onCancel && (
             <Button
               variant="secondary"
-              isDisabled={handIn.isPending}
+              isDisabled={form.isSaving}
               onPress={() => {
                 draft.clear();
                 onCancel();
@@ -122,13 +111,13 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
             </Button>
           )}
           {!isClosed && (
-            <Button type="submit" isPending={handIn.isPending} pendingText={t('form.sending')}>
+            <Button type="submit" isPending={form.isSaving} pendingText={t('form.sending')}>
               {t('form.send')}
             </Button>
           )}
         </div>
         {privacy.question}
-      </form>
+      </FormElement>
     </Card>
   );
 };

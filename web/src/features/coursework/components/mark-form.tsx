@@ -1,17 +1,17 @@
-import { comentarioMaxLength, type EntregaDeAlumno } from '@puente/contracts/coursework';
-import { useRef, useState } from 'react';
+import { comentarioMaxLength, type EntregaDeAlumno, NotaPuesta } from '@puente/contracts/coursework';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
-import { useDraft } from '../../../shared/writing/use-draft.ts';
-import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { submissionAddress, submissionsAddress } from '../addresses.ts';
 import { currentMark, emptyMark, type MarkDraft, markIn } from '../marks.ts';
 import { nextToMark, useMark } from '../queries.ts';
@@ -23,65 +23,66 @@ interface MarkFormProps {
   onChanged: () => Promise<void>;
 }
 
+/** The state of the form, which saves and, when asked to, goes on to the next submission that waits for a mark. */
+const useMarkForm = ({ submission, onChanged }: MarkFormProps) => {
+  const { t } = useTranslation('coursework');
+  const navigate = useNavigate();
+  const { id, tarea, version, calificacion } = submission;
+  const mark = useMark(id);
+  const goesOn = useRef(false);
+  const shownOf = (typed: MarkDraft) => currentMark(typed, calificacion);
+  const markOf = (typed: MarkDraft) => markIn(shownOf(typed).nota, tarea.notaMaxima);
+  const form = useForm({
+    initial: emptyMark,
+    draft: `tarea-nota:${id}`,
+    label: (field) => (field === 'nota' ? t('marking.nota', { maxima: tarea.notaMaxima }) : t('marking.comment')),
+    schema: NotaPuesta,
+    body: (typed) => ({ ...markOf(typed), comentario: shownOf(typed).comentario, version }),
+    // The field itself says what is wrong with its text.
+    sentences: { comentario: '' },
+    problems: (typed) => {
+      const found = markOf(typed);
+      return { nota: 'problem' in found && t(`marking.problems.${found.problem}`, { maxima: tarea.notaMaxima }) };
+    },
+    async save(body) {
+      try {
+        await mark.mutateAsync(body);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'SUBMISSION_CHANGED') await onChanged();
+        throw error;
+      }
+      // Where this fails, the mark is saved all the same, and the list shows what is left.
+      return goesOn.current ? { next: await nextToMark(tarea.id, id).catch(() => undefined) } : undefined;
+    },
+    done: (left) => t(left && left.next === undefined ? 'marking.lastOne' : 'marking.saved'),
+    onSaved: (left) =>
+      left && void navigate(left.next === undefined ? submissionsAddress(tarea.id) : submissionAddress(left.next)),
+    failed: t('marking.problem'),
+  });
+  const shown = shownOf(form.values);
+  return {
+    ...form,
+    field: (name: 'nota' | 'comentario') => ({
+      ...form.field(name),
+      value: shown[name],
+      onChange: (value: string) => form.change({ ...shown, [name]: value, begun: true }),
+    }),
+    save(isGoingOn: boolean): void {
+      goesOn.current = isGoingOn;
+      form.submit();
+    },
+  };
+};
+
 /** The mark and comment of a submission. What is typed stays after a failure, a reload and a newer version. */
-export const MarkForm = ({ submission, onChanged }: MarkFormProps) => {
+export const MarkForm = (props: MarkFormProps) => {
   const { t } = useTranslation('coursework');
   const words = useWorkWords();
-  const navigate = useNavigate();
-  const mark = useMark(submission.id);
-  const { id, tarea, version, calificacion } = submission;
-  const draft = useDraft(`tarea-nota:${id}`, emptyMark);
-  const [isChecked, setChecked] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const isSaving = useRef(false);
-  const field = useRef<HTMLInputElement>(null);
-  const shown = currentMark(draft.value, calificacion);
-  const { nota, comentario } = shown;
-  const typed = markIn(nota, tarea.notaMaxima);
-  const edit = (change: Partial<MarkDraft>): void => {
-    draft.change({ ...shown, ...change, begun: true });
-    setProblem(undefined);
-  };
-
-  const goOn = async (): Promise<void> => {
-    // Where this fails, the mark is saved all the same, and the list shows what is left.
-    const next = await nextToMark(tarea.id, id).catch(() => undefined);
-    toast(t(next === undefined ? 'marking.lastOne' : 'marking.saved'));
-    void navigate(next === undefined ? submissionsAddress(tarea.id) : submissionAddress(next));
-  };
-
-  const save = async (goesOn: boolean): Promise<void> => {
-    setChecked(true);
-    if ('problem' in typed) {
-      field.current?.focus();
-      return;
-    }
-    if (isSaving.current || isRefused(comentario, comentarioMaxLength)) return;
-    isSaving.current = true;
-    setProblem(undefined);
-    try {
-      await mark.mutateAsync({ nota: typed.nota, comentario, version });
-      draft.clear();
-      if (goesOn) await goOn();
-      else toast(t('marking.saved'));
-    } catch (error) {
-      setProblem(messageOf(error, t('marking.problem')));
-      if (error instanceof ApiError && error.code === 'SUBMISSION_CHANGED') await onChanged();
-    } finally {
-      isSaving.current = false;
-    }
-  };
-
+  const { calificacion, tarea } = props.submission;
+  const form = useMarkForm(props);
   return (
     <Card as="section" aria-labelledby="marking" className="lg:sticky lg:top-6">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(false);
-        }}
-        className="flex flex-col gap-5"
-      >
+      <FormElement form={{ attach: form.attach, submit: () => form.save(false) }} className="flex flex-col gap-5">
         <div>
           <h3 id="marking" className="text-xl text-ink">
             {t('marking.title')}
@@ -91,42 +92,24 @@ export const MarkForm = ({ submission, onChanged }: MarkFormProps) => {
         {calificacion && !calificacion.esDeEstaVersion && (
           <Alert tone="info">{t('marking.earlier', { mark: words.mark(calificacion.nota, tarea.notaMaxima) })}</Alert>
         )}
-        <TextField
-          ref={field}
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-          label={t('marking.nota', { maxima: tarea.notaMaxima })}
-          value={nota}
-          onChange={(next) => edit({ nota: next })}
-          isDisabled={mark.isPending}
-          error={
-            isChecked && 'problem' in typed
-              ? t(`marking.problems.${typed.problem}`, { maxima: tarea.notaMaxima })
-              : undefined
-          }
-          className="max-w-48"
-        />
+        <TextField {...form.field('nota')} autoComplete="off" className="max-w-48" />
         <WritingField
-          label={t('marking.comment')}
+          {...form.field('comentario')}
           hint={t('marking.commentHint')}
           isMarkdown
           rows={6}
           maxLength={comentarioMaxLength}
-          value={comentario}
-          onChange={(next) => edit({ comentario: next })}
-          isDisabled={mark.isPending}
         />
-        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+        {form.failure && <Alert tone="danger">{form.failure.text}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <Button isPending={mark.isPending} pendingText={t('marking.saving')} onPress={() => void save(true)}>
+          <Button isPending={form.isSaving} pendingText={t('marking.saving')} onPress={() => form.save(true)}>
             {t('marking.saveAndNext')}
           </Button>
-          <Button type="submit" variant="secondary" isDisabled={mark.isPending}>
+          <Button type="submit" variant="secondary" isDisabled={form.isSaving}>
             {t('marking.save')}
           </Button>
         </div>
-      </form>
+      </FormElement>
     </Card>
   );
 };

@@ -2,7 +2,7 @@ import type { EntregaDeAlumno, MiTarea, Tarea } from '@puente/contracts/coursewo
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { type Answers, inTurn, noAnswer, refused } from '../../../testing/components/answers-for-test.ts';
+import { type Answers, held, inTurn, noAnswer, refused } from '../../../testing/components/answers-for-test.ts';
 import { openChannel } from '../../../testing/components/channel-for-test.ts';
 import { courseOf } from '../../../testing/components/courses-for-test.ts';
 import { fileNamed } from '../../../testing/components/files-for-test.ts';
@@ -191,4 +191,77 @@ test('[TEST-5] a mark above the highest is refused, and a newer version is read 
     { nota: 18, comentario: 'Bien ordenado.', version: 1 },
     { nota: 18, comentario: 'Bien ordenado.', version: 2 },
   ]);
+});
+
+test('[TEST-5] an assignment keeps what was typed when it is refused, is saved once for a double press, and can be discarded', async () => {
+  const { answer, release } = held<ReturnType<typeof refused<'WORK_DUE_IN_THE_PAST'>>>();
+  const screen = await openStaff(`?tarea=${tarea.id}`, { 'PUT /clases/:id/tarea': answer });
+  await main.getByRole('button', { name: 'Editar' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar tarea' });
+  const highest = editing.getByRole('textbox', { name: 'Nota máxima' });
+  await highest.fill('1.000');
+  await editing.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect.element(highest).toHaveFocus();
+  await expect.element(highest).toHaveAccessibleDescription('Escribe un número entero de 1 a 1000.');
+  await expect.element(editing.getByRole('alert')).toHaveTextContent('Falta algo. Revisa los campos marcados.');
+  await highest.fill('100');
+  await editing.getByRole('button', { name: 'Guardar cambios' }).dblClick();
+  await expect.element(highest).toHaveAttribute('readonly');
+  release(refused('WORK_DUE_IN_THE_PAST'));
+  await expect.element(editing.getByRole('alert')).toBeVisible();
+  await expect.element(highest).toHaveValue('100');
+  expect(screen.sent('PUT /clases/:id/tarea').map(({ body }) => body)).toEqual([
+    { titulo: tarea.titulo, instrucciones: tarea.instrucciones, vence: tarea.vence, notaMaxima: 100, nueva: false },
+  ]);
+
+  await userEvent.keyboard('{Escape}');
+  await main.getByRole('button', { name: 'Editar' }).click();
+  await expect.element(editing.getByText('Aquí está lo que escribiste la última vez.')).toBeVisible();
+  await expect.element(highest).toHaveValue('100');
+  await editing.getByRole('button', { name: 'Descartar' }).click();
+  await main.getByRole('button', { name: 'Editar' }).click();
+  await expect.element(highest).toHaveValue('20');
+});
+
+test('[TEST-5] work with a private number is handed in once the question was answered, with the number hidden', async () => {
+  const screen = await openAssignment({ 'PUT /tareas/:id/entrega': handedIn });
+  await text.fill('El caso es el A123456789.');
+  await send.click();
+  const question = page.getByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(screen.sent('PUT /tareas/:id/entrega')).toEqual([]);
+  await send.click();
+  await question.getByRole('button', { name: 'Ocultar y enviar' }).click();
+  await expect.element(page.getByText('Entregada. Tu tutor ya puede ver la versión 1.')).toBeVisible();
+  expect(screen.sent('PUT /tareas/:id/entrega').map(({ body }) => body.texto)).toEqual(['El caso es el A•••••••••.']);
+});
+
+test('[TEST-5] a mark is saved once for a double press, and the next submission is shown when that is asked for', async () => {
+  const next: EntregaDeAlumno = { ...submission, id: id(5), texto: 'Rosa llegó en marzo.' };
+  const calificacion = {
+    nota: 18,
+    comentario: '',
+    calificadaAt: '2026-03-03T15:00:00Z',
+    autor: personaOf(adminOf()),
+    esDeEstaVersion: true,
+  };
+  const screen = await openStaff(`?entrega=${submission.id}`, {
+    'GET /entregas/:id': ({ params }) => (params.id === next.id ? next : submission),
+    'PUT /entregas/:id/calificacion': { ...submission, calificacion },
+    'GET /tareas/:id/entregas': [next],
+  });
+  const mark = main.getByRole('textbox', { name: 'Nota (de 0 a 20)' });
+  await main.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.element(mark).toHaveFocus();
+  await expect.element(mark).toHaveAccessibleDescription('Escribe la nota.');
+  await mark.fill('18');
+  await main.getByRole('button', { name: 'Guardar', exact: true }).dblClick();
+  await expect.element(page.getByText('La nota está guardada. Tu estudiante recibe un aviso.')).toBeVisible();
+  await expect.element(main.getByText(/^Calificada por /)).toBeVisible();
+  await expect.element(mark).toHaveValue('18');
+  expect(screen.sent('PUT /entregas/:id/calificacion')).toHaveLength(1);
+  await main.getByRole('button', { name: 'Guardar y siguiente' }).click();
+  await expect.element(main.getByText('Rosa llegó en marzo.')).toBeVisible();
+  await expect.element(mark).toHaveValue('');
 });
