@@ -33,7 +33,7 @@ export type DocumentoDeClase = z.infer<typeof DocumentoDeClase>;
  * The fields of the form. What is required is judged together, with the contract's own sentences: a title and a type; a
  * URL for a link; a file for anything else (part 2, point 5).
  */
-const DocumentoForm = z.strictObject({
+export const DocumentoForm = z.strictObject({
   titulo: line(200, 0).optional(),
   tipo: z.union([DocumentoTipo, z.literal('')]).optional(),
   mandatorio: z

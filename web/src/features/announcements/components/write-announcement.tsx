@@ -1,19 +1,18 @@
-import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import { CambioAnuncio } from '@puente/contracts/announcements';
 import { useRef, useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { useDraft } from '../../../shared/writing/use-draft.ts';
-import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useAnnouncedCourses, usePublish } from '../queries.ts';
-import { AnnouncementFields, isWhole, type Written } from './announcement-fields.tsx';
+import { useWritingRules } from '../use-writing-rules.ts';
+import { AnnouncementFields } from './announcement-fields.tsx';
 import { ReviewAnnouncement } from './review-announcement.tsx';
 
 export interface WriteAnnouncementProps {
@@ -22,83 +21,69 @@ export interface WriteAnnouncementProps {
   onClose: () => void;
 }
 
-const nothing = { cursoId: '', titulo: '', cuerpo: '' };
+const nothing = { cursoId: '', titulo: '', cuerpo: '', adjuntos: '' };
 
 /** Writes to all students of a course: first the text, then a look at it and at how many people get it. */
 export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) => {
   const { t } = useTranslation('announcements');
   const courses = useAnnouncedCourses();
   const editions = useEditionNames();
-  const draft = useDraft('announcements-new', nothing);
   const attachments = useAttachments();
   const publish = usePublish();
-  const { check, question } = usePrivateNumbersCheck();
-  const [isTried, setTried] = useState(false);
-  const [isReviewed, setReviewed] = useState(false);
+  const { isWaiting, question, ask, ...rules } = useWritingRules(attachments);
+  /** Sends what is looked at; undefined while it is written. */
+  const [reviewed, setReviewed] = useState<{ send: () => void }>();
   /** Of what is sent: a retry has the same, so that the announcement is there once; any edit makes another. */
-  const envioId = useRef<string>(undefined);
+  const sent = useRef({ text: '', envioId: '' });
 
-  const { titulo, cuerpo } = draft.value;
   const known = courses.data ?? [];
-  const chosen =
-    known.find(({ id }) => id === (draft.value.cursoId || curso)) ?? (known.length === 1 ? known[0] : undefined);
-  const change = (changed: Partial<typeof nothing>) => {
-    envioId.current = undefined;
-    draft.change({ ...draft.value, ...changed });
-  };
-  const review = (written: Written) => {
-    if (written.titulo !== titulo || written.cuerpo !== cuerpo) change(written);
-    publish.reset();
-    setReviewed(true);
-  };
-  const submit = () => {
-    setTried(true);
-    if (!chosen || !isWhole(draft.value) || attachments.isUploading || attachments.hasFailed) return;
-    check(`${titulo}\n${cuerpo}`, {
-      send: () => review({ titulo, cuerpo }),
-      hideAndSend: () => review({ titulo: maskPrivateNumbers(titulo), cuerpo: maskPrivateNumbers(cuerpo) }),
-    });
-  };
-  const isSending = useRef(false);
-  const send = (cursoId: string) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    envioId.current ??= crypto.randomUUID();
-    publish.mutate(
-      { cursoId, titulo, cuerpo, adjuntos: attachments.ids, envioId: envioId.current },
-      {
-        onSuccess: () => {
-          draft.clear();
-          attachments.clear();
-          toast(t('sent'));
-          onClose();
-        },
-        onSettled: () => (isSending.current = false),
-      },
-    );
-  };
+  const chosenIn = ({ cursoId }: typeof nothing) =>
+    known.find(({ id }) => id === (cursoId || curso)) ?? (known.length === 1 ? known[0] : undefined);
+  const form = useForm({
+    ...rules,
+    initial: nothing,
+    draft: 'announcements-new',
+    label: (field) => t(`fields.${field === 'adjuntos' ? 'cuerpo' : field === 'cursoId' ? 'curso' : field}.label`),
+    schema: CambioAnuncio,
+    body: ({ titulo, cuerpo }) => ({ titulo, cuerpo, adjuntos: attachments.ids }),
+    problems: (typed) => ({
+      cursoId: !chosenIn(typed) && t('fields.curso.missing'),
+      adjuntos: isWaiting && '',
+    }),
+    ask: (values, send) =>
+      ask(values, (written) => {
+        form.change(written);
+        setReviewed({ send: () => send(written) });
+      }),
+    save(body, typed) {
+      const announcement = { ...body, cursoId: chosenIn(typed)?.id ?? '' };
+      const text = JSON.stringify(announcement);
+      if (sent.current.text !== text) sent.current = { text, envioId: crypto.randomUUID() };
+      return publish.mutateAsync({ ...announcement, envioId: sent.current.envioId });
+    },
+    done: t('sent'),
+    onSaved: () => {
+      attachments.clear();
+      onClose();
+    },
+    failed: t('sendFailed'),
+  });
+  const chosen = chosenIn(form.values);
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t('writeTitle')} size="lg" isDismissable={!publish.isPending}>
-      {chosen && isReviewed ? (
+    <Dialog isOpen onOpenChange={onClose} title={t('writeTitle')} size="lg" isDismissable={!form.isSaving}>
+      {chosen && reviewed ? (
         <ReviewAnnouncement
-          written={{ titulo, cuerpo }}
+          written={form.values}
           course={{ id: chosen.id, name: editions.nameOf(chosen) }}
           files={attachments.ids.length}
-          isPending={publish.isPending}
-          problem={publish.isError ? messageOf(publish.error, t('sendFailed')) : undefined}
-          onBack={() => setReviewed(false)}
-          onSend={() => send(chosen.id)}
+          isPending={form.isSaving}
+          problem={form.failure?.text}
+          onBack={() => setReviewed(undefined)}
+          onSend={reviewed.send}
         />
       ) : (
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Form form={form} submit={t('review')} onCancel={onClose} cancel={t('later')} failure={() => null}>
           <p className="text-muted">{t('writeText')}</p>
           {courses.isLoadingError && (
             <Alert
@@ -113,28 +98,14 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
             </Alert>
           )}
           {courses.data?.length === 0 && <Alert tone="info">{t('noCourses')}</Alert>}
-          <Select
-            label={t('fields.curso.label')}
-            options={known.map(editions.optionOf)}
-            value={chosen?.id ?? null}
-            onChange={(cursoId) => change({ cursoId })}
-            error={isTried && !chosen ? t('fields.curso.missing') : undefined}
-          />
+          <Select {...form.field('cursoId')} options={known.map(editions.optionOf)} value={chosen?.id ?? null} />
           <AnnouncementFields
-            written={{ titulo, cuerpo }}
-            onChange={change}
+            titulo={form.field('titulo')}
+            cuerpo={form.field('cuerpo')}
             attachments={attachments}
-            isTried={isTried}
+            isWaiting={form.field('adjuntos').isInvalid}
           />
-          {isTried && attachments.isUploading && <Alert tone="info">{t('stillUploading')}</Alert>}
-          {isTried && attachments.hasFailed && <Alert tone="warning">{t('uploadFailed')}</Alert>}
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onPress={onClose}>
-              {t('later')}
-            </Button>
-            <Button type="submit">{t('review')}</Button>
-          </div>
-        </form>
+        </Form>
       )}
       {question}
     </Dialog>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import { announcementOf } from '../../../testing/components/announcements-for-test.ts';
-import { type Answers, held, pageOf, refused } from '../../../testing/components/answers-for-test.ts';
+import { type Answers, held, inTurn, pageOf, refused } from '../../../testing/components/answers-for-test.ts';
 import { openChannel } from '../../../testing/components/channel-for-test.ts';
 import { courseOf } from '../../../testing/components/courses-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
@@ -148,4 +148,31 @@ test('[FORO-6] an announcement is deleted after a question; who may not change i
   await question.getByRole('button', { name: 'Borrar' }).click();
   await expect.element(page.getByText('El anuncio está borrado.')).toBeVisible();
   await expect.element(main.getByText('Todavía no hay anuncios')).toBeVisible();
+});
+
+test('[FORO-6] a correction with a private number is asked about, sent once for a double press, and kept when it fails', async () => {
+  const editable = announcementOf(1, { editable: true });
+  const screen = await openAs(tutorOf(), `${list}?anuncio=${editable.id}`, {
+    'GET /anuncios/:id': editable,
+    'PUT /anuncios/:id': inTurn(refused('INTERNAL'), editable),
+  });
+  await main.getByRole('button', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar el anuncio' });
+  const text = form.getByRole('textbox', { name: 'Texto' });
+  const save = form.getByRole('button', { name: 'Guardar' });
+  await text.fill('');
+  await save.click();
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveAccessibleDescription('Escribe el texto del anuncio.');
+  await text.fill('El caso es el A123456789.');
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ocultar y enviar' }).click();
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await expect.element(text).toHaveValue('El caso es el A•••••••••.');
+  await save.dblClick();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(screen.sent('PUT /anuncios/:id').map(({ body }) => body.cuerpo)).toEqual([
+    'El caso es el A•••••••••.',
+    'El caso es el A•••••••••.',
+  ]);
 });

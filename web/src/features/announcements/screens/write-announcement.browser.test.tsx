@@ -34,6 +34,7 @@ test('[FORO-6] what is missing is said, and nothing is sent', async () => {
   const screen = await openForm();
   await review.click();
   await expect.element(form.getByText('Escribe un título.')).toBeVisible();
+  await expect.element(title).toHaveFocus();
   await expect.element(form.getByText('Escribe el texto del anuncio.')).toBeVisible();
   expect(screen.sent('GET /courses/:id/anuncios/destinatarios')).toEqual([]);
 });
@@ -72,6 +73,10 @@ test('[FORO-6] an announcement that could not be sent stays, and is sent again u
   await review.click();
   await send.click();
   await expect.element(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('button', { name: 'Volver al texto' }).click();
+  await expect.element(text).toHaveValue('Nos vemos.');
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+  await review.click();
   await send.click();
   await expect.element(form).not.toBeInTheDocument();
   const keys = screen.sent('POST /courses/:id/anuncios').map(({ body }) => body.envioId);

@@ -32,7 +32,6 @@ export const en = {
   saving: 'Saving…',
   saved: 'The announcement is saved.',
   saveFailed: 'It could not be saved. Your text is still here: please try again.',
-  cancel: 'Cancel',
   writeTitle: 'New announcement',
   writeText:
     'It reaches every active student of the course, with a notification and, if they want, by e-mail. They cannot reply to all.',

@@ -29,7 +29,6 @@ export const es = {
   saving: 'Guardando…',
   saved: 'El anuncio está guardado.',
   saveFailed: 'No se pudo guardar. Tu texto sigue aquí: vuelve a intentarlo.',
-  cancel: 'Cancelar',
   writeTitle: 'Nuevo anuncio',
   writeText:
     'Llega a todos los estudiantes activos del curso, con una notificación y, si lo quieren, por correo. No pueden responder a todos.',

@@ -1,7 +1,9 @@
+import { DocumentoForm } from '@puente/contracts/class-documents';
 import type { ReactNode } from 'react';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { limitsOf } from '../../../../shared/forms/schema-rules.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
 import { Select } from '../../../../ui/select.tsx';
@@ -9,18 +11,20 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import type { DocumentDraft, DraftProblem } from '../document-draft.ts';
 import { documentKinds } from '../file-kinds.ts';
 
+const limits = { titulo: limitsOf(DocumentoForm, 'titulo'), url: limitsOf(DocumentoForm, 'filePath') };
+
 interface DraftFieldsProps {
   draft: DocumentDraft;
   onChange: (draft: DocumentDraft) => void;
   /** What is wrong with it, once it was sent. */
   problem: DraftProblem | null;
-  isDisabled: boolean;
+  isReadOnly: boolean;
   /** How its file is chosen or replaced. */
   children?: ReactNode;
 }
 
 /** The fields of one document: title, type, its URL or file, and whether it is mandatory. */
-export const DraftFields = ({ draft, onChange, problem, isDisabled, children }: DraftFieldsProps) => {
+export const DraftFields = ({ draft, onChange, problem, isReadOnly, children }: DraftFieldsProps) => {
   const { t } = useTranslation('material');
   const format = useFormat();
   const { titulo, tipo, url, file, mandatorio } = draft;
@@ -31,9 +35,9 @@ export const DraftFields = ({ draft, onChange, problem, isDisabled, children }: 
         <TextField
           label={t('form.titulo')}
           value={titulo}
-          maxLength={200}
+          {...limits.titulo}
           onChange={(value) => onChange({ ...draft, titulo: value })}
-          isDisabled={isDisabled}
+          isReadOnly={isReadOnly}
           isRequired
           error={incomplete && titulo.trim() === '' && t('form.problems.incomplete')}
         />
@@ -42,7 +46,7 @@ export const DraftFields = ({ draft, onChange, problem, isDisabled, children }: 
           options={documentKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
           value={tipo || null}
           onChange={(kind) => onChange({ ...draft, tipo: kind })}
-          isDisabled={isDisabled}
+          isReadOnly={isReadOnly}
           error={incomplete && tipo === '' && t('form.problems.incomplete')}
         />
       </div>
@@ -53,9 +57,9 @@ export const DraftFields = ({ draft, onChange, problem, isDisabled, children }: 
           type="url"
           inputMode="url"
           value={url}
-          maxLength={2_000}
+          {...limits.url}
           onChange={(value) => onChange({ ...draft, url: value })}
-          isDisabled={isDisabled}
+          isReadOnly={isReadOnly}
           isRequired
           error={problem === 'noUrl' && t('form.problems.noUrl')}
         />
@@ -77,7 +81,7 @@ export const DraftFields = ({ draft, onChange, problem, isDisabled, children }: 
       <Checkbox
         value={mandatorio}
         onChange={(value) => onChange({ ...draft, mandatorio: value })}
-        isDisabled={isDisabled}
+        isReadOnly={isReadOnly}
       >
         {t('form.mandatorio')}
       </Checkbox>

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 
-import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
-import { Alert } from '../../../../ui/alert.tsx';
+import { FormDialog } from '../../../../shared/forms/form.tsx';
+import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { hintStyle } from '../../../../ui/field-style.ts';
 import { UploadIcon } from '../../../../ui/icons-later.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
-import { toast } from '../../../../ui/toast.tsx';
 import { type DocumentDraft, problemOf, withFile } from '../document-draft.ts';
 import { acceptedTypes } from '../file-kinds.ts';
 import { type ClassDocument, useChangeDocument } from '../queries.ts';
@@ -33,83 +31,61 @@ const draftOf = ({ id, titulo, tipo, mandatorio, filePath }: ClassDocument): Doc
 export const EditDocumentDialog = ({ document, onClose }: EditDocumentDialogProps) => {
   const { t } = useTranslation('material');
   const change = useChangeDocument();
-  const [draft, setDraft] = useState(() => draftOf(document));
-  const [isChecked, setChecked] = useState(false);
   const [sent, setSent] = useState(0);
   const keeps = document.tipo !== 'link';
-  const submit = (): void => {
-    setChecked(true);
-    if (change.isPending || problemOf(draft, keeps) !== null) return;
-    setSent(0);
-    change.mutate(
-      { id: document.id, draft, ...(draft.file && { onProgress: setSent }) },
-      {
-        onSuccess: () => {
-          toast(t('form.saved'));
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: draftOf(document),
+    label: () => t('form.titulo'),
+    // Its fields say it, one after the other.
+    problems: (typed) => ({ key: problemOf(typed, keeps) !== null && '' }),
+    save: (_, draft) => {
+      setSent(0);
+      return change.mutateAsync({ id: document.id, draft, ...(draft.file && { onProgress: setSent }) });
+    },
+    done: t('form.saved'),
+    onSaved: onClose,
+    failed: t('form.unknown'),
+  });
+  const { values: draft, isSaving } = form;
   return (
-    <UnsavedDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={t('form.editTitle')}
-      isDismissable={!change.isPending}
+      submit={t('form.save')}
+      pending={t('form.saving')}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-5"
+      <DraftFields
+        draft={draft}
+        onChange={form.change}
+        problem={form.isWrong ? problemOf(draft, keeps) : null}
+        isReadOnly={isSaving}
       >
-        <DraftFields
-          draft={draft}
-          onChange={(changed) => {
-            setDraft(changed);
-            change.reset();
-          }}
-          problem={isChecked ? problemOf(draft, keeps) : null}
-          isDisabled={change.isPending}
-        >
-          <div className="flex flex-col gap-2">
-            <div>
-              <FileTrigger
-                acceptedFileTypes={acceptedTypes}
-                onSelect={(chosen) => {
-                  const [file] = chosen ?? [];
-                  if (file) setDraft(withFile(draft, file));
-                }}
-              >
-                <Button variant="secondary" size="sm" isDisabled={change.isPending}>
-                  <UploadIcon className="size-4" />
-                  {t('form.replace')}
-                </Button>
-              </FileTrigger>
-            </div>
-            {!draft.file && (
-              <p className={`${hintStyle} wrap-anywhere`}>
-                {document.archivo ? t('form.replaceHint', { nombre: document.archivo.nombre }) : t('form.noOldFile')}
-              </p>
-            )}
+        <div className="flex flex-col gap-2">
+          <div>
+            <FileTrigger
+              acceptedFileTypes={acceptedTypes}
+              onSelect={(chosen) => {
+                const [file] = chosen ?? [];
+                if (file) form.change(withFile(draft, file));
+              }}
+            >
+              <Button variant="secondary" size="sm" isDisabled={isSaving}>
+                <UploadIcon className="size-4" />
+                {t('form.replace')}
+              </Button>
+            </FileTrigger>
           </div>
-        </DraftFields>
-        {change.isPending && draft.file && (
-          <Progress value={Math.floor(sent * 100)} label={t('form.sending', { nombre: draft.file.name })} />
-        )}
-        {change.error && <Alert tone="danger">{messageOf(change.error, t('form.unknown'))}</Alert>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" isDisabled={change.isPending} onPress={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" isPending={change.isPending} pendingText={t('form.saving')}>
-            {t('form.save')}
-          </Button>
+          {!draft.file && (
+            <p className={`${hintStyle} wrap-anywhere`}>
+              {document.archivo ? t('form.replaceHint', { nombre: document.archivo.nombre }) : t('form.noOldFile')}
+            </p>
+          )}
         </div>
-      </form>
-    </UnsavedDialog>
+      </DraftFields>
+      {isSaving && draft.file && (
+        <Progress value={Math.floor(sent * 100)} label={t('form.sending', { nombre: draft.file.name })} />
+      )}
+    </FormDialog>
   );
 };

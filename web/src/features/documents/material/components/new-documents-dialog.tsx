@@ -2,13 +2,14 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Form } from '../../../../shared/forms/form.tsx';
+import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import { toast } from '../../../../ui/toast.tsx';
 import { type DocumentDraft, emptyDraft, isFileDraft, isTouched, problemOf, withFiles } from '../document-draft.ts';
 import { myUploads } from '../my-uploads.ts';
 import { useAddLink } from '../queries.ts';
@@ -26,64 +27,62 @@ interface NewDocumentsDialogProps {
  */
 export const NewDocumentsDialog = ({ clase, onClose }: NewDocumentsDialogProps) => {
   const { t } = useTranslation('material');
-  const [drafts, setDrafts] = useState<readonly DocumentDraft[]>(() => [emptyDraft()]);
-  const [isChecked, setChecked] = useState(false);
+  const [initial] = useState<{ drafts: readonly DocumentDraft[] }>(() => ({ drafts: [emptyDraft()] }));
   const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const addLink = useAddLink(clase.id);
+  const form = useForm({
+    initial,
+    label: () => t('form.files'),
+    // The fields of each say it, one after the other.
+    problems: ({ drafts }) => ({ drafts: drafts.some((draft) => problemOf(draft) !== null) && '' }),
+    async save(_, { drafts }) {
+      const failed: Record<string, string> = {};
+      const links = drafts.filter(({ tipo }) => tipo === 'link');
+      for (const draft of links) {
+        try {
+          await addLink.mutateAsync(draft);
+        } catch (error) {
+          failed[draft.key] = messageOf(error, t('form.unknown'));
+        }
+      }
+      myUploads.add(
+        drafts.filter(isFileDraft).map(({ titulo, tipo, mandatorio, file }) => ({
+          claseId: clase.id,
+          clase: clase.nombre,
+          titulo: titulo.trim(),
+          tipo,
+          mandatorio,
+          file,
+          subidaId: null,
+        })),
+      );
+      return { failed, left: drafts.filter(({ key }) => key in failed), added: links.length };
+    },
+    done: ({ left, added }) => (added > left.length ? t('form.added', { count: added - left.length }) : ''),
+    onSaved({ failed, left }) {
+      setFailures(failed);
+      form.change({ drafts: left });
+      if (left.length === 0) onClose();
+    },
+    failed: t('form.unknown'),
+  });
+  const { isSaving, isWrong } = form;
+  const { drafts } = form.values;
 
+  const setDrafts = (changed: readonly DocumentDraft[]): void => form.change({ drafts: changed });
   const change = (changed: DocumentDraft): void => {
     setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)));
     setFailures(({ [changed.key]: _old, ...others }) => others);
   };
   const leave = (): void => (drafts.some(isTouched) ? setAsking(true) : onClose());
 
-  const submit = async (): Promise<void> => {
-    setChecked(true);
-    if (isSending || drafts.some((draft) => problemOf(draft) !== null)) return;
-    setSending(true);
-    const failed: Record<string, string> = {};
-    let added = 0;
-    for (const draft of drafts.filter(({ tipo }) => tipo === 'link')) {
-      try {
-        await addLink.mutateAsync(draft);
-        added += 1;
-      } catch (error) {
-        failed[draft.key] = messageOf(error, t('form.unknown'));
-      }
-    }
-    myUploads.add(
-      drafts.filter(isFileDraft).map(({ titulo, tipo, mandatorio, file }) => ({
-        claseId: clase.id,
-        clase: clase.nombre,
-        titulo: titulo.trim(),
-        tipo,
-        mandatorio,
-        file,
-        subidaId: null,
-      })),
-    );
-    if (added > 0) toast(t('form.added', { count: added }));
-    setFailures(failed);
-    setDrafts(drafts.filter(({ key }) => key in failed));
-    setSending(false);
-    if (Object.keys(failed).length === 0) onClose();
-  };
-
   return (
     <>
-      <Dialog isOpen onOpenChange={(isOpen) => isOpen || leave()} title={t('form.newTitle')} isDismissable={!isSending}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-          className="flex flex-col gap-5"
-        >
+      <Dialog isOpen onOpenChange={(isOpen) => isOpen || leave()} title={t('form.newTitle')} isDismissable={!isSaving}>
+        <Form form={form} submit={t('form.upload')} pending={t('form.saving')} onCancel={leave}>
           <p className="text-muted">{t('form.inClass', { clase: clase.nombre })}</p>
-          <FileChooser onFiles={(files) => setDrafts(withFiles(drafts, files))} isDisabled={isSending} />
+          <FileChooser onFiles={(files) => setDrafts(withFiles(drafts, files))} isDisabled={isSaving} />
           {drafts.map((draft, at) => {
             const name = draft.titulo || t('form.untitled', { number: at + 1 });
             return (
@@ -99,7 +98,7 @@ export const NewDocumentsDialog = ({ clase, onClose }: NewDocumentsDialogProps) 
                     </h3>
                     <IconButton
                       label={t('form.remove', { titulo: name })}
-                      isDisabled={isSending}
+                      isDisabled={isSaving}
                       onPress={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
                     >
                       <CloseIcon className="size-5" />
@@ -109,8 +108,8 @@ export const NewDocumentsDialog = ({ clase, onClose }: NewDocumentsDialogProps) 
                 <DraftFields
                   draft={draft}
                   onChange={change}
-                  problem={isChecked ? problemOf(draft) : null}
-                  isDisabled={isSending}
+                  problem={isWrong ? problemOf(draft) : null}
+                  isReadOnly={isSaving}
                 />
                 {failures[draft.key] !== undefined && (
                   <Alert tone="danger" className="mt-4">
@@ -124,21 +123,13 @@ export const NewDocumentsDialog = ({ clase, onClose }: NewDocumentsDialogProps) 
             <Button
               variant="quiet"
               size="sm"
-              isDisabled={isSending}
+              isDisabled={isSaving}
               onPress={() => setDrafts([...drafts, emptyDraft()])}
             >
               {t('form.addLink')}
             </Button>
           </div>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" isDisabled={isSending} onPress={leave}>
-              {t('form.cancel')}
-            </Button>
-            <Button type="submit" isPending={isSending} pendingText={t('form.saving')}>
-              {t('form.upload')}
-            </Button>
-          </div>
-        </form>
+        </Form>
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}

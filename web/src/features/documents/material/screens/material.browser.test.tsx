@@ -2,7 +2,7 @@ import type { DocumentoDeClase } from '@puente/contracts/class-documents';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { type Answers, inTurn, refused } from '../../../../testing/components/answers-for-test.ts';
+import { type Answers, held, inTurn, refused } from '../../../../testing/components/answers-for-test.ts';
 import { fileNamed } from '../../../../testing/components/files-for-test.ts';
 import { openScreen } from '../../../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../../../testing/components/people-for-test.ts';
@@ -114,4 +114,56 @@ test('[ADM-4] documents are put in order by keyboard', async () => {
   await ordering.getByRole('button', { name: 'Guardar el orden' }).click();
   await expect.element(titles.first()).toMatchTextContent('Anexo');
   expect(screen.sent('PUT /clases/:id/documentos/orden').map(({ body }) => body.ids)).toEqual([[annex.id, guide.id]]);
+});
+
+test('[ADM-4] a document is changed once for a double press; a refusal keeps what was typed, and leaving asks', async () => {
+  const { answer, release } = held<ReturnType<typeof refused<'DOCUMENT_INCOMPLETE'>>>();
+  const screen = await openMaterial(ofClass, { 'GET /clases/:id/documentos': [guide], 'PUT /documentos/:id': answer });
+  const editing = page.getByRole('dialog', { name: 'Editar documento' });
+  const title = editing.getByRole('textbox', { name: 'Título' });
+  const save = editing.getByRole('button', { name: 'Guardar' });
+  await page.getByRole('button', { name: 'Acciones de «Guía del caso»' }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await title.fill(' ');
+  await save.click();
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveAccessibleDescription('Título y tipo son obligatorios.');
+  await title.fill('Guía');
+  await save.dblClick();
+  await expect.element(title).toHaveAttribute('readonly');
+  release(refused('DOCUMENT_INCOMPLETE'));
+  await expect.element(editing.getByRole('alert')).toBeVisible();
+  await expect.element(title).toHaveValue('Guía');
+  expect(screen.sent('PUT /documentos/:id').map(({ body }) => body.titulo)).toEqual(['Guía']);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  screen.answer({ 'PUT /documentos/:id': { ...guide, titulo: 'Guía' } });
+  await save.click();
+  await expect.element(page.getByText('Los cambios se guardaron.')).toBeVisible();
+  await expect.element(editing).not.toBeInTheDocument();
+});
+
+test('[ADM-4] a link that is refused stays with the server’s words, and is added when it is corrected', async () => {
+  const screen = await openMaterial(ofClass, {
+    'POST /clases/:id/documentos': inTurn(refused('DOCUMENT_URL_INVALID'), guide),
+  });
+  await open.click();
+  await dialog.getByRole('textbox', { name: 'Título' }).fill('Guía del caso');
+  await dialog.getByRole('button', { name: /Tipo$/ }).click();
+  await page.getByRole('option', { name: 'Enlace' }).click();
+  const url = dialog.getByRole('textbox', { name: 'URL' });
+  await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
+  await expect.element(url).toHaveFocus();
+  await expect.element(dialog.getByText('La URL es obligatoria.')).toBeVisible();
+  await url.fill('uscis');
+  await dialog.getByRole('button', { name: 'Subir', exact: true }).dblClick();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(url).toHaveValue('uscis');
+  expect(screen.sent('POST /clases/:id/documentos')).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await url.fill('https://www.uscis.gov');
+  await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
+  await expect.element(page.getByText('1 documento agregado.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -1,0 +1,45 @@
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import type { ReactNode } from 'react';
+
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import type { Attachments } from '../../shared/attachments/use-attachments.ts';
+import type { Problem } from '../../shared/forms/schema-rules.ts';
+import { usePrivateNumbersCheck } from '../../shared/writing/use-private-numbers-check.tsx';
+
+/** What is written. */
+export interface Written {
+  titulo: string;
+  cuerpo: string;
+}
+
+interface WritingRules {
+  sentences: { titulo: string; cuerpo: (problem: Problem) => string };
+  /** Set while files have not arrived: the announcement waits for them. */
+  isWaiting: boolean;
+  /** Sends what is written, or first asks where it has a private number. */
+  ask: <Values extends Written>(values: Values, send: (values: Values) => void) => void;
+  /** The question. */
+  question: ReactNode;
+}
+
+/** What a new announcement and a correction have in common. */
+export function useWritingRules(attachments: Attachments): WritingRules {
+  const { t } = useTranslation('announcements');
+  const { check, question } = usePrivateNumbersCheck();
+  return {
+    sentences: {
+      titulo: t('fields.titulo.missing'),
+      // The field itself says what else is wrong with its text.
+      cuerpo: ({ kind }) => (kind === 'missing' ? t('fields.cuerpo.missing') : ''),
+    },
+    isWaiting: attachments.isUploading || attachments.hasFailed,
+    ask(values, send) {
+      const { titulo, cuerpo } = values;
+      check(`${titulo}\n${cuerpo}`, {
+        send: () => send(values),
+        hideAndSend: () => send({ ...values, titulo: maskPrivateNumbers(titulo), cuerpo: maskPrivateNumbers(cuerpo) }),
+      });
+    },
+    question,
+  };
+}
