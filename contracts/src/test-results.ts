@@ -34,6 +34,14 @@ const EstadisticasDePrueba = z.object({
   ),
 });
 
+/** What one student gets beside the rules of a test. */
+export const ExtraDeAlumno = z.strictObject({
+  /** Minutes added to the limit. */
+  minutosExtra: z.int().min(0).max(600),
+  intentosExtra: z.int().min(0).max(20),
+});
+export type ExtraDeAlumno = z.output<typeof ExtraDeAlumno>;
+
 export const testResultsRoutes = {
   extraTime: route({
     method: 'PUT',
@@ -41,11 +49,7 @@ export const testResultsRoutes = {
     access: 'staff',
     summary: 'Extra time and attempts for one student of a test that I teach, also for an attempt under way',
     params: z.strictObject({ id: Id, usuarioId: Id }),
-    body: z.strictObject({
-      /** Minutes added to the limit. */
-      minutosExtra: z.int().min(0).max(600),
-      intentosExtra: z.int().min(0).max(20),
-    }),
+    body: ExtraDeAlumno,
     answers: { 200: Message },
     errors: ['TEST_NOT_FOUND', 'STUDENT_NOT_FOUND'],
   }),

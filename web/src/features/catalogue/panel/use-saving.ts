@@ -1,19 +1,17 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
-import { useState } from 'react';
+import { useRef } from 'react';
 
-import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { bodyOf, type CourseProblems, hasProblems, problemsIn } from './course-draft.ts';
 import { useCreateCourse, useSaveCourse } from './queries.ts';
 import type { CourseForm } from './use-course-form.ts';
 
-/** The field that a refusal of the server is about. */
-const fieldOf: Record<string, 'precio' | 'descuentoHasta' | 'tipoDeNegocioId'> = {
-  COURSE_PRICE_TOO_SMALL: 'precio',
-  DISCOUNT_PERIOD: 'descuentoHasta',
-  BUSINESS_TYPE_NOT_FOUND: 'tipoDeNegocioId',
-};
+const refusedFields = ['precio', 'descuentoHasta', 'tipoDeNegocioId'] as const;
+
+/** What is typed is in the draft of the course: `draft` is marked for all of it, the fields for what the server refuses. */
+const untouched = { draft: '', precio: '', descuentoHasta: '', tipoDeNegocioId: '' };
 
 /** Checks and saves the form of a course; what the server refuses is told at its field, or above the button. */
 export function useSaving(
@@ -24,48 +22,53 @@ export function useSaving(
   const { t } = useTranslation('catalogue');
   const create = useCreateCourse();
   const update = useSaveCourse(course?.id ?? '');
-  const [isChecked, setChecked] = useState(false);
-  const problems: CourseProblems | null = isChecked ? problemsIn(form.draft) : null;
-  const error = create.error ?? update.error;
+  const removesUsed = useRef(false);
+  const { field, ...saving } = useForm({
+    initial: untouched,
+    label: () => '',
+    problems: () => ({ draft: hasProblems(problemsIn(form.draft)) && '' }),
+    refused: {
+      COURSE_PRICE_TOO_SMALL: 'precio',
+      DISCOUNT_PERIOD: 'descuentoHasta',
+      BUSINESS_TYPE_NOT_FOUND: 'tipoDeNegocioId',
+    },
+    async save() {
+      const body = bodyOf(form.draft, form.zone);
+      if (!course) return (await create.mutateAsync(body)).id;
+      await update.mutateAsync({ body: { ...body, version: form.version }, removeUsed: removesUsed.current });
+      return undefined;
+    },
+    done: t(course ? 'editor.saved' : 'editor.created'),
+    onSaved(created) {
+      form.discard();
+      if (created !== undefined) onCreated(created);
+    },
+    failed: t('saveFailed'),
+  });
+  const problems: CourseProblems | null = saving.isWrong ? problemsIn(form.draft) : null;
+  const refused = refusedFields.find((name) => field(name).isRefused);
+  const message = refused ? field(refused).error : saving.failure?.text;
+  const error = saving.failure?.error;
   const code = error instanceof ApiError ? error.code : undefined;
-  const message = error ? messageOf(error, t('saveFailed')) : undefined;
-  const isPending = create.isPending || update.isPending;
-  const field = code === undefined ? undefined : fieldOf[code];
-
-  const reset = (): void => {
-    create.reset();
-    update.reset();
-  };
   const send = (removeUsed: boolean): void => {
-    setChecked(true);
-    if (isPending || hasProblems(problemsIn(form.draft))) return;
-    const body = bodyOf(form.draft, form.zone);
-    if (!course) create.mutate(body, { onSuccess: ({ id }) => onCreated(id) });
-    else
-      update.mutate(
-        { body: { ...body, version: form.version }, removeUsed },
-        {
-          onSuccess: () => {
-            setChecked(false);
-            form.discard();
-            toast(t('editor.saved'));
-          },
-        },
-      );
+    removesUsed.current = removeUsed;
+    saving.submit();
   };
   return {
+    attach: saving.attach,
     problems,
     /** The first of the specification's sentences that applies. */
     problemText: problems ? t(sentenceOf(problems)) : undefined,
-    isPending,
+    isPending: saving.isSaving,
     message,
-    refused: field && message ? { [field]: message } : {},
+    refused: refused && message ? { [refused]: message } : {},
     isRefusedAsOutdated: code === 'COURSE_CHANGED',
     /** Which classes would be lost, once a save was refused for them. */
     used: code === 'CLASSES_IN_USE' ? message : undefined,
     save: () => send(false),
     saveAndRemoveUsed: () => send(true),
-    reset,
+    /** Forgets why the last save was refused. */
+    reset: () => saving.change({}),
   };
 }
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 
-import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../../ui/alert.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { type BankQuestion, useSaveInBank } from '../queries.ts';
@@ -27,22 +25,16 @@ export const BankQuestionDialog = ({ cursoId, question, copied, banco: first, on
   const [banco, setBanco] = useState(question?.banco ?? first);
   const [isChecked, setChecked] = useState(false);
   const [draft] = useState(() => (question ? draftOf(question.definicion) : (copied ?? newQuestion())));
-  const submit = (changed: QuestionDraft): void => {
+  const submit = async (changed: QuestionDraft): Promise<void> => {
     setChecked(true);
     if (banco.trim() === '') return;
-    save.mutate(
-      {
-        of: question ? { id: question.id, version: question.version } : null,
-        banco: banco.trim(),
-        definicion: definitionOf(changed),
-      },
-      {
-        onSuccess: () => {
-          toast(t('bank.saved'));
-          onClose();
-        },
-      },
-    );
+    await save.mutateAsync({
+      of: question ? { id: question.id, version: question.version } : null,
+      banco: banco.trim(),
+      definicion: definitionOf(changed),
+    });
+    toast(t('bank.saved'));
+    onClose();
   };
   return (
     <QuestionDialog
@@ -50,7 +42,6 @@ export const BankQuestionDialog = ({ cursoId, question, copied, banco: first, on
       isNew={!question}
       onApply={submit}
       onClose={onClose}
-      isPending={save.isPending}
       applyText={t('bank.save')}
       head={
         <TextField
@@ -63,7 +54,6 @@ export const BankQuestionDialog = ({ cursoId, question, copied, banco: first, on
           error={isChecked && banco.trim() === '' && t('bank.bankMissing')}
         />
       }
-      failure={save.error && <Alert tone="danger">{messageOf(save.error, t('unknown'))}</Alert>}
     />
   );
 };

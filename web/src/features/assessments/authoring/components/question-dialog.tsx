@@ -2,9 +2,10 @@ import { preguntaMaxLength } from '@puente/contracts/assessments';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { Form } from '../../../../shared/forms/form.tsx';
+import { useForm } from '../../../../shared/forms/use-form.ts';
 import { WritingField } from '../../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioCards } from '../../../../ui/radio-cards.tsx';
@@ -18,17 +19,14 @@ import { PictureField } from './picture-field.tsx';
 interface QuestionDialogProps {
   question: QuestionDraft;
   isNew: boolean;
-  /** Takes a question without problems. */
-  onApply: (question: QuestionDraft) => void;
+  /** Takes a question without problems. A failure is said, and what was written stays. */
+  onApply: (question: QuestionDraft) => Promise<void>;
   onClose: () => void;
   /** Shows what is wrong from the start. */
   isChecked?: boolean;
-  isPending?: boolean;
   applyText?: string;
   /** Above the question: its bank. */
   head?: ReactNode;
-  /** Below it: why it could not be saved. */
-  failure?: ReactNode;
 }
 
 /** Writes one question, of any kind. What was changed is not lost without a question. */
@@ -38,25 +36,31 @@ export const QuestionDialog = ({
   onApply,
   onClose,
   isChecked: wasChecked = false,
-  isPending = false,
   applyText,
   head,
-  failure,
 }: QuestionDialogProps) => {
   const { t } = useTranslation('authoring');
-  const [draft, setDraft] = useState(question);
-  const [isChecked, setChecked] = useState(wasChecked);
   const [isAsking, setAsking] = useState(false);
-  const problems = isChecked ? problemsOf(draft) : [];
   const alert = useRef<HTMLDivElement>(null);
-  const change = (by: Partial<QuestionDraft>) => setDraft({ ...draft, ...by });
+  const form = useForm({
+    initial: question,
+    label: () => t('question.texto'),
+    // Its fields and a list say it.
+    problems: (typed) => ({ key: problemsOf(typed).length > 0 && '' }),
+    save: (_, typed) => onApply(typed),
+    failed: t('unknown'),
+  });
+  const { values: draft, change } = form;
+  const problems = wasChecked || form.isWrong ? problemsOf(draft) : [];
   const has = (problem: QuestionProblem) => problems.includes(problem) && t(`question.problems.${problem}`);
-  const leave = () => (draft === question ? onClose() : setAsking(true));
+  const leave = () => (form.isDirty ? setAsking(true) : onClose());
   const apply = (): void => {
-    setChecked(true);
-    if (isPending) return;
-    if (problemsOf(draft).length === 0) onApply(draft);
-    else requestAnimationFrame(() => alert.current?.scrollIntoView({ block: 'nearest' }));
+    form.submit();
+    // The focus goes to the first field that is wrong; what is wrong elsewhere is in the list.
+    requestAnimationFrame(() => {
+      const isMarked = document.activeElement?.getAttribute('aria-invalid') === 'true';
+      if (!isMarked) alert.current?.scrollIntoView({ block: 'nearest' });
+    });
   };
   return (
     <>
@@ -65,15 +69,13 @@ export const QuestionDialog = ({
         onOpenChange={(isOpen) => isOpen || leave()}
         title={t(isNew ? 'question.newTitle' : 'question.title')}
         size="lg"
-        isDismissable={!isPending}
+        isDismissable={!form.isSaving}
       >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            apply();
-          }}
-          className="flex flex-col gap-5"
+        <Form
+          form={{ ...form, submit: apply }}
+          submit={applyText ?? t('question.apply')}
+          pending={t('editor.saving')}
+          onCancel={leave}
         >
           {head}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
@@ -126,16 +128,7 @@ export const QuestionDialog = ({
               </Alert>
             </div>
           )}
-          {failure}
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" isDisabled={isPending} onPress={leave}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" isPending={isPending} pendingText={t('editor.saving')}>
-              {applyText ?? t('question.apply')}
-            </Button>
-          </div>
-        </form>
+        </Form>
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,13 +1,14 @@
+import { ExtraDeAlumno } from '@puente/contracts/test-results';
 import { useState } from 'react';
 
-import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormDialog } from '../../../../shared/forms/form.tsx';
+import { wholeIn } from '../../../../shared/forms/number-in.ts';
+import { useForm } from '../../../../shared/forms/use-form.ts';
 import { useNameOf } from '../../../../shared/people/person-name.ts';
 import { Portrait } from '../../../../shared/people/portrait.tsx';
-import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
-import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { UserIcon } from '../../../../ui/icons.tsx';
 import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.tsx';
 import { type StudentResult, useExtra, useResults } from '../queries.ts';
 
 type Row = StudentResult & { id: string };
@@ -104,8 +104,6 @@ export const StudentResults = ({ testId }: { testId: string }) => {
   );
 };
 
-const isWhole = (text: string, most: number): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= most;
-
 interface ExtraDialogProps {
   testId: string;
   result: StudentResult;
@@ -116,58 +114,32 @@ const ExtraDialog = ({ testId, result: { alumno, minutosExtra, intentosExtra }, 
   const { t } = useTranslation('authoring');
   const nameOf = useNameOf();
   const extra = useExtra(testId);
-  const [minutes, setMinutes] = useState(String(minutosExtra));
-  const [attempts, setAttempts] = useState(String(intentosExtra));
-  const [isChecked, setChecked] = useState(false);
-  const [areMinutes, areAttempts] = [isWhole(minutes, 600), isWhole(attempts, 20)];
-  const submit = (): void => {
-    setChecked(true);
-    if (!areMinutes || !areAttempts || extra.isPending) return;
-    extra.mutate(
-      { usuarioId: alumno.id, minutosExtra: Number(minutes), intentosExtra: Number(attempts) },
-      {
-        onSuccess: ({ message }) => {
-          toast(message);
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { minutosExtra: String(minutosExtra), intentosExtra: String(intentosExtra) },
+    label: (field) => t(field === 'minutosExtra' ? 'results.minutes' : 'results.more'),
+    schema: ExtraDeAlumno,
+    body: (typed) => ({
+      minutosExtra: wholeIn(typed.minutosExtra),
+      intentosExtra: wholeIn(typed.intentosExtra),
+    }),
+    sentences: { minutosExtra: t('results.minutesWrong'), intentosExtra: t('results.moreWrong') },
+    save: (body) => extra.mutateAsync({ usuarioId: alumno.id, ...body }),
+    done: ({ message }) => message,
+    onSaved: onClose,
+    failed: t('unknown'),
+  });
   return (
-    <UnsavedDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onCancel={undefined}
       title={t('results.giveTo', { name: nameOf(alumno) })}
       size="sm"
-      isDismissable={!extra.isPending}
+      submit={t('results.save')}
+      pending={t('results.saving')}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          label={t('results.minutes')}
-          inputMode="numeric"
-          value={minutes}
-          onChange={setMinutes}
-          error={isChecked && !areMinutes && t('results.minutesWrong')}
-        />
-        <TextField
-          label={t('results.more')}
-          inputMode="numeric"
-          value={attempts}
-          onChange={setAttempts}
-          error={isChecked && !areAttempts && t('results.moreWrong')}
-        />
-        {extra.error && <Alert tone="danger">{messageOf(extra.error, t('unknown'))}</Alert>}
-        <Button type="submit" isPending={extra.isPending} pendingText={t('results.saving')}>
-          {t('results.save')}
-        </Button>
-      </form>
-    </UnsavedDialog>
+      <TextField {...form.field('minutosExtra')} />
+      <TextField {...form.field('intentosExtra')} />
+    </FormDialog>
   );
 };

@@ -46,7 +46,7 @@ export const TestDialogs = ({ open, onClose, draft, onChange, cursoId, bank, isC
           question={open.question}
           isChecked={isChecked && open.question !== null}
           onClose={onClose}
-          onApply={(question) => {
+          onApply={async (question) => {
             onChange(
               open.section === null
                 ? edit.saveQuestion(draft, question)
@@ -98,7 +98,7 @@ export const TestDialogs = ({ open, onClose, draft, onChange, cursoId, bank, isC
 interface QuestionProps {
   question: QuestionDraft | null;
   isChecked: boolean;
-  onApply: (question: QuestionDraft) => void;
+  onApply: (question: QuestionDraft) => Promise<void>;
   onClose: () => void;
 }
 

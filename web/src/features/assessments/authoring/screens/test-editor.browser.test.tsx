@@ -2,10 +2,11 @@ import type { PruebaDefinida } from '@puente/contracts/test-authoring';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { Answers } from '../../../../testing/components/answers-for-test.ts';
+import { type Answers, inTurn, noAnswer, refused } from '../../../../testing/components/answers-for-test.ts';
 import { courseOf } from '../../../../testing/components/courses-for-test.ts';
+import { personaOf } from '../../../../testing/components/forum-for-test.ts';
 import { openScreen } from '../../../../testing/components/open-screen-for-test.tsx';
-import { adminOf } from '../../../../testing/components/people-for-test.ts';
+import { adminOf, studentOf } from '../../../../testing/components/people-for-test.ts';
 
 const { id: cursoId, titulo } = courseOf();
 const panel = '/dashboard/paneladmin/tests';
@@ -57,7 +58,62 @@ test('[ADM-20] what a test and its question lack is said at its place, and nothi
   await page.getByRole('button', { name: 'Agregar pregunta' }).click();
   await question.getByRole('button', { name: 'Aceptar' }).click();
   await expect.element(question.getByRole('alert')).toMatchTextContent('Escribe al menos dos opciones.');
+  await question.getByRole('textbox', { name: 'Puntos' }).fill('0');
+  await question.getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(question.getByRole('textbox', { name: 'Puntos' })).toHaveFocus();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sin aceptar' }).click();
+  await expect.element(question).not.toBeInTheDocument();
   expect(screen.sent('POST /courses/:id/pruebas')).toEqual([]);
+});
+
+test('[ADM-20] a question of a bank needs its bank, is saved once for a double press, and stays when that fails', async () => {
+  const screen = await openTests(`/banco?cursoId=${cursoId}`, {
+    'POST /courses/:id/banco': inTurn(refused('INTERNAL'), noAnswer),
+  });
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const text = question.getByRole('textbox', { name: 'Pregunta', exact: true });
+  await text.fill('¿Qué pide la ciudadanía?');
+  await question.getByRole('textbox', { name: 'Opción 1' }).fill('N-400');
+  await question.getByRole('textbox', { name: 'Opción 2' }).fill('I-130');
+  await question.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(question.getByText('Escribe el nombre del banco.')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Banco' }).fill('Formularios');
+  await question.getByRole('button', { name: 'Guardar' }).dblClick();
+  await expect.element(question.getByRole('alert')).toMatchTextContent('Algo falló en la academia.');
+  await expect.element(text).toHaveValue('¿Qué pide la ciudadanía?');
+  expect(screen.sent('POST /courses/:id/banco').map(({ body }) => body.banco)).toEqual(['Formularios']);
+});
+
+test('[ADM-20] extra time of a student is a whole number, is saved once for a double press, and told', async () => {
+  const alumno = personaOf(studentOf());
+  const result = { estado: 'Pendiente', mejorNota: null, intentos: 1, minutosExtra: 0, intentosExtra: 0 } as const;
+  const screen = await openTests(`/${made.id}/resultados`, {
+    'GET /pruebas/:id/resultados': [{ ...result, alumno }],
+    'PUT /pruebas/:id/ajustes/:usuarioId': inTurn(refused('STUDENT_NOT_FOUND'), { message: 'Listo.' }),
+  });
+  await main.getByRole('button', { name: /^Dar más tiempo o intentos a / }).click();
+  const giving = page.getByRole('dialog');
+  const minutes = giving.getByRole('textbox', { name: 'Minutos extra' });
+  await minutes.fill('601');
+  await giving.getByRole('textbox', { name: 'Intentos extra' }).fill('1.5');
+  await giving.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(minutes).toHaveFocus();
+  await expect.element(minutes).toHaveAccessibleDescription('Un número entero de 0 a 600.');
+  await expect
+    .element(giving.getByRole('textbox', { name: 'Intentos extra' }))
+    .toHaveAccessibleDescription('Un número entero de 0 a 20.');
+  await minutes.fill('30');
+  await giving.getByRole('textbox', { name: 'Intentos extra' }).fill('1');
+  await giving.getByRole('button', { name: 'Guardar' }).dblClick();
+  await expect.element(giving.getByRole('alert')).toBeVisible();
+  await expect.element(minutes).toHaveValue('30');
+  expect(screen.sent('PUT /pruebas/:id/ajustes/:usuarioId').map(({ body }) => body)).toEqual([
+    { minutosExtra: 30, intentosExtra: 1 },
+  ]);
+  await giving.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(page.getByText('Listo.')).toBeVisible();
+  await expect.element(giving).not.toBeInTheDocument();
 });
 
 test('[ADM-20] a test is written, leaving it asks, and it is published', async () => {

@@ -1,14 +1,14 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormElement } from '../../../../shared/forms/form.tsx';
 import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-guard.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { toast } from '../../../../ui/toast.tsx';
 import { courseAddress } from '../addresses.ts';
 import { hasProblems } from '../course-draft.ts';
 import { sentencesIn } from '../sentences.ts';
@@ -37,14 +37,19 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
   const form = useCourseForm(course, academyZone);
   /** The page is left because the course was created, or is gone. */
   const isDone = useRef(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'edition' | 'preview'>();
   const saving = useSaving(course, form, {
     onCreated(id) {
       isDone.current = true;
-      form.discard();
-      toast(t('editor.created'));
-      void navigate(courseAddress(id), { replace: true });
+      if (isShown.current) void navigate(courseAddress(id), { replace: true });
     },
   });
   const { problems } = saving;
@@ -94,13 +99,8 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
         </Alert>
       )}
       {form.conflicts && form.isDirty && !isOutdated && <CombinedAlert conflicts={form.conflicts} />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React passes on what the forms of dialogs submit, too.
-          if (event.target === event.currentTarget) saving.save();
-        }}
+      <FormElement
+        form={{ attach: saving.attach, submit: saving.save }}
         // What the keyboard reaches is not covered by the bar at the bottom.
         className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem] [&_:is(a,button,input,textarea)]:scroll-mb-32"
       >
@@ -122,7 +122,7 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
             (saving.isRefusedAsOutdated ? undefined : saving.message)
           }
         />
-      </form>
+      </FormElement>
 
       {opened === 'edition' && course && (
         <EditionDialog course={course} academyZone={academyZone} isDirty={form.isDirty} onClose={close} />

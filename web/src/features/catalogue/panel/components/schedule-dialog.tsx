@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { ClaseGuardada } from '@puente/contracts/catalogue';
 
 import { createFormat, useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { FormDialog } from '../../../../shared/forms/form.tsx';
 import { numberIn } from '../../../../shared/forms/number-in.ts';
-import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { limitsOf } from '../../../../shared/forms/schema-rules.ts';
+import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DatePicker } from '../../../../ui/date-picker.tsx';
 import { labelStyle } from '../../../../ui/field-style.ts';
@@ -13,7 +14,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
 import { type ClassDraft, hoursIn } from '../course-draft.ts';
 import { newClass } from '../syllabus-rules.ts';
-import { classesOf } from '../weekly-schedule.ts';
+import { classesOf, type PlannedClass } from '../weekly-schedule.ts';
 import { useZoneNames } from '../zone-names.ts';
 
 interface ScheduleDialogProps {
@@ -29,135 +30,118 @@ const monday = Date.UTC(2026, 0, 5);
 const dayMs = 86_400_000;
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
+interface Plan {
+  nombre: string;
+  dias: readonly number[];
+  desde: string;
+  hora: string;
+  horas: string;
+  until: 'count' | 'date';
+  cuantas: string;
+  hasta: string;
+}
+
+/** The classes of a plan; none as long as something in it is missing or wrong. */
+function plannedIn({ nombre, dias, desde, hora, horas, until, cuantas, hasta }: Plan, first: number): PlannedClass[] {
+  const count = numberIn(cuantas);
+  const isWhole =
+    desde !== '' &&
+    hora !== '' &&
+    nombre.trim() !== '' &&
+    !Number.isNaN(hoursIn({ horas })) &&
+    (until === 'date' ? hasta !== '' : Number.isInteger(count) && count > 0);
+  if (!isWhole) return [];
+  const end = until === 'date' ? { hasta } : { cuantas: count };
+  return classesOf({ dias, desde, hora, end, nombre: nombre.trim(), primero: first });
+}
+
 /** Several classes at once from a weekly schedule. What it makes is shown before it is added. */
 export const ScheduleDialog = ({ zone, first, onApply, onClose }: ScheduleDialogProps) => {
   const { t, language } = useTranslation('catalogue');
   const format = useFormat();
   const zoneName = useZoneNames();
-  const [plan, setPlan] = useState({
-    nombre: t('schedule.defaultName'),
-    dias: [] as number[],
-    desde: '',
-    hora: '18:30',
-    horas: '2',
-    end: 'count' as 'count' | 'date',
-    cuantas: '8',
-    hasta: '',
+  const form = useForm<Plan>({
+    initial: {
+      nombre: t('schedule.defaultName'),
+      dias: [],
+      desde: '',
+      hora: '18:30',
+      horas: '2',
+      until: 'count',
+      cuantas: '8',
+      hasta: '',
+    },
+    label: (field) => t(field === 'dias' ? 'schedule.days' : `schedule.fields.${field}.label`),
+    save: async (_, plan) =>
+      onApply(plannedIn(plan, first).map((planned) => ({ ...newClass(undefined), ...planned, horas: plan.horas }))),
+    onSaved: onClose,
+    failed: '',
   });
-  const edit = (change: Partial<typeof plan>): void => setPlan((before) => ({ ...before, ...change }));
-  const count = numberIn(plan.cuantas);
-  const isWhole =
-    plan.desde !== '' &&
-    plan.hora !== '' &&
-    plan.nombre.trim() !== '' &&
-    !Number.isNaN(hoursIn(plan)) &&
-    (plan.end === 'date' ? plan.hasta !== '' : Number.isInteger(count) && count > 0);
-  const classes = isWhole
-    ? classesOf({
-        dias: plan.dias,
-        desde: plan.desde,
-        hora: plan.hora,
-        end: plan.end === 'date' ? { hasta: plan.hasta } : { cuantas: count },
-        nombre: plan.nombre.trim(),
-        primero: first,
-      })
-    : [];
-  const submit = (): void => {
-    if (classes.length === 0) return;
-    onApply(classes.map((planned) => ({ ...newClass(undefined), ...planned, horas: plan.horas })));
-    onClose();
-  };
+  const { values: plan } = form;
+  const classes = plannedIn(plan, first);
+  const [start, time, end] = [form.field('desde'), form.field('hora'), form.field('hasta')];
   const utc = createFormat(language, 'UTC');
   return (
-    <UnsavedDialog isOpen size="lg" onOpenChange={(isOpen) => isOpen || onClose()} title={t('schedule.title')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          label={t('schedule.fields.nombre.label')}
-          hint={t('schedule.fields.nombre.hint')}
-          maxLength={190}
-          value={plan.nombre}
-          onChange={(nombre) => edit({ nombre })}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      onCancel={undefined}
+      size="lg"
+      title={t('schedule.title')}
+      submit={classes.length === 0 ? t('schedule.applyNone') : t('schedule.apply', { count: classes.length })}
+      isDisabled={classes.length === 0}
+    >
+      <TextField
+        {...form.field('nombre')}
+        hint={t('schedule.fields.nombre.hint')}
+        {...limitsOf(ClaseGuardada, 'nombre')}
+        isRequired={false}
+      />
+      <fieldset>
+        <legend className={labelStyle}>{t('schedule.days')}</legend>
+        <div className="mt-1 grid grid-cols-2 gap-x-5 sm:grid-cols-4">
+          {weekdays.map((day) => (
+            <Checkbox
+              key={day}
+              value={plan.dias.includes(day)}
+              onChange={(isChosen) =>
+                form.change({ dias: isChosen ? [...plan.dias, day] : plan.dias.filter((each) => each !== day) })
+              }
+            >
+              {utc.weekday(new Date(monday + (day - 1) * dayMs))}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <DatePicker {...start} value={start.value || null} onChange={(day) => start.onChange(day ?? '')} />
+        <TimeField {...time} value={time.value || null} onChange={(hour) => time.onChange(hour ?? '')} />
+        <TextField {...form.field('horas')} inputMode="decimal" />
+        <Select
+          {...form.field('until')}
+          options={[
+            { id: 'count', label: t('schedule.byCount') },
+            { id: 'date', label: t('schedule.byDate') },
+          ]}
         />
-        <fieldset>
-          <legend className={labelStyle}>{t('schedule.days')}</legend>
-          <div className="mt-1 grid grid-cols-2 gap-x-5 sm:grid-cols-4">
-            {weekdays.map((day) => (
-              <Checkbox
-                key={day}
-                value={plan.dias.includes(day)}
-                onChange={(isChosen) =>
-                  edit({ dias: isChosen ? [...plan.dias, day] : plan.dias.filter((each) => each !== day) })
-                }
-              >
-                {utc.weekday(new Date(monday + (day - 1) * dayMs))}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
-        <div className="grid items-start gap-5 sm:grid-cols-3">
-          <DatePicker
-            label={t('schedule.fields.desde.label')}
-            value={plan.desde || null}
-            onChange={(desde) => edit({ desde: desde ?? '' })}
-          />
-          <TimeField
-            label={t('schedule.fields.hora.label')}
-            value={plan.hora || null}
-            onChange={(hora) => edit({ hora: hora ?? '' })}
-          />
-          <TextField
-            inputMode="decimal"
-            label={t('schedule.fields.horas.label')}
-            value={plan.horas}
-            onChange={(horas) => edit({ horas })}
-          />
-          <Select
-            label={t('schedule.fields.until.label')}
-            value={plan.end}
-            onChange={(end) => edit({ end: end === 'date' ? 'date' : 'count' })}
-            options={[
-              { id: 'count', label: t('schedule.byCount') },
-              { id: 'date', label: t('schedule.byDate') },
-            ]}
-          />
-          {plan.end === 'count' ? (
-            <TextField
-              inputMode="numeric"
-              label={t('schedule.fields.cuantas.label')}
-              value={plan.cuantas}
-              onChange={(cuantas) => edit({ cuantas })}
-            />
-          ) : (
-            <DatePicker
-              label={t('schedule.fields.hasta.label')}
-              value={plan.hasta || null}
-              onChange={(hasta) => edit({ hasta: hasta ?? '' })}
-            />
-          )}
-        </div>
-        <div role="status" className="text-sm text-muted">
-          <p>{t('classDialog.inZone', { zone: zoneName(zone) })}</p>
-          <p className="mt-1 font-medium text-ink">
-            {classes.length === 0
-              ? t('schedule.previewNone')
-              : t('schedule.preview', {
-                  count: classes.length,
-                  first: format.longDate(classes[0]?.dia ?? ''),
-                  last: format.longDate(classes.at(-1)?.dia ?? ''),
-                })}
-          </p>
-        </div>
-        <Button type="submit" isDisabled={classes.length === 0} className="sm:self-end">
-          {classes.length === 0 ? t('schedule.applyNone') : t('schedule.apply', { count: classes.length })}
-        </Button>
-      </form>
-    </UnsavedDialog>
+        {plan.until === 'count' ? (
+          <TextField {...form.field('cuantas')} inputMode="numeric" />
+        ) : (
+          <DatePicker {...end} value={end.value || null} onChange={(day) => end.onChange(day ?? '')} />
+        )}
+      </div>
+      <div role="status" className="text-sm text-muted">
+        <p>{t('classDialog.inZone', { zone: zoneName(zone) })}</p>
+        <p className="mt-1 font-medium text-ink">
+          {classes.length === 0
+            ? t('schedule.previewNone')
+            : t('schedule.preview', {
+                count: classes.length,
+                first: format.longDate(classes[0]?.dia ?? ''),
+                last: format.longDate(classes.at(-1)?.dia ?? ''),
+              })}
+        </p>
+      </div>
+    </FormDialog>
   );
 };

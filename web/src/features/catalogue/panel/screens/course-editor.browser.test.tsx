@@ -41,6 +41,7 @@ test('[ADM-2] a new course says what it lacks, at each field, and is stored as a
   await expect
     .element(main.getByRole('alert'))
     .toHaveTextContent('Título, nivel, tipo de negocio y precio son obligatorios.');
+  await expect.element(field('Título')).toHaveFocus();
   expect(screen.sent('POST /courses')).toEqual([]);
   await field('Título').fill('Asilo afirmativo');
   await field('Título en inglés').fill('Affirmative asylum');
@@ -51,7 +52,7 @@ test('[ADM-2] a new course says what it lacks, at each field, and is stored as a
   await field('Precio (USD)').fill('400');
   await field('Descuento (%)').fill('25');
   await expect.element(main.getByText(/Con el descuento se cobran \$300\.00/)).toBeVisible();
-  await press('Crear borrador');
+  await main.getByRole('button', { name: 'Crear borrador' }).dblClick();
   await expect.element(main.getByRole('heading', { level: 1, name: stored.titulo })).toBeVisible();
   expect(location.pathname).toBe(`${panel}/${stored.id}`);
   expect(screen.sent('POST /courses').map(({ body }) => body)).toMatchObject([
@@ -74,6 +75,7 @@ test('[ADM-2] a price that the server refuses is said, and stays typed', async (
   await press('Guardar cambios');
   await expect.element(main.getByText(/Un curso es gratis o cuesta al menos \$0\.50/).first()).toBeVisible();
   await expect.element(field('Precio (USD)')).toHaveValue('0.30');
+  await expect.element(field('Precio (USD)')).toHaveFocus();
 });
 
 test('[ADM-2] a module needs its name; its classes are made of a weekly schedule, moved and copied', async () => {
@@ -88,9 +90,11 @@ test('[ADM-2] a module needs its name; its classes are made of a weekly schedule
   await dialog.getByRole('spinbutton').first().click();
   await userEvent.keyboard('01032038');
   await dialog.getByRole('textbox', { name: 'Número de clases' }).fill('4');
-  await dialog.getByRole('button', { name: 'Agregar 4 clases' }).click();
+  await dialog.getByRole('button', { name: 'Agregar 4 clases' }).dblClick();
   const classes = main.getByRole('grid', { name: 'Clases de «El relato»' }).getByRole('row');
   await expect.element(classes).toHaveLength(4);
+  // What a dialog submits is not a save of the course.
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
   await classes.first().getByRole('button', { name: 'Bajar «Clase 1»' }).click();
   await expect.element(classes.first()).toMatchTextContent('Clase 2');
   await classes.first().getByRole('button', { name: 'Acciones de «Clase 2»' }).click();
