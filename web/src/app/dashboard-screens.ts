@@ -111,7 +111,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
         import('../features/announcements/screens/announcements.tsx').then(
           ({ AnnouncementsScreen }) => AnnouncementsScreen,
         ),
-      texts: ['announcements', 'attachments', 'community', 'courses', 'people', 'writing'],
+      texts: ['announcements', 'attachments', 'community', 'courses', 'people', 'unsaved', 'writing'],
     },
   },
   {

@@ -2,9 +2,8 @@ import { type Anuncio, CambioAnuncio } from '@puente/contracts/announcements';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
-import { Form } from '../../../shared/forms/form.tsx';
+import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useChange } from '../queries.ts';
 import { useWritingRules } from '../use-writing-rules.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
@@ -34,17 +33,15 @@ export const EditAnnouncement = ({ anuncio, onClose }: EditAnnouncementProps) =>
     failed: t('saveFailed'),
   });
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t('editTitle')} size="lg" isDismissable={!form.isSaving}>
-      <Form form={form} submit={t('save')} pending={t('saving')} onCancel={onClose}>
-        <p className="text-muted">{t('editText')}</p>
-        <AnnouncementFields
-          titulo={form.field('titulo')}
-          cuerpo={form.field('cuerpo')}
-          attachments={attachments}
-          isWaiting={form.field('adjuntos').isInvalid}
-        />
-      </Form>
+    <FormDialog form={form} title={t('editTitle')} size="lg" submit={t('save')} pending={t('saving')} onClose={onClose}>
+      <p className="text-muted">{t('editText')}</p>
+      <AnnouncementFields
+        titulo={form.field('titulo')}
+        cuerpo={form.field('cuerpo')}
+        attachments={attachments}
+        isWaiting={form.field('adjuntos').isInvalid}
+      />
       {question}
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -125,6 +125,8 @@ test('[FORO-6] a correction is sent after what is missing was said, and shown as
   await expect.element(form.getByText('Escribe un título.')).toBeVisible();
   expect(screen.sent('PUT /anuncios/:id')).toEqual([]);
   await title.fill('Cambio de sala (2)');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir' }).click();
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect.element(heading('Cambio de sala (2)')).toBeVisible();
   await expect.element(main.getByText(/editado el .*5 de marzo/)).toBeVisible();
