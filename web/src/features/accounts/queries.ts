@@ -1,3 +1,4 @@
+import type { Language } from '@puente/contracts/shapes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
@@ -26,7 +27,7 @@ export const useProfile = () =>
   });
 
 /** The fields of the profile form. */
-export type ProfileForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'language', string>;
+export type ProfileForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber', string> & { language: Language };
 
 interface ProfileChange extends Partial<ProfileForm> {
   picture?: Blob | undefined;

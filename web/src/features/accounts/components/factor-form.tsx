@@ -1,5 +1,5 @@
 import type { FactorWay } from '@puente/contracts/proof';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import type { Result } from '../../../platform/api/route-types.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -51,10 +51,9 @@ export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) 
     failed: t('failed'),
   });
   const { code } = form.values;
+  const sendWhole = useEffectEvent(form.submit);
   useEffect(() => {
-    if (code.length === codeLength) form.submit();
-    // At the last digit alone.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (code.length === codeLength) sendWhole();
   }, [code]);
   useEffect(() => {
     if (form.failure) input.current?.focus();

@@ -21,7 +21,7 @@ import { PictureField } from './picture-field.tsx';
 const languageOptions = [
   { id: 'es', label: 'Español' },
   { id: 'en', label: 'English' },
-];
+] as const;
 
 const formOf = ({ firstName, lastName, email, phoneNumber, language }: User): ProfileForm => ({
   firstName,
@@ -82,7 +82,7 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
       setNotice(needsVerification ? { tone: 'info', text: message } : { tone: 'success', text: t('profile.saved') });
       setPicture(undefined);
       form.change(formOf(saved));
-      if (language !== user.language) onLanguageSaved(language as Language);
+      if (language !== user.language) onLanguageSaved(language);
     },
     failed: t('profile.saveFailed'),
   });

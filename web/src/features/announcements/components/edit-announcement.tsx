@@ -26,7 +26,7 @@ export const EditAnnouncement = ({ anuncio, onClose }: EditAnnouncementProps) =>
     schema: CambioAnuncio,
     body: ({ titulo, cuerpo }) => ({ titulo, cuerpo, adjuntos: attachments.ids }),
     problems: () => ({ adjuntos: isWaiting && '' }),
-    ask: (values, send) => ask(values, send),
+    ask,
     save: (body) => change.mutateAsync(body),
     done: t('saved'),
     onSaved: onClose,
