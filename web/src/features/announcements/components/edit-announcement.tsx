@@ -5,7 +5,7 @@ import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useChange } from '../queries.ts';
-import { useWritingRules } from '../use-writing-rules.ts';
+import { useAnnouncementWriting } from '../use-announcement-writing.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 
 export interface EditAnnouncementProps {
@@ -18,7 +18,7 @@ export const EditAnnouncement = ({ anuncio, onClose }: EditAnnouncementProps) =>
   const { t } = useTranslation('announcements');
   const attachments = useAttachments(anuncio.adjuntos);
   const change = useChange(anuncio.id);
-  const { isWaiting, question, ask, ...rules } = useWritingRules(attachments);
+  const { isWaiting, question, ask, ...rules } = useAnnouncementWriting(attachments);
   const form = useForm({
     ...rules,
     initial: { titulo: anuncio.titulo, cuerpo: anuncio.cuerpo, adjuntos: '' },

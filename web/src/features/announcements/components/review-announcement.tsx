@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAudience } from '../queries.ts';
-import type { Written } from '../use-writing-rules.ts';
+import type { Written } from '../use-announcement-writing.ts';
 
 export interface ReviewAnnouncementProps {
   written: Written;

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useAnnouncedCourses, usePublish } from '../queries.ts';
-import { useWritingRules } from '../use-writing-rules.ts';
+import { useAnnouncementWriting } from '../use-announcement-writing.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { ReviewAnnouncement } from './review-announcement.tsx';
 
@@ -30,7 +30,7 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
   const editions = useEditionNames();
   const attachments = useAttachments();
   const publish = usePublish();
-  const { isWaiting, question, ask, ...rules } = useWritingRules(attachments);
+  const { isWaiting, question, ask, ...rules } = useAnnouncementWriting(attachments);
   /** Sends what is looked at; undefined while it is written. */
   const [reviewed, setReviewed] = useState<{ send: () => void }>();
   /** Of what is sent: a retry has the same, so that the announcement is there once; any edit makes another. */

@@ -12,7 +12,7 @@ export interface Written {
   cuerpo: string;
 }
 
-interface WritingRules {
+interface AnnouncementWriting {
   sentences: { titulo: string; cuerpo: (problem: Problem) => string };
   /** Set while files have not arrived: the announcement waits for them. */
   isWaiting: boolean;
@@ -23,7 +23,7 @@ interface WritingRules {
 }
 
 /** What a new announcement and a correction have in common. */
-export function useWritingRules(attachments: Attachments): WritingRules {
+export function useAnnouncementWriting(attachments: Attachments): AnnouncementWriting {
   const { t } = useTranslation('announcements');
   const { check, question } = usePrivateNumbersCheck();
   return {
