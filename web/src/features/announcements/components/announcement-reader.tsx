@@ -2,7 +2,7 @@ import type { Anuncio } from '@puente/contracts/announcements';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -22,7 +22,7 @@ import { BellIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { isMissing, useAnnouncement, useMarkRead, useRemove } from '../queries.ts';
+import { useAnnouncement, useMarkRead, useRemove } from '../queries.ts';
 import { EditAnnouncement } from './edit-announcement.tsx';
 
 export interface AnnouncementReaderProps {
