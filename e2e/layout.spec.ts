@@ -25,7 +25,7 @@ for (const [fault, body, found] of [
   ],
   [
     'a word that is broken',
-    '<p style="width: 60px; overflow-wrap: anywhere">Petición familiar</p>',
+    '<p style="width: 40px; overflow-wrap: anywhere">Petición familiar</p>',
     /middle of a word: "Petición"/,
   ],
   ['a key without its text', '<p>payments:mine.title</p>', /key of a missing text: payments:mine.title/],

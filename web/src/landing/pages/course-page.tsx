@@ -70,7 +70,7 @@ const Emblem = ({ name }: { name: (typeof emblemNames)[number] }) => (
 
 const Head = ({ t }: { t: CourseTexts }) => (
   <header className="min-w-0">
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-muted">
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm font-semibold text-muted">
       <span lang="__CATEGORY_LANGUAGE__" className="text-accent">
         __CATEGORY__
       </span>
