@@ -41,13 +41,9 @@ interface Act<Answer> {
 /** A question before something that is hard to undo, and what is done when it is confirmed. */
 export type Question<Answer> = Texts & (Step | Act<Answer>);
 
-/**
- * Asks before something that is hard to undo, and does it once, however often it is confirmed. Open as long as it is
- * rendered; `onClose` is called when it is cancelled or settled.
- */
-export const ConfirmAction = <Answer,>(props: Question<Answer> & { onClose: () => void }) => {
-  const { title, text, confirm, pending, cancel, isDanger = false, onClose } = props;
-  const { t } = useTranslation('ui');
+/** Does what a question asks about, once. @returns what confirming calls, and how far it is */
+function useAnswer<Answer>(props: Question<Answer> & { onClose: () => void }) {
+  const { onClose } = props;
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -82,6 +78,17 @@ export const ConfirmAction = <Answer,>(props: Question<Answer> & { onClose: () =
     onClose();
     props.onConfirm();
   };
+  return { confirmed, isPending, refusal };
+}
+
+/**
+ * Asks before something that is hard to undo, and does it once, however often it is confirmed. Open as long as it is
+ * rendered; `onClose` is called when it is cancelled or settled.
+ */
+export const ConfirmAction = <Answer,>(props: Question<Answer> & { onClose: () => void }) => {
+  const { title, text, confirm, pending, cancel, isDanger = false, onClose } = props;
+  const { t } = useTranslation('ui');
+  const { confirmed, isPending, refusal } = useAnswer(props);
   return (
     <Dialog
       isOpen
