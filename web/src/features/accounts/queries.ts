@@ -1,24 +1,31 @@
 import type { Language } from '@puente/contracts/shapes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import type { Result } from '../../platform/api/route-types.ts';
+import type { Route } from '../../platform/api/route-types.ts';
+import { apiQuery, showAnswer, useApi } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 import { session } from '../../platform/session/browser-session.ts';
 import { profileFields } from './profile-fields.ts';
 
+/** Everything about the account. */
+const all = [
+  'GET /usuarios/me',
+  'GET /usuarios/me/access',
+  'GET /usuarios/me/identities',
+  'GET /usuarios/me/second-step',
+  'GET /auth/sessions',
+] as const satisfies Route[];
+
 /** The active sessions of the account. */
-export const useSessions = () =>
-  useQuery({
-    queryKey: ['accounts', 'sessions'],
-    queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).sessions,
-  });
+export const useSessions = () => useApi('GET /auth/sessions', { select: ({ sessions }) => sessions });
 
 /**
  * The current profile from the server, because another device may have changed it. Also updates the dashboard's header.
  */
 export const useProfile = () =>
   useQuery({
-    queryKey: ['accounts', 'me'],
+    ...apiQuery('GET /usuarios/me', {}),
     queryFn: async ({ signal }) => {
       const user = await api('GET /usuarios/me', { signal });
       session.setUser(user);
@@ -38,8 +45,8 @@ interface ProfileChange extends Partial<ProfileForm> {
 /** Saves personal data. The dashboard shows the new name and picture at once (PROF-4). */
 export const useSaveProfile = () => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ picture, onProgress, ...texts }: ProfileChange) => {
+  return useChange(
+    ({ picture, onProgress, ...texts }: ProfileChange) => {
       const body = new FormData();
       const state = session.state();
       const phoneNumber = state.status === 'signed-in' ? state.user.phoneNumber : null;
@@ -47,84 +54,70 @@ export const useSaveProfile = () => {
       if (picture) body.set('avatar', picture, 'foto.webp');
       return api('PUT /usuarios/me', { body, ...(picture && onProgress && { onProgress }) });
     },
-    onSuccess: ({ user }, { email = '' }) => {
-      session.setUser(user);
-      queries.setQueryData(['accounts', 'me'], user);
-      const wanted = email.trim().toLowerCase();
-      if (wanted === '' || wanted === user.email) return;
-      // Updates the cache by hand: the server stores the new address slightly later, after its e-mail has been sent.
-      queries.setQueryData<Access>(['accounts', 'access'], (access) => access && { ...access, pendingEmail: wanted });
+    {
+      onSuccess: ({ user }, { email = '' }) => {
+        session.setUser(user);
+        showAnswer(queries, 'GET /usuarios/me', {}, user);
+        const wanted = email.trim().toLowerCase();
+        if (wanted === '' || wanted === user.email) return;
+        // Updates the cache by hand: the server stores the new address slightly later, after its e-mail has been sent.
+        showAnswer(queries, 'GET /usuarios/me/access', {}, (access) => ({ ...access, pendingEmail: wanted }));
+      },
     },
-  });
+  );
 };
 
 export const useRemovePicture = () => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('DELETE /usuarios/me/avatar'),
+  return useChange(() => api('DELETE /usuarios/me/avatar'), {
     onSuccess: ({ user }) => {
       session.setUser(user);
-      queries.setQueryData(['accounts', 'me'], user);
+      showAnswer(queries, 'GET /usuarios/me', {}, user);
     },
   });
 };
 
 /** Ends every session of the account, including this one. */
 export const useEndAllSessions = () =>
-  useMutation({
-    mutationFn: () => {
+  useChange(
+    () => {
       // The server tells this browser's tabs that their session has ended before it answers.
       session.expectEnd();
       return api('POST /auth/logout-all');
     },
-    onError: () => session.expectEnd(false),
-    onSuccess: () => session.logout({ tellServer: true }),
-  });
-
-type Access = Result<'GET /usuarios/me/access'>;
+    {
+      onError: () => session.expectEnd(false),
+      onSuccess: () => session.logout({ tellServer: true }),
+    },
+  );
 
 /** The account's login methods, and its unverified new address. */
-export const useAccess = () =>
-  useQuery({ queryKey: ['accounts', 'access'], queryFn: ({ signal }) => api('GET /usuarios/me/access', { signal }) });
+export const useAccess = () => useApi('GET /usuarios/me/access');
 
 /** Changes the password; every other session ends. */
-export const useChangePassword = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      api('PUT /usuarios/me/change-password', { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
-  });
-};
+export const useChangePassword = () =>
+  useChange(
+    (body: { currentPassword: string; newPassword: string }) => api('PUT /usuarios/me/change-password', { body }),
+    { awaited: all },
+  );
 
 /** Requests a link that sets a password. */
 export const useSendResetLink = () =>
-  useMutation({ mutationFn: (email: string) => api('POST /auth/forgot-password', { body: { email } }) });
+  useChange((email: string) => api('POST /auth/forgot-password', { body: { email } }));
 
 /** Ends one session of the account; a session that has already ended is removed from the list as well. */
-export const useEndSession = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['accounts', 'sessions'] }),
+export const useEndSession = () =>
+  useChange((id: string) => api('DELETE /auth/sessions/:id', { params: { id } }), {
+    awaited: ['GET /auth/sessions'],
+    staleAfterFailure: true,
   });
-};
 
 /** The accounts of identity providers that log in to this account. */
-export const useIdentities = () =>
-  useQuery({
-    queryKey: ['accounts', 'identities'],
-    queryFn: async ({ signal }) => (await api('GET /usuarios/me/identities', { signal })).identities,
-  });
+export const useIdentities = () => useApi('GET /usuarios/me/identities', { select: ({ identities }) => identities });
 
 /** Begins to connect a Google account; the browser then opens the returned address. */
-export const useConnectGoogle = () => useMutation({ mutationFn: () => api('POST /usuarios/me/identities/google') });
+export const useConnectGoogle = () => useChange(() => api('POST /usuarios/me/identities/google'));
 
 /** Disconnects the Google account; one that is gone already disappears from the screen as well. */
-export const useDisconnectGoogle = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('DELETE /usuarios/me/identities/google'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
-  });
-};
+export const useDisconnectGoogle = () =>
+  useChange(() => api('DELETE /usuarios/me/identities/google'), { awaited: all, staleAfterFailure: true });

@@ -1,65 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { api } from '../../platform/api/client.ts';
+import { useApi } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 import { makePasskey } from './passkey.ts';
 
-const key = ['accounts', 'second-step'];
-
 /** The second factors of the account. */
-export const useSecondStep = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /usuarios/me/second-step', { signal }) });
+export const useSecondStep = () => useApi('GET /usuarios/me/second-step');
 
-/** Refreshes the factors, and the sessions that the first one has ended. */
-const useRefresh = () => {
-  const queries = useQueryClient();
-  return () => Promise.all([key, ['accounts', 'sessions']].map((queryKey) => queries.invalidateQueries({ queryKey })));
-};
+/** The factors, and the sessions that the first one has ended. */
+const refreshed = { awaited: ['GET /usuarios/me/second-step', 'GET /auth/sessions'] } as const;
 
 /** The key of a new authenticator app. */
-export const useBeginApp = () => useMutation({ mutationFn: () => api('POST /usuarios/me/second-step/app') });
+export const useBeginApp = () => useChange(() => api('POST /usuarios/me/second-step/app'));
 
-export const useConfirmApp = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; name: string; code: string }) =>
+export const useConfirmApp = () =>
+  useChange(
+    ({ id, ...body }: { id: string; name: string; code: string }) =>
       api('POST /usuarios/me/second-step/app/:id/confirm', { params: { id }, body }),
-    onSuccess: refresh,
-  });
-};
+    refreshed,
+  );
 
 /** Makes a passkey on this device and adds it. */
-export const useAddPasskey = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const passkey = await makePasskey(await api('POST /usuarios/me/second-step/passkey'));
-      return api('POST /usuarios/me/second-step/passkeys', { body: { name, passkey } });
-    },
-    onSuccess: refresh,
-  });
-};
+export const useAddPasskey = () =>
+  useChange(async (name: string) => {
+    const passkey = await makePasskey(await api('POST /usuarios/me/second-step/passkey'));
+    return api('POST /usuarios/me/second-step/passkeys', { body: { name, passkey } });
+  }, refreshed);
 
-export const useRenameFactor = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
+export const useRenameFactor = () =>
+  useChange(
+    ({ id, name }: { id: string; name: string }) =>
       api('PUT /usuarios/me/second-step/:id', { params: { id }, body: { name } }),
-    onSuccess: refresh,
-  });
-};
+    refreshed,
+  );
 
-export const useRemoveFactor = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => api('DELETE /usuarios/me/second-step/:id', { params: { id } }),
-    onSuccess: refresh,
-  });
-};
+export const useRemoveFactor = () =>
+  useChange((id: string) => api('DELETE /usuarios/me/second-step/:id', { params: { id } }), refreshed);
 
-export const useRenewRecoveryCodes = () => {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => api('POST /usuarios/me/second-step/recovery-codes'),
-    onSuccess: refresh,
-  });
-};
+export const useRenewRecoveryCodes = () =>
+  useChange(() => api('POST /usuarios/me/second-step/recovery-codes'), refreshed);

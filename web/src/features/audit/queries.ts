@@ -1,23 +1,14 @@
 import type { auditRoutes } from '@puente/contracts/audit';
 import type { RouteInput } from '@puente/contracts/route';
-import { useMutation } from '@tanstack/react-query';
 
 import { apiFile } from '../../platform/api/file.ts';
 import { usePages } from '../../platform/api/pages.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { useDownload } from '../../platform/api/use-download.ts';
 
 export type AuditQuery = RouteInput<typeof auditRoutes.csv, 'query'>;
 
 /** The entries that match the filters, newest first, page by page. */
 export const useEntries = (filter: AuditQuery) =>
-  usePages({
-    route: 'GET /auditoria',
-    key: ['audit', filter],
-    query: { ...filter, limit: 50 },
-    refetchOnMount: 'always',
-  });
+  usePages({ route: 'GET /auditoria', query: { ...filter, limit: 50 }, fresh: true });
 
-export const useEntriesFile = () =>
-  useMutation({
-    mutationFn: async (query: AuditQuery) => saveFile(await apiFile('GET /auditoria/csv', { query })),
-  });
+export const useEntriesFile = () => useDownload((query: AuditQuery) => apiFile('GET /auditoria/csv', { query }));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { fetchAgain } from '../../platform/api/use-api.ts';
 import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 import { myDocuments, showOpened } from '../../shared/documents/my-documents.ts';
@@ -11,7 +12,7 @@ export const useLiveDocuments = (): void => {
   const hearing = useMemo<Hearing>(
     () => ({
       on: { documentoAbierto: (opened) => showOpened(queries, opened) },
-      catchUp: () => void queries.invalidateQueries({ queryKey: myDocuments.key }),
+      catchUp: () => void fetchAgain(queries, myDocuments.route),
     }),
     [queries],
   );

@@ -1,18 +1,25 @@
 import type { ReunionActualizada } from '@puente/contracts/live';
 import type { NuevoTicket } from '@puente/contracts/support';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import type { Result } from '../../platform/api/route-types.ts';
+import type { Result, Route } from '../../platform/api/route-types.ts';
+import { apiQuery, fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 import { withMeeting } from './class-schedule.ts';
 
 export type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 
-const all = ['enrolment'] as const;
-const mine = [...all, 'mine'] as const;
-const calendarLink = [...all, 'calendar-link'] as const;
+const mine = 'GET /suscripciones/mis-suscripciones';
+/** What depends on the courses that I am enrolled in. */
+const all = [
+  mine,
+  'GET /usuarios/me/asistencia',
+  'GET /cursos/sugerencias',
+  'GET /calendario/enlace',
+] as const satisfies Route[];
 
 /** The maximum page size of the API; no user has more courses. */
 const limit = 200;
@@ -28,21 +35,14 @@ export type OwnAttendance = Result<'GET /usuarios/me/asistencia'>[number];
  * the screens that may be missing: nothing is shown while it is loading, or when it failed.
  */
 export const useMyAttendance = () => {
-  const { data = [] } = useQuery({
-    queryKey: [...all, 'attendance'],
-    queryFn: ({ signal }) => api('GET /usuarios/me/asistencia', { query: { limit }, signal }),
-    refetchOnMount: 'always',
-  });
+  const { data = [] } = useApi('GET /usuarios/me/asistencia', { query: { limit }, fresh: true });
   return {
     ofClass: (claseId: string): OwnAttendance | undefined => data.find((one) => one.claseId === claseId),
     ofCourse: (cursoId: string): OwnAttendance[] => data.filter((one) => one.cursoId === cursoId),
   };
 };
 
-const suggestions = queryOptions({
-  queryKey: [...all, 'suggestions'],
-  queryFn: ({ signal }) => api('GET /cursos/sugerencias', { query: { limit }, signal }),
-});
+const suggestions = apiQuery('GET /cursos/sugerencias', { query: { limit } });
 
 /** Courses on offer that I am not enrolled in, in the reader's language where the academy gives it. */
 export const useSuggestions = () => useQuery({ ...suggestions, select: useInLanguage() });
@@ -54,50 +54,37 @@ export const fetchOverview = (queries: QueryClient) =>
 /** Cache invalidation after a purchase: refetches every query that depends on enrollments. */
 export const useEnrolmentRefresh = () => {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: all });
+  return () => fetchAgain(queries, ...all);
 };
 
 /** Enrolls me in a free course; my courses are refetched. */
-export const useJoinCourse = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('POST /cursos/:id/inscripcion', { params: { id } }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: all }),
-  });
-};
+export const useJoinCourse = () =>
+  useChange((id: string) => api('POST /cursos/:id/inscripcion', { params: { id } }), { stale: all });
 
 /** The private address of my calendar feed; `enlace` is null while there is none. */
-export const useCalendarLink = () =>
-  useQuery({ queryKey: calendarLink, queryFn: ({ signal }) => api('GET /calendario/enlace', { signal }) });
+export const useCalendarLink = () => useApi('GET /calendario/enlace');
 
 /** Creates, replaces (rotates) and revokes the private address of my calendar feed. */
 export const useCalendarLinkChanges = () => {
   const queries = useQueryClient();
-  const keep = (link: Result<'GET /calendario/enlace'>) => queries.setQueryData(calendarLink, link);
+  const keep = (link: Result<'GET /calendario/enlace'>) => showAnswer(queries, 'GET /calendario/enlace', {}, link);
   return {
-    create: useMutation({ mutationFn: () => api('POST /calendario/enlace'), onSuccess: keep }),
-    replace: useMutation({ mutationFn: () => api('PUT /calendario/enlace'), onSuccess: keep }),
-    revoke: useMutation({
-      mutationFn: () => api('DELETE /calendario/enlace'),
-      onSuccess: () => keep({ enlace: null }),
-    }),
+    create: useChange(() => api('POST /calendario/enlace'), { onSuccess: keep }),
+    replace: useChange(() => api('PUT /calendario/enlace'), { onSuccess: keep }),
+    revoke: useChange(() => api('DELETE /calendario/enlace'), { onSuccess: () => keep({ enlace: null }) }),
   };
 };
 
-/** Updates a meeting's state in every cached list; refetches when no cached list has the meeting. */
+/** Updates a meeting's state in my cached subscriptions; fetches them again when they don't have the meeting. */
 export const showMeeting = async (queries: QueryClient, meeting: ReunionActualizada): Promise<void> => {
-  for (const [queryKey, list] of queries.getQueriesData<Subscription[]>({ queryKey: mine })) {
-    const shown = list && withMeeting(list, meeting);
-    if (shown) queries.setQueryData(queryKey, shown);
-    else await queries.invalidateQueries({ queryKey, exact: true });
-  }
+  const list = queries.getQueryData(mySubscriptions.queryKey);
+  const shown = list && withMeeting(list, meeting);
+  if (shown) queries.setQueryData(mySubscriptions.queryKey, shown);
+  else await refreshSubscriptions(queries);
 };
 
 /** Refetches my subscriptions after possibly missed events. */
-export const refreshSubscriptions = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine });
+export const refreshSubscriptions = (queries: QueryClient) => fetchAgain(queries, mine);
 
 /** Asks staff for my money back, by a ticket. */
-export const useLeaving = () =>
-  useMutation({
-    mutationFn: (ticket: NuevoTicket) => api('POST /soporte/tickets', { body: ticket }),
-  });
+export const useLeaving = () => useChange((ticket: NuevoTicket) => api('POST /soporte/tickets', { body: ticket }));

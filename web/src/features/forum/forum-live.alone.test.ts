@@ -3,10 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from '../../platform/api/errors.ts';
-import { listsKey, topicKey } from './queries.ts';
+import { listKey } from '../../platform/api/pages.ts';
+import { keyOf } from '../../platform/api/use-api.ts';
 
 const api = vi.hoisted(() => vi.fn());
-vi.mock('../../platform/api/client.ts', () => ({ api }));
+vi.mock('../../platform/api/client.ts', () => ({ api, apiPage: vi.fn() }));
 vi.mock('../../platform/realtime/browser-realtime.ts', () => ({ realtime: {}, useHearing: () => undefined }));
 const { apply } = await import('./live.ts');
 
@@ -34,7 +35,8 @@ const change = (more: Partial<ForoActualizado>): ForoActualizado => ({
 });
 
 let queries: QueryClient;
-const list = [...listsKey, { search: '' }];
+const topicKey = (id: string) => keyOf('GET /foro/temas/:id', { params: { id } });
+const list = listKey({ route: 'GET /foro/temas', query: { limit: 15 } }, 'page');
 const listed = () => queries.getQueryData<{ pages: { rows: Tema[] }[] }>(list)?.pages.flatMap(({ rows }) => rows) ?? [];
 beforeEach(() => {
   api.mockReset();

@@ -2,10 +2,12 @@ import type { ForoActualizado } from '@puente/contracts/forum';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
+import { isMissing } from '../../platform/api/errors.ts';
+import { fetchAgain } from '../../platform/api/use-api.ts';
 import { realtime, useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 import { changeTopic, isListed, removeTopic, replaceTopic } from './cache.ts';
-import { forumKey, isMissing, topicKey, topicQuery } from './queries.ts';
+import { forumRoutes, topicQuery } from './queries.ts';
 import { withReply } from './topic-rules.ts';
 
 /** Asks for the events of the forum, or for no more. Without a connection it is asked at the next one. */
@@ -30,7 +32,7 @@ export const useLiveForum = (userId: string) => {
       },
       catchUp: (after) => {
         if (after === 'connection') watch(true);
-        void queries.invalidateQueries({ queryKey: forumKey });
+        void fetchAgain(queries, ...forumRoutes);
       },
     }),
     [queries, userId],
@@ -44,7 +46,7 @@ export const useLiveForum = (userId: string) => {
     added,
     show: (): void => {
       setAdded([]);
-      void queries.invalidateQueries({ queryKey: forumKey });
+      void fetchAgain(queries, ...forumRoutes);
     },
   };
 };
@@ -52,17 +54,18 @@ export const useLiveForum = (userId: string) => {
 /** Brings a change of the forum to where its topic is shown. */
 export const apply = async (queries: QueryClient, change: ForoActualizado, userId: string): Promise<void> => {
   const { temaId, cambio, respuesta } = change;
+  const { queryKey } = topicQuery(temaId);
   if (cambio === 'borrado') {
     removeTopic(queries, temaId);
-    return queries.invalidateQueries({ queryKey: topicKey(temaId) });
+    return fetchAgain(queries, queryKey);
   }
   if (cambio === 'respuesta' && respuesta) {
     return changeTopic(queries, temaId, (tema) => withReply(tema, change, userId));
   }
-  const isShown = queries.getQueryData(topicKey(temaId)) !== undefined;
+  const isShown = queries.getQueryData(queryKey) !== undefined;
   if (!isShown && !isListed(queries, temaId)) return;
   // Else an answer that is on its way would be taken for the new one.
-  await queries.cancelQueries({ queryKey: topicKey(temaId) });
+  await queries.cancelQueries({ queryKey });
   try {
     replaceTopic(queries, await queries.query({ ...topicQuery(temaId), staleTime: 0 }));
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { Expulsado } from '@puente/contracts/room';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 
 /** The list of a class, for a number of people in its room. */
 export const keptOutKey = (reunionId: string, people?: number) =>
@@ -23,12 +24,12 @@ export const useKeptOut = (reunionId: string, people: number) =>
 export const useReadmit = (reunionId: string) => {
   const queries = useQueryClient();
   const queryKey = keptOutKey(reunionId);
-  return useMutation({
-    mutationFn: (userId: string) =>
-      api('DELETE /reuniones/:id/expulsados/:userId', { params: { id: reunionId, userId } }),
-    onSuccess: (_answer, userId) => {
-      queries.setQueriesData<Expulsado[]>({ queryKey }, (list) => list?.filter((each) => each.userId !== userId));
-      void queries.invalidateQueries({ queryKey });
+  return useChange(
+    (userId: string) => api('DELETE /reuniones/:id/expulsados/:userId', { params: { id: reunionId, userId } }),
+    {
+      onSuccess: (_answer, userId) =>
+        queries.setQueriesData<Expulsado[]>({ queryKey }, (list) => list?.filter((each) => each.userId !== userId)),
+      stale: [queryKey],
     },
-  });
+  );
 };

@@ -1,19 +1,21 @@
 import type { PuertaDeSala } from '@puente/contracts/live';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { api } from '../../platform/api/client.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { fetchAgain, keyOf, showAnswer, useApiInLanguage } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 import { realtime, useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
-
-const doorKey = (roomName: string) => ['live', 'door', roomName] as const;
 
 /** Asks without a network too, so that a dead line is said rather than waited for; and again when it is back. */
 const askedOffline = { networkMode: 'always', refetchOnReconnect: true } as const;
 
 /** Milliseconds between looks at a class that has not started, should its news get lost. */
 const looksAgainMs = 30_000;
+
+const changeDoor = (queries: QueryClient, roomName: string, change: (door: PuertaDeSala) => PuertaDeSala): void =>
+  showAnswer(queries, 'GET /reuniones/sala/:roomName', { params: { roomName } }, change);
 
 /** The class behind a room's address. While it is awaited, its start is heard at once, and looked for slowly too. */
 export const useDoor = (roomName: string) => {
@@ -22,21 +24,17 @@ export const useDoor = (roomName: string) => {
     () => ({
       on: {
         reunionActualizada: ({ id, estado }) =>
-          queries.setQueryData<PuertaDeSala>(doorKey(roomName), (door) =>
-            door?.reunionId === id ? { ...door, estado } : door,
-          ),
+          changeDoor(queries, roomName, (door) => (door.reunionId === id ? { ...door, estado } : door)),
       },
-      catchUp: () => void queries.invalidateQueries({ queryKey: doorKey(roomName) }),
+      catchUp: () => void fetchAgain(queries, keyOf('GET /reuniones/sala/:roomName', { params: { roomName } })),
     }),
     [queries, roomName],
   );
   useHearing(hearing);
-  return useQuery({
-    queryKey: doorKey(roomName),
-    queryFn: ({ signal }) => api('GET /reuniones/sala/:roomName', { params: { roomName }, signal }),
+  return useApiInLanguage('GET /reuniones/sala/:roomName', {
+    params: { roomName },
     ...askedOffline,
     refetchInterval: ({ state }) => (state.data?.estado === 'Agendada' ? looksAgainMs : false),
-    select: useInLanguage(),
   });
 };
 
@@ -51,34 +49,30 @@ export const useAccess = ({ roomName, reunionId }: PuertaDeSala, attempt: number
     retry: false,
   });
 
-const setEstado = (queries: QueryClient, { roomName }: PuertaDeSala, estado: PuertaDeSala['estado']): void => {
-  queries.setQueryData<PuertaDeSala>(doorKey(roomName), (door) => door && { ...door, estado });
-};
-
 /** Starts the class: the room opens. @throws {CommandError} */
-export const useStartClass = (door: PuertaDeSala) => {
+export const useStartClass = ({ roomName, reunionId }: PuertaDeSala) => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
+  return useChange(
+    () =>
       realtime.ask(
         'iniciarClase',
-        { reunionId: door.reunionId },
+        { reunionId },
         { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
       ),
-    onSuccess: () => setEstado(queries, door, 'En Vivo'),
-  });
+    { onSuccess: () => changeDoor(queries, roomName, (door) => ({ ...door, estado: 'En Vivo' })) },
+  );
 };
 
 /** Finishes the class for everyone. @throws {CommandError} */
-export const useFinishClass = (door: PuertaDeSala) => {
+export const useFinishClass = ({ roomName, reunionId }: PuertaDeSala) => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
+  return useChange(
+    () =>
       realtime.ask(
         'finalizarClase',
-        { reunionId: door.reunionId },
+        { reunionId },
         { success: 'claseFinalizadaExito', failure: 'finalizarClaseError', echo: 'reunionId' },
       ),
-    onSuccess: () => setEstado(queries, door, 'Completada'),
-  });
+    { onSuccess: () => changeDoor(queries, roomName, (door) => ({ ...door, estado: 'Completada' })) },
+  );
 };

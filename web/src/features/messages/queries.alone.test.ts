@@ -2,14 +2,20 @@ import type { Mensaje } from '@puente/contracts/messages';
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { ApiError, NetworkError } from '../../platform/api/errors.ts';
+import { ApiError, isMissing, NetworkError } from '../../platform/api/errors.ts';
+import { listKey } from '../../platform/api/pages.ts';
+import { keyOf } from '../../platform/api/use-api.ts';
 import { addressOf, placeIn } from './address.ts';
+import type { Folder } from './queries.ts';
 
 vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
 vi.mock('../../platform/realtime/browser-realtime.ts', () => ({ realtime: {} }));
-const { addMessage, isMissing, receiveMessage, showRead } = await import('./queries.ts');
+const { addMessage, receiveMessage, showRead } = await import('./queries.ts');
 
-const key = (folder: string) => ['messages', 'folder', folder];
+const routes = { recibidos: 'GET /mensajes/bandeja-entrada', enviados: 'GET /mensajes/enviados' } as const;
+const key = (folder: Folder) => listKey({ route: routes[folder], query: { limit: 30 } }, 'page');
+const messageKey = (id: string) => keyOf('GET /mensajes/:id', { params: { id } });
+const unread = { queryKey: ['GET /mensajes/sin-leer'] };
 const mensaje = (id: string) => ({ id, leido: false }) as Mensaje;
 const withInbox = (...pages: string[][]) => {
   const queries = new QueryClient();
@@ -19,7 +25,7 @@ const withInbox = (...pages: string[][]) => {
   });
   return queries;
 };
-const shown = (queries: QueryClient, folder = 'recibidos') =>
+const shown = (queries: QueryClient, folder: Folder = 'recibidos') =>
   queries.getQueryData<InfiniteData<{ rows: Mensaje[] }>>(key(folder))?.pages.map(({ rows }) => rows);
 const idsOf = (queries: QueryClient) => shown(queries)?.map((rows) => rows.map(({ id }) => id));
 
@@ -28,7 +34,7 @@ test('[MSG-4] a received message is added first without duplicates, and the serv
   const refetch = vi.spyOn(queries, 'invalidateQueries');
   for (const id of ['c', 'c', 'b']) receiveMessage(queries, mensaje(id));
   expect(idsOf(queries)).toEqual([['b', 'c', 'a'], []]);
-  expect(refetch).toHaveBeenCalledWith({ queryKey: ['messages', 'unread'] });
+  expect(refetch).toHaveBeenCalledWith(unread);
   expect(shown(queries, 'enviados')).toBeUndefined();
 });
 
@@ -49,12 +55,12 @@ test('[MSG-4] a list fetch that started before the message arrived does not remo
 
 test('[MSG-1] a message opened here or elsewhere is read in every cached list, and no other message is', () => {
   const queries = withInbox(['a', 'b'], ['c']);
-  queries.setQueryData(['messages', 'one', 'c'], mensaje('c'));
+  queries.setQueryData(messageKey('c'), mensaje('c'));
   const refetch = vi.spyOn(queries, 'invalidateQueries');
   showRead(queries, 'c');
   expect(shown(queries)?.map((rows) => rows.map(({ leido }) => leido))).toEqual([[false, false], [true]]);
-  expect(queries.getQueryData(['messages', 'one', 'c'])).toMatchObject({ leido: true });
-  expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: ['messages', 'unread'] });
+  expect(queries.getQueryData(messageKey('c'))).toMatchObject({ leido: true });
+  expect(refetch).toHaveBeenCalledExactlyOnceWith(unread);
 });
 
 test('[MSG-1] a message is only missing when the server says so', () => {

@@ -1,26 +1,17 @@
 import type { Mensaje } from '@puente/contracts/messages';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { ApiError } from '../../platform/api/errors.ts';
 import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../platform/api/pages.ts';
+import { useApi, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 
 export type Folder = 'recibidos' | 'enviados';
 
-const all = ['messages'] as const;
-const messageKey = (id: string) => [...all, 'one', id] as const;
-const unreadKey = [...all, 'unread'] as const;
-
-/** Refetched on each mount, because no realtime events are handled while the page is not shown. */
-const whileShown = { query: { limit: 30 }, refetchOnMount: 'always' } as const;
 const folders = {
-  recibidos: pagedList({
-    route: 'GET /mensajes/bandeja-entrada',
-    key: [...all, 'folder', 'recibidos'],
-    ...whileShown,
-  }),
-  enviados: pagedList({ route: 'GET /mensajes/enviados', key: [...all, 'folder', 'enviados'], ...whileShown }),
+  recibidos: pagedList({ route: 'GET /mensajes/bandeja-entrada', query: { limit: 30 }, fresh: true }),
+  enviados: pagedList({ route: 'GET /mensajes/enviados', query: { limit: 30 }, fresh: true }),
 };
 
 /** The messages of a folder, newest first, page by page. */
@@ -30,20 +21,15 @@ export type FolderQuery = ReturnType<typeof useFolder>;
 
 /** The number of unread messages. */
 export const useUnreadMessages = (): number => {
-  const { data } = useQuery({
-    queryKey: unreadKey,
-    queryFn: ({ signal }) => api('GET /mensajes/sin-leer', { signal }),
-    refetchOnMount: 'always',
-  });
+  const { data } = useApi('GET /mensajes/sin-leer', { fresh: true });
   return data?.total ?? 0;
 };
 
 /** One message, once there is an id: from a cached list, else from the server. */
 export const useMessage = (id: string | null) => {
   const queries = useQueryClient();
-  return useQuery({
-    queryKey: messageKey(id ?? ''),
-    queryFn: ({ signal }) => api('GET /mensajes/:id', { params: { id: id ?? '' }, signal }),
+  return useApi('GET /mensajes/:id', {
+    params: { id: id ?? '' },
     enabled: id !== null,
     initialData: () => knownMessage(queries, id),
     // A sent message changes only when its numbers are masked, which arrives live.
@@ -53,19 +39,14 @@ export const useMessage = (id: string | null) => {
 
 export type MessageQuery = ReturnType<typeof useMessage>;
 
-/** Whether the server has no such message of mine, or rejects the id as invalid. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /**
  * Marks a message as read on the server and in the cache. A failure is only logged; opening the message again retries.
  */
 export const useMarkRead = () => {
   const queries = useQueryClient();
-  return useMutation({
+  return useChange((id: string) => api('POST /mensajes/:id/marcar-leido', { params: { id } }), {
     // Nobody is told of a failure, so it waits for the network.
     networkMode: 'online',
-    mutationFn: (id: string) => api('POST /mensajes/:id/marcar-leido', { params: { id } }),
     onSuccess: ({ id }) => showRead(queries, id),
     onError: (error) => console.warn('The message could not be marked as read.', error),
   });
@@ -74,8 +55,7 @@ export const useMarkRead = () => {
 /** Masks the private numbers of a message that I received, for its sender too (staff). */
 export const useMaskNumbers = () => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('POST /mensajes/:id/ocultar-numeros', { params: { id } }),
+  return useChange((id: string) => api('POST /mensajes/:id/ocultar-numeros', { params: { id } }), {
     onSuccess: (mensaje) => showChanged(queries, mensaje),
   });
 };
@@ -83,15 +63,15 @@ export const useMaskNumbers = () => {
 /** Sends a message as realtime command (MSG-4). @throws {CommandError} */
 export const useSendMessage = () => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { destinatarioId: string; asunto: string; cuerpo: string; envioId: string }) =>
+  return useChange(
+    (body: { destinatarioId: string; asunto: string; cuerpo: string; envioId: string }) =>
       realtime.ask('enviarMensajePrivado', body, {
         success: 'enviarMensajeExito',
         failure: 'enviarMensajeError',
         echo: 'envioId',
       }),
-    onSuccess: ({ mensaje }) => addMessage(queries, 'enviados', mensaje),
-  });
+    { onSuccess: ({ mensaje }) => addMessage(queries, 'enviados', mensaje) },
+  );
 };
 
 /** Adds a sent or received message to the cached list. */
@@ -101,26 +81,27 @@ export const addMessage = (queries: QueryClient, folder: Folder, added: Mensaje)
 /** Adds a received message. */
 export const receiveMessage = (queries: QueryClient, arrived: Mensaje): void => {
   addMessage(queries, 'recibidos', arrived);
-  void queries.invalidateQueries({ queryKey: unreadKey });
+  void fetchAgain(queries, 'GET /mensajes/sin-leer');
 };
 
 /** Marks a message as read in the cache after it was opened in any tab or device. */
 export const showRead = (queries: QueryClient, id: string): void => {
   const read = (mensaje: Mensaje): Mensaje => (mensaje.id === id ? { ...mensaje, leido: true } : mensaje);
   changeRows(queries, folders.recibidos, read);
-  queries.setQueryData<Mensaje>(messageKey(id), (mensaje) => mensaje && read(mensaje));
-  void queries.invalidateQueries({ queryKey: unreadKey });
+  showAnswer(queries, 'GET /mensajes/:id', { params: { id } }, read);
+  void fetchAgain(queries, 'GET /mensajes/sin-leer');
 };
 
 /** Shows what a message says now, after its numbers were masked. */
 export const showChanged = (queries: QueryClient, { id, asunto, cuerpo }: Mensaje): void => {
   const changed = (mensaje: Mensaje): Mensaje => (mensaje.id === id ? { ...mensaje, asunto, cuerpo } : mensaje);
   for (const folder of Object.values(folders)) changeRows(queries, folder, changed);
-  queries.setQueryData<Mensaje>(messageKey(id), (mensaje) => mensaje && changed(mensaje));
+  showAnswer(queries, 'GET /mensajes/:id', { params: { id } }, changed);
 };
 
 /** Refetches after possibly missed events. */
-export const refreshMessages = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all });
+export const refreshMessages = (queries: QueryClient) =>
+  fetchAgain(queries, folders.recibidos.route, folders.enviados.route, 'GET /mensajes/sin-leer', 'GET /mensajes/:id');
 
 const knownMessage = (queries: QueryClient, id: string | null): Mensaje | undefined =>
   Object.values(folders)

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { api } from '../../platform/api/client.ts';
+import { useApi } from '../../platform/api/use-api.ts';
 import { type Draft, noDraft } from './draft.ts';
 
 /**
@@ -12,9 +11,8 @@ import { type Draft, noDraft } from './draft.ts';
 export const useCourseTutor = (begin: (draft: Draft) => void): void => {
   const [query, setQuery] = useSearchParams();
   const courseId = query.get('tutor_de');
-  const { data, isError } = useQuery({
-    queryKey: ['people', 'tutors', courseId],
-    queryFn: ({ signal }) => api('GET /usuarios/search', { query: { tutoresDe: courseId ?? '' }, signal }),
+  const { data, isError } = useApi('GET /usuarios/search', {
+    query: { tutoresDe: courseId ?? '' },
     enabled: courseId !== null,
     retry: false,
   });

@@ -2,11 +2,13 @@ import type { Notificacion } from '@puente/contracts/notifications';
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 
+import { listKey } from '../../platform/api/pages.ts';
+
 vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
 const { addNotification, markRead, markReadUntil } = await import('./queries.ts');
 
 describe('the cached list', () => {
-  const key = ['notifications', 'list'];
+  const key = listKey({ route: 'GET /notificaciones', query: { limit: 100 } }, 'page');
   const notification = (id: string, createdAt = '2026-11-21T12:00:00.000Z') =>
     ({ id, createdAt, leido: false }) as Notificacion;
   const withPages = (...pages: Notificacion[][]) => {

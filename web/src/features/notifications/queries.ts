@@ -1,13 +1,13 @@
 import type { AjustesNotificaciones, Notificacion } from '@puente/contracts/notifications';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../platform/api/pages.ts';
-
-const settingsKey = ['notifications', 'settings'] as const;
+import { apiQuery, fetchAgain } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 
 /** Newest first. One page of 100 is enough to count unread ones up to the badge's `99+`. */
-const mine = pagedList({ route: 'GET /notificaciones', key: ['notifications', 'list'], query: { limit: 100 } });
+const mine = pagedList({ route: 'GET /notificaciones', query: { limit: 100 } });
 
 /** My notifications, newest first, page by page. */
 export const useNotifications = () => usePages(mine);
@@ -20,12 +20,11 @@ export type NotificationsQuery = ReturnType<typeof useNotifications>;
  */
 export const useMarkAllRead = () => {
   const queries = useQueryClient();
-  return useMutation({
+  return useChange(() => api('POST /notificaciones/marcar-todas-leidas'), {
     // Snapshot of the shown ids: one that arrives during the request stays unread.
     onMutate: () => new Set(cachedRows(queries, mine).map(({ id }) => id)),
     // Nobody is told of a failure, so it waits for the network.
     networkMode: 'online',
-    mutationFn: () => api('POST /notificaciones/marcar-todas-leidas'),
     onSuccess: (_answer, _nothing, shown) =>
       changeRows(queries, mine, (each) => (shown.has(each.id) ? read(each) : each)),
     onError: (error) => console.warn('The notifications could not be marked as read.', error),
@@ -45,17 +44,14 @@ export const markRead = (queries: QueryClient, id: string): void =>
   changeRows(queries, mine, (each) => (each.id === id ? read(each) : each));
 
 /** Refetches after possibly missed events. */
-export const refreshNotifications = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine.key });
+export const refreshNotifications = (queries: QueryClient) => fetchAgain(queries, mine.route);
 
 const read = (notification: Notificacion): Notificacion => ({ ...notification, leido: true });
 
 /** My notification preferences. */
 export const useNotificationSettings = () => useQuery(settingsQuery);
 
-const settingsQuery = {
-  queryKey: settingsKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /notificaciones/ajustes', { signal }),
-};
+const settingsQuery = apiQuery('GET /notificaciones/ajustes', {});
 
 /** Whether the sound is enabled, fetched because another device may have changed it. */
 export const wantsSound = async (queries: QueryClient): Promise<boolean> =>
@@ -66,23 +62,29 @@ export const useSaveNotificationSettings = () => {
   const queries = useQueryClient();
   const show = (change: SettingsChange) => {
     const before = shownSettings(queries);
-    queries.setQueryData(settingsKey, { ...before, ...change, temas: { ...before.temas, ...change.temas } });
+    queries.setQueryData(settingsQuery.queryKey, {
+      ...before,
+      ...change,
+      temas: { ...before.temas, ...change.temas },
+    });
     return before;
   };
-  return useMutation({
-    // Serializes the mutations: two switches pressed quickly don't overwrite each other.
-    scope: { id: settingsKey.join('.') },
-    onMutate: async (change: SettingsChange) => {
-      await queries.cancelQueries({ queryKey: settingsKey });
-      return show(change);
-    },
-    mutationFn: ({ temas }) => {
+  return useChange(
+    ({ temas }: SettingsChange) => {
       const { sonido, recordatoriosClase } = shownSettings(queries);
       // The changed subjects alone: another device may have changed others.
       return api('PUT /notificaciones/ajustes', { body: { sonido, recordatoriosClase, ...(temas && { temas }) } });
     },
-    onError: (_error, change, before) => before && show(changedBack(change, before)),
-  });
+    {
+      // Serializes the mutations: two switches pressed quickly don't overwrite each other.
+      scope: { id: 'notification settings' },
+      onMutate: async (change) => {
+        await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
+        return show(change);
+      },
+      onError: (_error, change, before) => before && show(changedBack(change, before)),
+    },
+  );
 };
 
 export type SettingsChange = Partial<AjustesNotificaciones>;
@@ -97,4 +99,4 @@ export function changedBack({ temas, ...general }: SettingsChange, before: Ajust
 }
 
 const shownSettings = (queries: QueryClient): AjustesNotificaciones =>
-  queries.getQueryData<AjustesNotificaciones>(settingsKey) ?? { sonido: true, recordatoriosClase: true };
+  queries.getQueryData(settingsQuery.queryKey) ?? { sonido: true, recordatoriosClase: true };

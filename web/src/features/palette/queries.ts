@@ -1,9 +1,7 @@
 import { searchMinLength } from '@puente/contracts/people';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { api } from '../../platform/api/client.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { useApiInLanguage } from '../../platform/api/use-api.ts';
 
 /** Milliseconds without a keystroke before a search. */
 const debounceMs = 250;
@@ -18,11 +16,9 @@ export const usePanelSearch = (typed: string) => {
   }, [text]);
   const isLongEnough = text.length >= searchMinLength;
   const isCurrent = text === q;
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['panel', 'search', q],
-    queryFn: ({ signal }) => api('GET /admin/buscar', { query: { q }, signal }),
+  const { data, isFetching, isError, refetch } = useApiInLanguage('GET /admin/buscar', {
+    query: { q },
     enabled: isLongEnough && isCurrent,
-    select: useInLanguage(),
     retry: false,
     // What was found may have changed since.
     staleTime: 0,

@@ -1,13 +1,16 @@
 import type { PaymentMode } from '@puente/contracts/payments';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
 import { apiFile } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
-import type { Result } from '../../platform/api/route-types.ts';
+import type { Result, Route } from '../../platform/api/route-types.ts';
+import { useApi, useApiInLanguage, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
+import { useDownload } from '../../platform/api/use-download.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import { loadCardProvider } from './card-provider.ts';
 import { isBeingCharged } from './instalments.ts';
 import { isConfirmed } from './payment-outcome.ts';
@@ -24,12 +27,7 @@ export type Academy = Result<'GET /academia'>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
 /** Who takes the money. */
-export const useAcademy = () =>
-  useQuery({
-    queryKey: ['payments', 'academy'],
-    queryFn: ({ signal }) => api('GET /academia', { signal }),
-    staleTime: 60_000,
-  });
+export const useAcademy = () => useApi('GET /academia', { staleTime: 60_000 });
 
 /** What a course costs with a code. */
 export type PriceWithCode = Result<'POST /cursos/:id/precio'>;
@@ -48,10 +46,7 @@ export const takeSeat = (courseId: string, codigo: string) =>
 
 /** What I owe for a course whose plan was stopped unpaid; null when I buy it as anybody does, and while it loads. */
 export const useArrears = (courseId: string): Arrears | null => {
-  const { data } = useQuery({
-    queryKey: [...ownPaymentsKey, 'arrears', courseId],
-    queryFn: ({ signal }) => api('GET /payments/arrears/:courseId', { params: { courseId }, signal }),
-  });
+  const { data } = useApi('GET /payments/arrears/:courseId', { params: { courseId } });
   return data?.arrears ?? null;
 };
 
@@ -69,28 +64,30 @@ export const confirmPayment = (paymentIntentId: string, courseId: string, paymen
 
 export const readIntent = (id: string): Promise<IntentState> => api('GET /payments/intents/:id', { params: { id } });
 
-/** Query key prefix of everything that a payment of mine may change (cache invalidation). */
-export const ownPaymentsKey = ['payments', 'own'] as const;
+/** What a payment of mine may change. */
+const ownPayments = [
+  'GET /payments/arrears/:courseId',
+  'GET /payments/plans',
+  'GET /payments/mine',
+  'GET /payments/card',
+] as const satisfies Route[];
+
+/** Fetches everything about my payments again. */
+export const refreshOwnPayments = (queries: QueryClient) => fetchAgain(queries, ...ownPayments);
 
 /** My installment plans, newest first. Polled while one of them is being charged. */
 export const usePlans = () =>
-  useQuery({
-    queryKey: [...ownPaymentsKey, 'plans'],
+  useApiInLanguage('GET /payments/plans', {
     // The maximum page size of the API; no user has more plans.
-    queryFn: ({ signal }) => api('GET /payments/plans', { query: { limit: 200 }, signal }),
+    query: { limit: 200 },
     refetchInterval: ({ state }) => (isBeingCharged(state.data ?? [], new Date()) ? 5_000 : false),
-    select: useInLanguage(),
   });
 
 /** My payments and refunds, newest first, page by page. */
-export const useTakenPayments = () =>
-  usePagesInLanguage({ route: 'GET /payments/mine', key: [...ownPaymentsKey, 'taken'] });
-
-const cardKey = [...ownPaymentsKey, 'card'] as const;
+export const useTakenPayments = () => usePagesInLanguage({ route: 'GET /payments/mine' });
 
 /** The saved card for later installments; null while there is none. */
-export const useSavedCard = () =>
-  useQuery({ queryKey: cardKey, queryFn: async ({ signal }) => (await api('GET /payments/card', { signal })).card });
+export const useSavedCard = () => useApi('GET /payments/card', { select: ({ card }) => card });
 
 /** Creates the setup intent for a change of card. */
 export const setUpCard = () => api('POST /payments/card/setup');
@@ -98,18 +95,14 @@ export const setUpCard = () => api('POST /payments/card/setup');
 /** Reports a saved card to the academy; declined installments are retried at once. */
 export const changeCard = (setupIntentId: string) => api('POST /payments/card', { body: { setupIntentId } });
 
-/** Refetches everything about my payments. */
 export const useOwnPaymentsRefresh = () => {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ownPaymentsKey });
+  return () => refreshOwnPayments(queries);
 };
 
 /** Downloads the receipt of a payment. */
 export const useReceipt = () =>
-  useMutation({
-    mutationFn: async (paymentId: string) =>
-      saveFile(await apiFile('GET /payments/:id/receipt', { params: { id: paymentId } })),
-  });
+  useDownload((paymentId: string) => apiFile('GET /payments/:id/receipt', { params: { id: paymentId } }));
 
 /** The card provider's script object, cached once loaded. A failed load is not cached, so that it can be retried. */
 export const cardProviderQuery = (language: string) =>
@@ -144,25 +137,19 @@ const settledIntent = async (intent: IntentState, id: string): Promise<IntentSta
   return { ...intent, ...(await confirmPayment(id, intent.courseId, intent.paymentMode)) };
 };
 
-/** The key of `useNotice`. */
-export const noticeKey = (cursoId: string) => ['payments', 'notice', cursoId] as const;
-
 /** Whether I am told when the next edition of a course opens; false until it is known. */
 export const useNotice = (cursoId: string): boolean => {
-  const { data } = useQuery({
-    queryKey: noticeKey(cursoId),
-    queryFn: ({ signal }) => api('GET /courses/:id/aviso', { params: { id: cursoId }, signal }),
-  });
+  const { data } = useApi('GET /courses/:id/aviso', { params: { id: cursoId } });
   return data?.avisar ?? false;
 };
 
 /** Asks to be told of the next edition of a course, or takes it back. */
 export const useChangeNotice = (cursoId: string) => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (avisar: boolean) => api('PUT /courses/:id/aviso', { params: { id: cursoId }, body: { avisar } }),
-    onSuccess: (answer) => queries.setQueryData(noticeKey(cursoId), answer),
+  const params = { id: cursoId };
+  return useChange((avisar: boolean) => api('PUT /courses/:id/aviso', { params, body: { avisar } }), {
+    onSuccess: (answer) => showAnswer(queries, 'GET /courses/:id/aviso', { params }, answer),
     // An edition may have opened: the dialog then shows it.
-    onError: () => void queries.invalidateQueries({ queryKey: ['catalogue'] }),
+    onError: () => void fetchAgain(queries, 'GET /courses/:id'),
   });
 };

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { toast } from '../../ui/toast.tsx';
-import { changeCard, ownPaymentsKey } from './queries.ts';
+import { changeCard, refreshOwnPayments } from './queries.ts';
 
 /**
  * The state of a change of card in the address: `?tarjeta=cambiar` opens the dialog, also after a reload; with
@@ -33,7 +33,7 @@ export const useCardAddress = () => {
     try {
       await changeCard(setupIntentId);
       toast(t('card.savedTitle'));
-      await queries.invalidateQueries({ queryKey: ownPaymentsKey });
+      await refreshOwnPayments(queries);
     } catch (error) {
       toast(messageOf(error, t('notice.cardNotTold')), 'warning');
     }

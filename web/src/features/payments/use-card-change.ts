@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { type CardChangePorts, cardChangeReducer, newCardChange, reportSavedCard, saveCard } from './card-change.ts';
-import { cardProviderQuery, changeCard, ownPaymentsKey, setUpCard } from './queries.ts';
+import { cardProviderQuery, changeCard, refreshOwnPayments, setUpCard } from './queries.ts';
 
 /** The change of a card: its state and actions. Reset when the dialog closes. */
 export const useCardChange = () => {
@@ -32,7 +32,7 @@ export const useCardChange = () => {
   }, [isToPrepare]);
 
   useEffect(() => {
-    if (change.phase === 'saved') void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
+    if (change.phase === 'saved') void refreshOwnPayments(queryClient);
   }, [change.phase, queryClient]);
 
   /** Mutual exclusion: a double click arrives before the next render, when the button is not disabled yet. */

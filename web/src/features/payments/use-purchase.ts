@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
+import { fetchAgain } from '../../platform/api/use-api.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useLeaveWarning } from '../../shared/unsaved/use-leave-warning.ts';
 import { activate, askBank, pay, type PaymentPorts } from './checkout.ts';
@@ -21,7 +22,7 @@ import {
   confirmPayment,
   openInstalment,
   openOrder,
-  ownPaymentsKey,
+  refreshOwnPayments,
   type PriceWithCode,
   readIntent,
   takeSeat,
@@ -85,7 +86,7 @@ export const usePurchase = (
   useEffect(() => {
     if (purchase.step !== 'success') return;
     succeeded();
-    void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
+    void refreshOwnPayments(queryClient);
   }, [purchase.step, queryClient]);
 
   const goBack = (): void => {
@@ -107,12 +108,12 @@ export const usePurchase = (
   /** The enrolment closed after the course had been loaded: the course, fetched again, says so and what comes next. */
   const handleClosedEnrolment = (): void => {
     goBack();
-    void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+    void fetchAgain(queryClient, 'GET /courses/:id');
   };
 
   const handleNotPayable = (reason: string): void => {
     dispatch({ type: 'foundClosed', reason });
-    void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
+    void refreshOwnPayments(queryClient);
   };
 
   const prepare = async (chosen: PaymentMode, codigo = code.applied?.codigo): Promise<void> => {
@@ -228,7 +229,7 @@ export const usePurchase = (
         const ports = { ...academy, stripe, elements: form, savedCard, clientSecret, returnUrl, billing, agree };
         return pay(ports, (event) => {
           // The price may have changed: it is shown as it is now.
-          if (event.type === 'orderLost') void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+          if (event.type === 'orderLost') void fetchAgain(queryClient, 'GET /courses/:id');
           dispatch(event);
         });
       }),

@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 
-import { api } from '../../platform/api/client.ts';
 import { apiFile } from '../../platform/api/file.ts';
 import type { Result } from '../../platform/api/route-types.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { useApi } from '../../platform/api/use-api.ts';
+import { useDownload } from '../../platform/api/use-download.ts';
 
 export type Reports = Result<'GET /reportes'>;
 export type ReportName = 'ventas' | 'estudiantes' | 'asistencia' | 'finalizacion';
@@ -16,16 +16,10 @@ export const firstOfLast = (count: number, now: Date): string => {
 
 /** How the academy did since a month, until the present one (ADM-19). */
 export const useReports = (desde: string) =>
-  useQuery({
-    queryKey: ['reports', desde],
-    queryFn: ({ signal }) => api('GET /reportes', { query: { desde }, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+  useApi('GET /reportes', { query: { desde }, placeholderData: keepPreviousData, fresh: true });
 
 /** Downloads one report as a CSV file. */
 export const useReportFile = () =>
-  useMutation({
-    mutationFn: async ({ reporte, desde }: { reporte: ReportName; desde: string }) =>
-      saveFile(await apiFile('GET /reportes/:reporte/csv', { params: { reporte }, query: { desde } })),
-  });
+  useDownload(({ reporte, desde }: { reporte: ReportName; desde: string }) =>
+    apiFile('GET /reportes/:reporte/csv', { params: { reporte }, query: { desde } }),
+  );

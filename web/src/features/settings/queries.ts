@@ -1,14 +1,13 @@
 import type { CambioDeConfiguracion } from '@puente/contracts/settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-
-const settingsKey = ['settings'] as const;
+import { fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 
 /** All settings, with the version by which a change says what it is based on. */
-export const useSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => api('GET /configuracion', { signal }) });
+export const useSettings = () => useApi('GET /configuracion');
 
 /** Whether somebody else has changed the settings since they were read. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
@@ -16,12 +15,11 @@ export const isChangedMeanwhile = (error: unknown): boolean =>
 
 export const useSaveSettings = () => {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CambioDeConfiguracion) => api('PUT /configuracion', { body }),
-    onSuccess: (saved) => queries.setQueryData(settingsKey, saved),
+  return useChange((body: CambioDeConfiguracion) => api('PUT /configuracion', { body }), {
+    onSuccess: (saved) => showAnswer(queries, 'GET /configuracion', {}, saved),
     // What the other one saved is shown, and the next change is based on it.
     onError: (error) => {
-      if (isChangedMeanwhile(error)) void queries.invalidateQueries({ queryKey: settingsKey });
+      if (isChangedMeanwhile(error)) void fetchAgain(queries, 'GET /configuracion');
     },
   });
 };

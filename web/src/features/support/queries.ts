@@ -1,135 +1,98 @@
 import type { NuevoTicket, Ticket } from '@puente/contracts/support';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { ApiError } from '../../platform/api/errors.ts';
-import { pagedList, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
+import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
+import type { Route } from '../../platform/api/route-types.ts';
+import { fetchAgain, keyOf, showAnswer, useApiInLanguage } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 
-const all = ['support'] as const;
-/** Of the panel. */
-export const deskKey = [...all, 'desk'] as const;
-const listKey = [...all, 'list'] as const;
-const oneKey = (id: string) => [...all, 'one', id] as const;
-const repliesKey = (id: string) => [...all, 'replies', id] as const;
-
-const tickets = pagedList({
-  route: 'GET /soporte/tickets',
-  key: listKey,
-  query: { limit: 30 },
-  // No realtime events are handled while the page is not shown.
-  refetchOnMount: 'always',
-});
+/** What the panel shows of tickets. */
+export const deskRoutes = [
+  'GET /admin/tickets',
+  'GET /admin/tickets/resumen',
+  'GET /admin/tickets/:id',
+] as const satisfies Route[];
 
 /** My tickets, the last changed first, page by page. */
-export const useTickets = () => usePagesInLanguage(tickets);
+export const useTickets = () =>
+  usePagesInLanguage({ route: 'GET /soporte/tickets', query: { limit: 30 }, fresh: true });
 
 export type TicketsQuery = ReturnType<typeof useTickets>;
 
 /** One ticket with its newest replies. */
-export const useTicket = (id: string) =>
-  useQuery({
-    queryKey: oneKey(id),
-    queryFn: ({ signal }) => api('GET /soporte/tickets/:id', { params: { id }, signal }),
-    refetchOnMount: 'always',
-    retry: (count, error) => !isMissing(error) && count < 2,
-    select: useInLanguage(),
-  });
-
-/** Whether the server has no such ticket for me, or rejects the id as invalid. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+export const useTicket = (id: string) => useApiInLanguage('GET /soporte/tickets/:id', { params: { id }, fresh: true });
 
 /** All replies to a ticket, newest first, page by page. */
 export const useReplies = (id: string) =>
-  usePages({
-    route: 'GET /soporte/tickets/:id/respuestas',
-    key: repliesKey(id),
-    params: { id },
-    query: { limit: 50 },
-    refetchOnMount: 'always',
-  });
+  usePages({ route: 'GET /soporte/tickets/:id/respuestas', params: { id }, query: { limit: 50 }, fresh: true });
 
 /** What a ticket can be about: my courses and my payments. Empty until they have come, and where they don't. */
 export const useSubjects = () => {
   const courses = useQuery({ ...mySubscriptions, select: useInLanguage() });
-  const payments = useQuery({
-    queryKey: [...all, 'payments'],
-    queryFn: ({ signal }) => api('GET /payments/mine', { query: { limit: 20 }, signal }),
-    select: useInLanguage(),
-  });
+  const payments = useApiInLanguage('GET /payments/mine', { query: { limit: 20 } });
   return { courses: courses.data ?? [], payments: payments.data ?? [] };
 };
 
 /** Topics of the forum that resemble a subject; none while it is short, and none where the forum doesn't answer. */
 export const useSimilarTopics = (titulo: string) => {
-  const { data } = useQuery({
-    queryKey: [...all, 'similar', titulo],
-    queryFn: ({ signal }) => api('GET /foro/temas/parecidos', { query: { titulo }, signal }),
+  const { data } = useApiInLanguage('GET /foro/temas/parecidos', {
+    query: { titulo },
     enabled: titulo.length >= 5,
     retry: false,
     staleTime: 60_000,
-    select: useInLanguage(),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   return titulo.length >= 5 ? (data ?? []) : [];
 };
 
-/** Shows a ticket as the server answered it, and fetches the list again. */
-const useShowTicket = () => {
+/** Shows a ticket as the server answered it, and fetches what else shows it. */
+const useTicketChange = <Given = void>(change: (given: Given) => Promise<Ticket>, onError?: (error: Error) => void) => {
   const queries = useQueryClient();
-  return (ticket: Ticket): void => {
-    queries.setQueryData(oneKey(ticket.id), ticket);
-    void queries.invalidateQueries({ queryKey: listKey });
-    void queries.invalidateQueries({ queryKey: repliesKey(ticket.id) });
-    void queries.invalidateQueries({ queryKey: deskKey });
-  };
+  return useChange(change, {
+    onSuccess: (ticket) => {
+      showAnswer(queries, 'GET /soporte/tickets/:id', { params: { id: ticket.id } }, ticket);
+      void fetchAgain(queries, repliesTo(ticket.id));
+    },
+    stale: ['GET /soporte/tickets', ...deskRoutes],
+    ...(onError && { onError }),
+  });
 };
 
-export const useCreateTicket = () =>
-  useMutation({
-    mutationFn: (body: NuevoTicket) => api('POST /soporte/tickets', { body }),
-    onSuccess: useShowTicket(),
-  });
+const repliesTo = (id: string) => keyOf('GET /soporte/tickets/:id/respuestas', { params: { id } });
+
+export const useCreateTicket = () => useTicketChange((body: NuevoTicket) => api('POST /soporte/tickets', { body }));
 
 export const useReply = (id: string) =>
-  useMutation({
-    mutationFn: (body: { texto: string; envioId: string; adjuntos: string[] }) =>
-      api('POST /soporte/tickets/:id/respuestas', { params: { id }, body }),
-    onSuccess: useShowTicket(),
-  });
+  useTicketChange((body: { texto: string; envioId: string; adjuntos: string[] }) =>
+    api('POST /soporte/tickets/:id/respuestas', { params: { id }, body }),
+  );
 
 export const useChangeTicket = (id: string) =>
-  useMutation({
-    mutationFn: (body: { estado: Ticket['estado'] }) => api('PUT /soporte/tickets/:id', { params: { id }, body }),
-    onSuccess: useShowTicket(),
-  });
+  useTicketChange((body: { estado: Ticket['estado'] }) => api('PUT /soporte/tickets/:id', { params: { id }, body }));
 
 export const useRateTicket = (id: string) =>
-  useMutation({
-    mutationFn: (body: { puntos: number; comentario: string }) =>
-      api('PUT /soporte/tickets/:id/valoracion', { params: { id }, body }),
-    onSuccess: useShowTicket(),
-  });
+  useTicketChange((body: { puntos: number; comentario: string }) =>
+    api('PUT /soporte/tickets/:id/valoracion', { params: { id }, body }),
+  );
 
 export const useMaskTicket = (id: string) =>
-  useMutation({
-    mutationFn: () => api('POST /soporte/tickets/:id/enmascarar', { params: { id } }),
-    onSuccess: useShowTicket(),
-  });
+  useTicketChange(() => api('POST /soporte/tickets/:id/enmascarar', { params: { id } }));
 
 /** Marks a ticket and its notifications as read. A failure is only logged; opening the ticket again retries. */
 export const useMarkRead = () =>
-  useMutation({
-    mutationFn: (id: string) => api('POST /soporte/tickets/:id/marcar-leido', { params: { id } }),
-    onSuccess: useShowTicket(),
-    onError: (error) => console.warn('The ticket could not be marked as read.', error),
-  });
+  useTicketChange(
+    (id: string) => api('POST /soporte/tickets/:id/marcar-leido', { params: { id } }),
+    (error) => console.warn('The ticket could not be marked as read.', error),
+  );
 
-/** Fetches what is shown again, after a change or possibly missed events. */
-export const refreshTickets = (queries: QueryClient, id?: string): void => {
-  void queries.invalidateQueries({ queryKey: listKey });
-  void queries.invalidateQueries({ queryKey: id === undefined ? [...all, 'one'] : oneKey(id) });
-  void queries.invalidateQueries({ queryKey: id === undefined ? [...all, 'replies'] : repliesKey(id) });
-};
+/** Fetches what is shown again, after a change or possibly missed events; of one ticket, or of all. */
+export const refreshTickets = (queries: QueryClient, id?: string): void =>
+  void fetchAgain(
+    queries,
+    'GET /soporte/tickets',
+    keyOf('GET /soporte/tickets/:id', id === undefined ? undefined : { params: { id } }),
+    id === undefined ? 'GET /soporte/tickets/:id/respuestas' : repliesTo(id),
+  );

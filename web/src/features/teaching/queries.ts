@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { api } from '../../platform/api/client.ts';
-import { everyPage } from '../../platform/api/every-page.ts';
+import { useEveryPageInLanguage } from '../../platform/api/every-page.ts';
 import { apiFile } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
-import type { Result } from '../../platform/api/route-types.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import type { Result, Route } from '../../platform/api/route-types.ts';
+import { useApiInLanguage } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
+import { useDownload } from '../../platform/api/use-download.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
-import { saveFile } from '../../platform/save-file.ts';
 
 export type ClassWithMeeting = Result<'GET /reuniones'>[number];
 export type SchedulableClass = Result<'GET /reuniones/por-agendar'>[number];
@@ -16,63 +15,51 @@ export type StartPage = Result<'GET /docencia/inicio'>;
 export type TaughtClass = Result<'GET /docencia/clases'>[number];
 export type ClassAttendance = Result<'GET /reuniones/:id/asistencia'>;
 
-/** Everything of this feature: a meeting that changes concerns each of its lists. */
-export const teachingKey = ['teaching'] as const;
+/** What a meeting that changes concerns. */
+export const teachingRoutes = [
+  'GET /reuniones',
+  'GET /reuniones/por-agendar',
+  'GET /docencia/inicio',
+  'GET /docencia/clases',
+  'GET /reuniones/:id/asistencia',
+] as const satisfies Route[];
 
 /** Milliseconds between two fetches of what changes during a live class: as often as its heartbeats. */
 const liveRefreshMs = 15_000;
 
 /** The classes with a meeting, page by page (ADM-5). */
-export const useMeetings = () => usePagesInLanguage({ route: 'GET /reuniones', key: [...teachingKey, 'meetings'] });
+export const useMeetings = () => usePagesInLanguage({ route: 'GET /reuniones' });
 
 /** Every class that can get a meeting (ADM-6). */
-export const useSchedulableClasses = () =>
-  useQuery({
-    queryKey: [...teachingKey, 'schedulable'],
-    queryFn: ({ signal }) => everyPage('GET /reuniones/por-agendar', signal),
-    select: useInLanguage(),
-  });
+export const useSchedulableClasses = () => useEveryPageInLanguage({ route: 'GET /reuniones/por-agendar' });
 
 /** The start page of staff (OVER-8). */
 export const useStartPage = () =>
-  useQuery({
-    queryKey: [...teachingKey, 'start'],
-    queryFn: ({ signal }) => api('GET /docencia/inicio', { signal }),
-    refetchOnMount: 'always',
+  useApiInLanguage('GET /docencia/inicio', {
+    fresh: true,
     // For the raised hands, which are pushed to those in the room alone.
     refetchInterval: ({ state }) =>
       state.data?.hoy.some(({ reunion }) => reunion?.estado === 'En Vivo') ? liveRefreshMs : false,
-    select: useInLanguage(),
   });
 
 /** Every class that I teach, for the calendar. */
-export const useTaughtClasses = () =>
-  useQuery({
-    queryKey: [...teachingKey, 'classes'],
-    queryFn: ({ signal }) => everyPage('GET /docencia/clases', signal),
-    select: useInLanguage(),
-  });
+export const useTaughtClasses = () => useEveryPageInLanguage({ route: 'GET /docencia/clases' });
 
 /** Who was in a class; refreshed while it is live (LIVE-10). */
 export const useAttendance = (reunionId: string) =>
-  useQuery({
-    queryKey: [...teachingKey, 'attendance', reunionId],
-    queryFn: ({ signal }) => api('GET /reuniones/:id/asistencia', { params: { id: reunionId }, signal }),
-    select: useInLanguage(),
-    refetchOnMount: 'always',
+  useApiInLanguage('GET /reuniones/:id/asistencia', {
+    params: { id: reunionId },
+    fresh: true,
     refetchInterval: ({ state }) => (state.data?.finalizadaAt === null ? liveRefreshMs : false),
   });
 
 /** Downloads the attendance of a class, or of its course, as a CSV file. */
 export const useAttendanceFile = () =>
-  useMutation({
-    mutationFn: async (of: { reunionId: string } | { cursoId: string }) =>
-      saveFile(
-        'reunionId' in of
-          ? await apiFile('GET /reuniones/:id/asistencia/csv', { params: { id: of.reunionId } })
-          : await apiFile('GET /courses/:id/asistencia/csv', { params: { id: of.cursoId } }),
-      ),
-  });
+  useDownload((of: { reunionId: string } | { cursoId: string }) =>
+    'reunionId' in of
+      ? apiFile('GET /reuniones/:id/asistencia/csv', { params: { id: of.reunionId } })
+      : apiFile('GET /courses/:id/asistencia/csv', { params: { id: of.cursoId } }),
+  );
 
 /** What staff can do with the meeting of a class. */
 export type ClassStep =
@@ -127,11 +114,7 @@ const send = (asked: ClassStep): Promise<StepAnswer> => {
  * which may mean that somebody else was faster. A second press while one is under way does nothing.
  */
 export const useClassStep = () => {
-  const queries = useQueryClient();
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: send,
-    onSettled: () => void queries.invalidateQueries({ queryKey: teachingKey }),
-  });
+  const { mutateAsync, isPending, error } = useChange(send, { stale: teachingRoutes, staleAfterFailure: true });
   // Of its own: `isPending` changes only with the next rendering, after the second press of a double click.
   const isTaking = useRef(false);
   const take = async (asked: ClassStep, { onSuccess, onError }: StepCallbacks): Promise<void> => {

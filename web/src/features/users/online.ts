@@ -1,8 +1,8 @@
-/** Rows of people as they are after some came and went; the same list where none of them did. */
+/** A person as they are after some came and went; the same object for those who didn't. */
 export const withStatus = <Row extends { id: string; isConnected: boolean }>(
-  rows: Row[],
+  row: Row,
   changes: ReadonlyMap<string, boolean>,
-): Row[] =>
-  rows.some(({ id }) => changes.has(id))
-    ? rows.map((row) => ({ ...row, isConnected: changes.get(row.id) ?? row.isConnected }))
-    : rows;
+): Row => {
+  const isConnected = changes.get(row.id);
+  return isConnected === undefined ? row : { ...row, isConnected };
+};

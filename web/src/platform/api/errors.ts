@@ -38,3 +38,7 @@ export const messageOf = (error: unknown, fallback: string): string => {
   if (error instanceof CancelledError) return '';
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 };
+
+/** Whether the server has no such object for this person, or the id in the address is none. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);

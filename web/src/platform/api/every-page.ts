@@ -1,23 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { useInLanguage } from '../i18n/use-in-language.ts';
 import { apiPage } from './client.ts';
-import type { LooseInput, PagedRoute, PageInput, Row } from './route-types.ts';
+import { listKey, type PagedList } from './pages.ts';
+import type { LooseInput, PagedRoute, Row } from './route-types.ts';
 
 /** The maximum page size of the API. */
 const limit = 200;
 
-/** Fetches all pages of a list that is needed whole. */
-export const everyPage = async <R extends PagedRoute>(
-  route: R,
-  signal: AbortSignal,
-  input: PageInput<R> = {} as PageInput<R>,
-): Promise<Row<R>[]> => {
-  const { params = {}, query } = input as LooseInput;
-  const rows: Row<R>[] = [];
-  let cursor: string | undefined;
-  do {
-    // Sequential by nature: each page begins where the one before ended.
-    const page = await apiPage(route, { params, query: { ...query, limit, cursor }, signal });
-    rows.push(...page.rows);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
+/** The query of a list that is needed whole: all its pages, as one array. */
+export const everyPage = <const R extends PagedRoute>(list: PagedList<R>) => {
+  const { route, fresh = false } = list;
+  const { params = {}, query } = list as LooseInput;
+  return queryOptions({
+    queryKey: listKey(list, 'whole'),
+    queryFn: async ({ signal }): Promise<Row<R>[]> => {
+      const rows: Row<R>[] = [];
+      let cursor: string | undefined;
+      do {
+        // Sequential by nature: each page begins where the one before ended.
+        const page = await apiPage(route, { params, query: { ...query, limit, cursor }, signal });
+        rows.push(...page.rows);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      return rows;
+    },
+    refetchOnMount: fresh ? 'always' : true,
+  });
 };
+
+/** Fetches all pages of a list, with what the academy writes in the reader's language (`useInLanguage`). */
+export const useEveryPageInLanguage = <const R extends PagedRoute>(list: PagedList<R>) =>
+  useQuery({ ...everyPage(list), select: useInLanguage() });

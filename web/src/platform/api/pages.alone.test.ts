@@ -5,14 +5,15 @@ const apiPage = vi.fn<(route: string, input: { query: { cursor?: string } }) => 
 vi.mock('./client.ts', () => ({ apiPage }));
 const { cachedRows, changeRows, pagedList, pagesQuery, prependRow } = await import('./pages.ts');
 
-const list = pagedList({ route: 'GET /notificaciones', key: ['a', 'list'], query: { limit: 2 } });
+const list = pagedList({ route: 'GET /notificaciones', query: { limit: 2 } });
 type Row = ReturnType<typeof cachedRows<'GET /notificaciones'>>[number];
+const { queryKey } = pagesQuery(list);
 const row = (id: string) => ({ id, leido: false }) as Row;
 
 const withPages = (...pages: string[][]) => {
   const queries = new QueryClient();
-  queries.setQueryData(list.key, {
-    pages: pages.map((ids) => ({ rows: ids.map(row) })),
+  queries.setQueryData(queryKey, {
+    pages: pages.map((ids) => ({ rows: ids.map(row), nextCursor: undefined })),
     pageParams: pages.map(() => ''),
   });
   return queries;
@@ -54,7 +55,7 @@ describe('updating the cached rows of a list', () => {
     const queries = new QueryClient();
     prependRow(queries, list, row('a'));
     changeRows(queries, list, (each) => each);
-    expect(queries.getQueryData(list.key)).toBeUndefined();
+    expect(queries.getQueryData(queryKey)).toBeUndefined();
     expect(idsOf(queries)).toEqual([]);
   });
 
@@ -66,6 +67,6 @@ describe('updating the cached rows of a list', () => {
     apiPage.mockImplementation(() => new Promise(() => {}));
     void queries.infiniteQuery(pagesQuery(list));
     prependRow(queries, list, row('c'));
-    expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: list.key });
+    expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey });
   });
 });

@@ -11,33 +11,40 @@ import { useInLanguage } from '../i18n/use-in-language.ts';
 import { apiPage } from './client.ts';
 import type { LooseInput, Page, PagedRoute, PageInput, Row } from './route-types.ts';
 
-/** A list with cursor pagination: its route and its query key. */
+/** A list with cursor pagination: its route, and what it is asked. */
 export type PagedList<R extends PagedRoute> = PageInput<R> & {
   route: R;
-  /** The query key. Includes everything that the rows depend on: `params` and `query` too, when they vary. */
-  key: QueryKey;
-  /** For a list that is not updated while it is not shown. */
-  refetchOnMount?: boolean | 'always';
+  /** Fetches whenever it comes to be shown: nothing else brings what changes while it is not. */
+  fresh?: boolean;
 };
 
 type Pages<R extends PagedRoute> = InfiniteData<Page<R>, string>;
 
-/** Declares a list once, for the hook and for cache updates: `pagedList({ route: 'GET /mensajes/enviados', key })`. */
+/** Declares a list once, for the hook and for cache updates: `pagedList({ route: 'GET /mensajes/enviados' })`. */
 export const pagedList = <const R extends PagedRoute>(list: PagedList<R>): PagedList<R> => list;
 
 const rowsOf = <R extends PagedRoute>({ pages }: Pages<R>): Row<R>[] => pages.flatMap(({ rows }) => rows);
 
+/** The query key of a list that is fetched page by page, or whole; of all lists of a route, where it alone is given. */
+export const listKey = <R extends PagedRoute>({ route, ...list }: PagedList<R>, by: 'page' | 'whole'): QueryKey => {
+  const { params, query } = list as LooseInput;
+  return [route, { by, ...(params && { params }), ...(query && { query }) }];
+};
+
+const pagesKey = <R extends PagedRoute>(list: PagedList<R>) => listKey(list, 'page');
+
 /** The query behind `usePages`, also used to prefetch a list. */
-export const pagesQuery = <R extends PagedRoute>({ route, key, refetchOnMount = true, ...list }: PagedList<R>) => {
+export const pagesQuery = <R extends PagedRoute>(list: PagedList<R>) => {
+  const { route, fresh = false } = list;
   const { params = {}, query } = list as LooseInput;
   return infiniteQueryOptions({
-    queryKey: key,
+    queryKey: pagesKey(list),
     queryFn: ({ pageParam: cursor, signal }): Promise<Page<R>> =>
       apiPage(route, { params, query: { ...query, cursor: cursor || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: rowsOf<R>,
-    refetchOnMount,
+    refetchOnMount: fresh ? 'always' : true,
   });
 };
 
@@ -53,37 +60,40 @@ export const usePagesInLanguage = <R extends PagedRoute>(list: PagedList<R>) => 
   });
 };
 
-/** The cached rows of a list. */
-export const cachedRows = <R extends PagedRoute>(queries: QueryClient, { key }: PagedList<R>): Row<R>[] => {
-  const list = queries.getQueryData<Pages<R>>(key);
-  return list ? rowsOf(list) : [];
-};
+/** The cached rows of a list, or of all lists of a route (`{ route }`). */
+export const cachedRows = <R extends PagedRoute>(queries: QueryClient, list: PagedList<R>): Row<R>[] =>
+  queries.getQueriesData<Pages<R>>({ queryKey: pagesKey(list) }).flatMap(([, pages]) => (pages ? rowsOf(pages) : []));
 
-/** Updates the cached rows of a list; `change` returns an unchanged row as it is. */
+/**
+ * Updates the cached rows of a list, or of all lists of a route (`{ route }`). `change` returns an unchanged row as it
+ * is, and an empty array in place of one that is gone.
+ */
 export const changeRows = <R extends PagedRoute>(
   queries: QueryClient,
-  { key }: PagedList<R>,
-  change: (row: Row<R>) => Row<R>,
+  list: PagedList<R>,
+  change: (row: Row<R>) => Row<R> | readonly Row<R>[],
 ): void => {
-  queries.setQueryData<Pages<R>>(
-    key,
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) },
+  queries.setQueriesData<Pages<R>>(
+    { queryKey: pagesKey(list) },
+    (cached) =>
+      cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, rows: page.rows.flatMap(change) })) },
   );
 };
 
 /** Prepends a new row to a cached list. Removes a duplicate that a fetch may have brought. */
 export const prependRow = <R extends PagedRoute>(
   queries: QueryClient,
-  { key }: PagedList<R>,
+  list: PagedList<R>,
   added: Row<R> & { id: string },
 ): void => {
-  queries.setQueryData<Pages<R>>(key, (list) => {
-    if (!list) return list;
-    const pages = list.pages.map((page, at) => {
+  const key = pagesKey(list);
+  queries.setQueryData<Pages<R>>(key, (cached) => {
+    if (!cached) return cached;
+    const pages = cached.pages.map((page, at) => {
       const others = page.rows.filter((row) => (row as { id?: string }).id !== added.id);
       return { ...page, rows: at === 0 ? [added, ...others] : others };
     });
-    return { ...list, pages };
+    return { ...cached, pages };
   });
   // Race condition: a running fetch may have been answered before this row existed, and would overwrite the list.
   if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });

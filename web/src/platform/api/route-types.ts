@@ -15,9 +15,12 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { [key in K]?: V }
     : { [key in K]: V };
 
-export type Input<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>> &
+/** What a route is asked: its input without how the request is sent. */
+export type Asked<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>> &
   Part<'query', RouteInput<Api[R], 'query'>> &
-  Part<'body', Body<R>> &
+  Part<'body', Body<R>>;
+
+export type Input<R extends Route> = Asked<R> &
   (Api[R] extends { files: object } ? { onProgress?: (sent: number) => void } : unknown) & { signal?: AbortSignal };
 
 /** A route that responds with one page of a list: its query has a cursor. */

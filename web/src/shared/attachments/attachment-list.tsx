@@ -1,9 +1,8 @@
 import type { Adjunto } from '@puente/contracts/attachments';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { fileAddress } from '../../platform/api/browser-send.ts';
-import { api } from '../../platform/api/client.ts';
+import { useApi } from '../../platform/api/use-api.ts';
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,12 +14,9 @@ const renewEveryMs = 50 * 60_000;
 
 /** Addresses of attachments for this browser, by id; those that may not be opened are missing. */
 const useLinks = (ids: readonly string[]) =>
-  useQuery({
-    queryKey: ['attachments', 'links', ...ids],
-    queryFn: async ({ signal }) => {
-      const links = await api('GET /adjuntos/enlaces', { query: { ids: ids.join(',') }, signal });
-      return new Map(links.map((link) => [link.id, link]));
-    },
+  useApi('GET /adjuntos/enlaces', {
+    query: { ids: ids.join(',') },
+    select: (links) => new Map(links.map((link) => [link.id, link])),
     enabled: ids.length > 0,
     staleTime: renewEveryMs,
     refetchInterval: renewEveryMs,

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { everyPage } from '../../platform/api/every-page.ts';
 import { useFormat } from '../../platform/i18n/format.ts';
@@ -14,9 +14,8 @@ export const useTaughtCourses = () => {
   const user = useUser();
   const isStaff = user !== undefined && user.role !== 'user';
   return useQuery({
-    // Below the key of the catalogue: a course that was changed is fetched again.
-    queryKey: ['catalogue', 'taught'],
-    queryFn: isStaff ? ({ signal }) => everyPage('GET /docencia/cursos', signal) : skipToken,
+    ...everyPage({ route: 'GET /docencia/cursos' }),
+    enabled: isStaff,
     staleTime: 60_000,
     select: useInLanguage(),
   });

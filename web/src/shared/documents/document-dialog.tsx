@@ -1,10 +1,9 @@
 import type { Clase } from '@puente/contracts/catalogue';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { fileAddress } from '../../platform/api/browser-send.ts';
-import { api } from '../../platform/api/client.ts';
 import { messageOf } from '../../platform/api/errors.ts';
+import { useApi } from '../../platform/api/use-api.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -21,12 +20,11 @@ const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).Pd
 
 /** The addresses of a document for this browser. They are over after an hour, so that they are asked for anew each time. */
 const useAddresses = (id: string) =>
-  useQuery({
-    queryKey: ['documents', 'link', id],
-    queryFn: ({ signal }) => api('GET /documentos/:id/enlace', { params: { id }, signal }),
+  useApi('GET /documentos/:id/enlace', {
+    params: { id },
+    fresh: true,
     gcTime: 0,
     staleTime: Infinity,
-    refetchOnMount: 'always',
     refetchOnReconnect: false,
     retry: false,
   });

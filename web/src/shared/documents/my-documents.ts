@@ -1,19 +1,19 @@
 import type { DocumentoAbierto } from '@puente/contracts/my-documents';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import { changeRows, pagedList, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Row } from '../../platform/api/route-types.ts';
+import { useChange } from '../../platform/api/use-change.ts';
 
 export type MyDocument = Row<'GET /usuarios/me/documentos'>;
 
 /** The documents of my courses, with what I did with each. */
 export const myDocuments = pagedList({
   route: 'GET /usuarios/me/documentos',
-  key: ['documents', 'mine'],
   query: { limit: 200 },
-  refetchOnMount: 'always',
+  fresh: true,
 });
 
 /** The documents of my courses. All pages are fetched, since they are grouped and searched as one. */
@@ -49,10 +49,9 @@ export const showOpened = (queries: QueryClient, { id, estado }: DocumentoAbiert
 /** Records that I opened a document. A failure is only logged: opening it again records it. */
 export const useOpening = () => {
   const queries = useQueryClient();
-  return useMutation({
+  return useChange((id: string) => api('POST /documentos/:id/aperturas', { params: { id } }), {
     // Nobody is told of a failure, so it waits for the network.
     networkMode: 'online',
-    mutationFn: (id: string) => api('POST /documentos/:id/aperturas', { params: { id } }),
     onSuccess: (opened) => showOpened(queries, opened),
     onError: (error) => console.warn('The opening of a document could not be recorded.', error),
   });

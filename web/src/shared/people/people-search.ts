@@ -1,8 +1,7 @@
 import { type PersonaEncontrada, searchMinLength } from '@puente/contracts/people';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { api } from '../../platform/api/client.ts';
+import { useApi } from '../../platform/api/use-api.ts';
 
 /** Debounce of the search, in milliseconds without a keystroke (MSG-2). */
 const debounceMs = 300;
@@ -19,9 +18,8 @@ export const usePeopleSearch = (typed: string) => {
     return () => clearTimeout(timer);
   }, [text]);
   const isLongEnough = text.length >= searchMinLength;
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['people', 'search', term],
-    queryFn: ({ signal }) => api('GET /usuarios/search', { query: { term }, signal }),
+  const { data, isFetching, isError, refetch } = useApi('GET /usuarios/search', {
+    query: { term },
     enabled: isLongEnough && term.length >= searchMinLength,
     retry: false,
   });

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useChange } from '../../../platform/api/use-change.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -22,9 +22,7 @@ export const NotMeScreen = () => {
   const navigate = useNavigate();
   const [token] = useState(query.get('token') ?? '');
   usePageTitle(t('notMe.title'));
-  const disown = useMutation({
-    mutationFn: () => api('POST /auth/not-me', { body: { token } }),
-  });
+  const disown = useChange(() => api('POST /auth/not-me', { body: { token } }));
 
   // Out of the address, where it would stay in the history.
   useEffect(() => void navigate('/not-me', { replace: true }), [navigate]);

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
+import { useApi } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,9 +24,8 @@ export const ResetPasswordScreen = () => {
   const [outcome, setOutcome] = useState<Outcome>();
   const [refusal, setRefusal] = useState('');
   usePageTitle(t('reset.title'));
-  const link = useQuery({
-    queryKey: ['accounts', 'reset-link', token],
-    queryFn: ({ signal }) => api('POST /auth/reset-password/check', { body: { token }, signal }),
+  const link = useApi('POST /auth/reset-password/check', {
+    body: { token },
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useApi } from '../../../platform/api/use-api.ts';
+import { useChange } from '../../../platform/api/use-change.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -23,15 +24,14 @@ export const UndoAddressChangeScreen = () => {
   const { t } = useTranslation('accounts');
   const token = useTokenOfAddress();
   usePageTitle(t('undo.title'));
-  const link = useQuery({
-    queryKey: ['accounts', 'undo-link', token],
-    queryFn: ({ signal }) => api('POST /auth/undo-address-change/check', { body: { token }, signal }),
+  const link = useApi('POST /auth/undo-address-change/check', {
+    body: { token },
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
   });
-  const undo = useMutation({ mutationFn: () => api('POST /auth/undo-address-change', { body: { token } }) });
+  const undo = useChange(() => api('POST /auth/undo-address-change', { body: { token } }));
 
   if (undo.isSuccess) return <Done email={undo.data.email} />;
   if (token === '') return <Refused title={t('undo.invalidTitle')} message={t('undo.missing')} />;

@@ -2,6 +2,7 @@ import type { Anuncio } from '@puente/contracts/announcements';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
+import { isMissing } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -20,7 +21,7 @@ import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { isMissing, useAnnouncement, useMarkRead, useRemove } from '../queries.ts';
+import { useAnnouncement, useMarkRead, useRemove } from '../queries.ts';
 import { EditAnnouncement } from './edit-announcement.tsx';
 
 export interface AnnouncementReaderProps {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { useChange } from '../queries.ts';
+import { useChangeAnnouncement } from '../queries.ts';
 import { useAnnouncementWriting } from '../use-announcement-writing.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 
@@ -17,7 +17,7 @@ export interface EditAnnouncementProps {
 export const EditAnnouncement = ({ anuncio, onClose }: EditAnnouncementProps) => {
   const { t } = useTranslation('announcements');
   const attachments = useAttachments(anuncio.adjuntos);
-  const change = useChange(anuncio.id);
+  const change = useChangeAnnouncement(anuncio.id);
   const { isWaiting, question, ask, ...rules } = useAnnouncementWriting(attachments);
   const form = useForm({
     ...rules,

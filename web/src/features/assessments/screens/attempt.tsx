@@ -2,6 +2,7 @@ import type { Intento } from '@puente/contracts/assessments';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 
+import { isMissing } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { PracticeDone } from '../components/practice-done.tsx';
 import { Practice } from '../components/practice.tsx';
 import { Taking } from '../components/taking.tsx';
 import { useLiveTests } from '../live.ts';
-import { isMissing, useAttempt } from '../queries.ts';
+import { useAttempt } from '../queries.ts';
 import type { ReviewState } from '../review-state.ts';
 import { createNotesStorage } from '../saving/notes-storage.ts';
 import { createPendingStorage } from '../saving/pending-storage.ts';

@@ -2,6 +2,7 @@ import type { Intento } from '@puente/contracts/assessments';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 
+import { isMissing } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { attemptAddress, testAddress, testsAddress } from '../addresses.ts';
 import { ResultCard } from '../components/result-card.tsx';
 import { ReviewList } from '../components/review-list.tsx';
-import { isMissing, useAttempt } from '../queries.ts';
+import { useAttempt } from '../queries.ts';
 import { reviewStateIn } from '../review-state.ts';
 
 /** The result of an attempt and the review of its answers, at an address of its own. */

@@ -1,7 +1,7 @@
 import type { Prueba } from '@puente/contracts/assessments';
 import { Link, useNavigate } from 'react-router';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -21,7 +21,7 @@ import { AttemptHistory } from '../components/attempt-history.tsx';
 import { TestStateBadge } from '../components/test-state-badge.tsx';
 import { useTestWords } from '../components/use-test-words.ts';
 import { useLiveTests } from '../live.ts';
-import { isMissing, useStartAttempt, useTest } from '../queries.ts';
+import { useStartAttempt, useTest } from '../queries.ts';
 import { actionOf } from '../test-standing.ts';
 
 /** A test before it begins: what it asks for, how it works and what counts; its attempts so far (TEST-1). */

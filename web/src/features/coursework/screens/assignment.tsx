@@ -1,7 +1,7 @@
 import type { MiTarea } from '@puente/contracts/coursework';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -23,7 +23,7 @@ import { MarkCard } from '../components/mark-card.tsx';
 import { useWorkWords } from '../components/use-work-words.ts';
 import { WorkStateBadge } from '../components/work-state-badge.tsx';
 import { useLiveCoursework } from '../live.ts';
-import { isMissing, useAssignment } from '../queries.ts';
+import { useAssignment } from '../queries.ts';
 import { emptyDraft, isUnsent, workDraftKey } from '../work-draft.ts';
 
 const listAddress = '/dashboard/testcertificate';

@@ -1,7 +1,7 @@
 import type { EntregaDeAlumno } from '@puente/contracts/coursework';
 import { useEffect, useRef } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
@@ -17,7 +17,7 @@ import { submissionsAddress, taughtAddress } from '../addresses.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { MarkForm } from '../components/mark-form.tsx';
 import { useWorkWords } from '../components/use-work-words.ts';
-import { isMissing, useSubmission } from '../queries.ts';
+import { useSubmission } from '../queries.ts';
 
 /** One submission with its text and files, and the form to mark it. */
 export const Marking = ({ id }: { id: string }) => {

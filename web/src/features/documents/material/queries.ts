@@ -1,47 +1,29 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '../../../platform/api/client.ts';
 import { usePages } from '../../../platform/api/pages.ts';
-import type { Result, Row } from '../../../platform/api/route-types.ts';
-import { useInLanguage } from '../../../platform/i18n/use-in-language.ts';
+import type { Result, Route, Row } from '../../../platform/api/route-types.ts';
+import { fetchAgain, useApiInLanguage } from '../../../platform/api/use-api.ts';
+import { useChange } from '../../../platform/api/use-change.ts';
 import type { DocumentDraft } from './document-draft.ts';
 
 export type ClassDocument = Row<'GET /clases/:id/documentos'>;
 export type UnfinishedUpload = Result<'GET /subidas'>[number];
 
-const all = ['class-documents'] as const;
-const unfinishedKey = [...all, 'unfinished'] as const;
-const ofClass = (claseId: string) => [...all, 'of', claseId] as const;
+/** What an upload that has arrived or was discarded changes. */
+const stale = ['GET /clases/:id/documentos', 'GET /subidas'] as const satisfies Route[];
 
 /** The documents of a class in their order, page by page. */
 export const useClassDocuments = (claseId: string) =>
-  usePages({
-    route: 'GET /clases/:id/documentos',
-    key: ofClass(claseId),
-    params: { id: claseId },
-    query: { limit: 200 },
-    refetchOnMount: 'always',
-  });
+  usePages({ route: 'GET /clases/:id/documentos', params: { id: claseId }, query: { limit: 200 }, fresh: true });
 
-/** Fetches what an upload that has arrived or was discarded changes. */
-export const refreshDocuments = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey: all });
+export const refreshDocuments = (queries: QueryClient): void => void fetchAgain(queries, ...stale);
 
 /** My uploads that have not arrived whole. */
-export const useUnfinished = () =>
-  useQuery({
-    queryKey: unfinishedKey,
-    queryFn: ({ signal }) => api('GET /subidas', { signal }),
-    select: useInLanguage(),
-    refetchOnMount: 'always',
-  });
+export const useUnfinished = () => useApiInLanguage('GET /subidas', { fresh: true });
 
-export const useDiscardUpload = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('DELETE /subidas/:id', { params: { id } }),
-    onSettled: () => refreshDocuments(queries),
-  });
-};
+export const useDiscardUpload = () =>
+  useChange((id: string) => api('DELETE /subidas/:id', { params: { id } }), { stale, staleAfterFailure: true });
 
 type DraftFields = Omit<DocumentDraft, 'key'>;
 
@@ -56,41 +38,24 @@ const formOf = (draft: DraftFields): FormData => {
 };
 
 /** Adds a link to a class. Files are uploaded in parts. */
-export const useAddLink = (claseId: string) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: DocumentDraft) =>
-      api('POST /clases/:id/documentos', { params: { id: claseId }, body: formOf(draft) }),
-    onSuccess: () => refreshDocuments(queries),
-  });
-};
+export const useAddLink = (claseId: string) =>
+  useChange(
+    (draft: DocumentDraft) => api('POST /clases/:id/documentos', { params: { id: claseId }, body: formOf(draft) }),
+    { stale },
+  );
 
 /** Changes a document; without a file, the one that it has stays. */
-export const useChangeDocument = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, draft, onProgress }: { id: string; draft: DraftFields; onProgress?: (sent: number) => void }) =>
-      api('PUT /documentos/:id', {
-        params: { id },
-        body: formOf(draft),
-        ...(onProgress && { onProgress }),
-      }),
-    onSuccess: () => refreshDocuments(queries),
-  });
-};
+export const useChangeDocument = () =>
+  useChange(
+    ({ id, draft, onProgress }: { id: string; draft: DraftFields; onProgress?: (sent: number) => void }) =>
+      api('PUT /documentos/:id', { params: { id }, body: formOf(draft), ...(onProgress && { onProgress }) }),
+    { stale },
+  );
 
-export const useDeleteDocument = () => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('DELETE /documentos/:id', { params: { id } }),
-    onSuccess: () => refreshDocuments(queries),
-  });
-};
+export const useDeleteDocument = () =>
+  useChange((id: string) => api('DELETE /documentos/:id', { params: { id } }), { stale });
 
-export const useOrderDocuments = (claseId: string) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) => api('PUT /clases/:id/documentos/orden', { params: { id: claseId }, body: { ids } }),
-    onSuccess: () => refreshDocuments(queries),
+export const useOrderDocuments = (claseId: string) =>
+  useChange((ids: string[]) => api('PUT /clases/:id/documentos/orden', { params: { id: claseId }, body: { ids } }), {
+    stale,
   });
-};

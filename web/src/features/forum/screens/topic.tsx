@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 
+import { isMissing } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
@@ -16,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { forumPath } from '../address.ts';
 import { Conversation } from '../components/conversation.tsx';
 import { useLiveForum } from '../live.ts';
-import { isMissing, useTopic } from '../queries.ts';
+import { useTopic } from '../queries.ts';
 
 /** One topic with all its replies: `/dashboard/community/tema/:id`. */
 export const TopicScreen = () => {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
+import { listKey } from '../../../platform/api/pages.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
 import { keptOutKey } from '../kept-out-queries.ts';
 import type { RoomStatus } from '../room/live-room.ts';
@@ -180,7 +181,7 @@ describe('the chat', () => {
         texto: `Antes ${at}`,
         createdAt: '2026-11-22T22:00:00.000Z',
       }));
-      queries.setQueryData(['live', 'chat', fakeId(9_000)], {
+      queries.setQueryData(listKey({ route: 'GET /reuniones/:id/mensajes', params: { id: fakeId(9_000) } }, 'page'), {
         pages: [{ rows, nextCursor: undefined }],
         pageParams: [''],
       });

@@ -15,11 +15,7 @@ export type EarlierState = 'none' | 'more' | 'loading' | 'failed';
  */
 export function useEarlierMessages(reunionId: string, recent: readonly MensajeSala[], isGuest: boolean) {
   const { data, hasNextPage, fetchNextPage, isFetching, isError } = useInfiniteQuery({
-    ...pagesQuery({
-      route: 'GET /reuniones/:id/mensajes',
-      key: ['live', 'chat', reunionId],
-      params: { id: reunionId },
-    }),
+    ...pagesQuery({ route: 'GET /reuniones/:id/mensajes', params: { id: reunionId } }),
     enabled: false,
     retry: false,
   });

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../../../platform/api/errors.ts';
+import { keyOf } from '../../../platform/api/use-api.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
 import { fakeId } from '../testing/fake-people.ts';
 import { createFakeRoom } from '../testing/fake-room.ts';
@@ -26,7 +27,7 @@ const door = {
   esPersonal: false,
   tutores: [],
 };
-const doorKey = ['live', 'door', roomName];
+const doorKey = keyOf('GET /reuniones/sala/:roomName', { params: { roomName } });
 const accessKey = ['live', 'access', door.reunionId, 0];
 
 /** The room's page whose door, or the entry behind it, failed. */

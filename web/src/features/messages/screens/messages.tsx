@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { isMissing } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,7 +16,7 @@ import { FolderLinks } from '../components/folder-links.tsx';
 import { MessageList } from '../components/message-list.tsx';
 import { OpenMessage, ReaderPlace } from '../components/open-message.tsx';
 import { isReply, replyTo } from '../draft.ts';
-import { isMissing, useFolder, useMessage } from '../queries.ts';
+import { useFolder, useMessage } from '../queries.ts';
 import { useComposer } from '../use-composer.ts';
 import { useCourseTutor } from '../use-course-tutor.ts';
 import { useOpeningFocus } from '../use-opening-focus.ts';

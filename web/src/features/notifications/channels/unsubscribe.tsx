@@ -1,10 +1,10 @@
 import { Baja } from '@puente/contracts/notifications';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useChange } from '../../../platform/api/use-change.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -27,9 +27,7 @@ export const UnsubscribeScreen = () => {
   const [token] = useState(query.get('token') ?? '');
   const baja = Baja.safeParse(token.split('.')[1]);
   usePageTitle(t('unsubscribe.title'));
-  const unsubscribe = useMutation({
-    mutationFn: () => api('POST /notificaciones/baja', { body: { token } }),
-  });
+  const unsubscribe = useChange(() => api('POST /notificaciones/baja', { body: { token } }));
 
   // Out of the address, where it would stay in the history.
   useEffect(() => void navigate('/unsubscribe', { replace: true }), [navigate]);

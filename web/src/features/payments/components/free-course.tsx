@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { fetchAgain } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { CourseOverview } from './course-overview.tsx';
@@ -68,7 +69,7 @@ const useJoining = (onJoin: () => Promise<unknown>) => {
         return 'owned';
       }
       if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED')
-        void queries.invalidateQueries({ queryKey: ['catalogue'] });
+        void fetchAgain(queries, 'GET /courses/:id');
       setProblem(messageOf(error, t('course.joinFailed')));
       return 'idle';
     }

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
+import { showAnswer } from '../../../platform/api/use-api.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
-import { noticeKey } from '../queries.ts';
 import { NextEditionNotice } from './next-edition-notice.tsx';
 
 vi.mock('../../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
 
 const shown = async (avisar: boolean | undefined, language: 'es' | 'en' = 'es') => {
   const queries = new QueryClient();
-  if (avisar !== undefined) queries.setQueryData(noticeKey('curso'), { avisar });
+  if (avisar !== undefined) showAnswer(queries, 'GET /courses/:id/aviso', { params: { id: 'curso' } }, { avisar });
   const element = <NextEditionNotice cursoId="curso" />;
   return wordsOf(await rendered(<QueryClientProvider client={queries}>{element}</QueryClientProvider>, language));
 };

@@ -2,14 +2,14 @@ import type { Ticket } from '@puente/contracts/support';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { isMissing, useChangeTicket, useMarkRead, useTicket } from '../queries.ts';
+import { useChangeTicket, useMarkRead, useTicket } from '../queries.ts';
 import { Conversation } from './conversation.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { RatingGiven } from './rating-given.tsx';

@@ -3,7 +3,7 @@ import { ticketEstados, ticketPrioridades } from '@puente/contracts/support';
 import type { TicketConNotas } from '@puente/contracts/support-desk';
 import { useEffect } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -18,7 +18,7 @@ import { toast, withdrawToast } from '../../../ui/toast.tsx';
 import { Conversation } from '../components/conversation.tsx';
 import { hasPrivateNumbers, Masking } from '../components/masking.tsx';
 import { RatingGiven } from '../components/rating-given.tsx';
-import { isMissing, useMarkRead } from '../queries.ts';
+import { useMarkRead } from '../queries.ts';
 import { isOverdue } from './desk-rules.ts';
 import { DeskWriting } from './desk-writing.tsx';
 import { useAttending } from './live.ts';

@@ -2,7 +2,7 @@ import type { FichaDeUsuario } from '@puente/contracts/user-page';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -28,7 +28,7 @@ import { UserNotes } from '../components/user-notes.tsx';
 import { UserPayments } from '../components/user-payments.tsx';
 import { UserSessions } from '../components/user-sessions.tsx';
 import { useLiveStatus } from '../live.ts';
-import { isMissing, useSendLink, useUser } from '../queries.ts';
+import { useSendLink, useUser } from '../queries.ts';
 
 /** The page of one person in the panel: who, and everything about them, each part asked for when it is shown. */
 export const UserPage = () => {

@@ -1,0 +1,89 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+
+import { useInLanguage } from '../i18n/use-in-language.ts';
+import { api } from './client.ts';
+import type { Asked, LooseInput, Result, Route } from './route-types.ts';
+
+/**
+ * The query key of what a route answers to one request, or, without `asked` or with a part of it, of all that it
+ * answers: to fetch it again, or to find it in the cache.
+ */
+export const keyOf = <R extends Route>(route: R, asked?: Partial<Asked<R>>): QueryKey =>
+  asked ? [route, asked] : [route];
+
+type QueryOptions<R extends Route, Data> = Omit<
+  UndefinedInitialDataOptions<Result<R>, Error, Data>,
+  'queryKey' | 'queryFn'
+>;
+
+/** What a route is asked, and how the query behaves. */
+export type ApiOptions<R extends Route, Data = Result<R>> = Asked<R> &
+  QueryOptions<R, Data> & {
+    /** Fetches whenever it comes to be shown: nothing else brings what changes while it is not. */
+    fresh?: boolean;
+  };
+
+/** A route that can be asked without any input. */
+type PlainRoute = { [R in Route]: Record<never, never> extends Asked<R> ? R : never }[Route];
+
+/** The query behind `useApi`, also used to prefetch. */
+export const apiQuery = <R extends Route, Data = Result<R>>(route: R, given: ApiOptions<R, Data>) => {
+  const { params, query, body, fresh, ...options } = given as LooseInput & QueryOptions<R, Data> & { fresh?: boolean };
+  const asked = { ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) };
+  return queryOptions<Result<R>, Error, Data>({
+    ...(fresh && { refetchOnMount: 'always' }),
+    ...options,
+    queryKey: [route, asked],
+    queryFn: ({ signal }) => ask(route, { ...asked, signal }),
+  });
+};
+
+/** Asks a route with the input that `apiQuery` was given for it. */
+const ask = api as <R extends Route>(route: R, input: object) => Promise<Result<R>>;
+
+/** Fetches what a route answers: `useApi('GET /courses/:id', { params: { id } })`. */
+export function useApi<R extends PlainRoute>(route: R): UseQueryResult<Result<R>>;
+export function useApi<R extends Route, Data = Result<R>>(route: R, given: ApiOptions<R, Data>): UseQueryResult<Data>;
+export function useApi<R extends Route>(route: R, given: object = {}) {
+  return useQuery(apiQuery(route, given as ApiOptions<R>));
+}
+
+/** The same with what the academy writes in the reader's language (`useInLanguage`). */
+export function useApiInLanguage<R extends PlainRoute>(route: R): UseQueryResult<Result<R>>;
+export function useApiInLanguage<R extends Route>(route: R, given: ApiOptions<R>): UseQueryResult<Result<R>>;
+export function useApiInLanguage<R extends Route>(route: R, given: object = {}) {
+  return useQuery({ ...apiQuery(route, given as ApiOptions<R>), select: useInLanguage() });
+}
+
+/** Puts an answer into the cache, where it is shown. A function gets the cached one, and returns it changed. */
+export const showAnswer = <R extends Route>(
+  queries: QueryClient,
+  route: R,
+  asked: Asked<R>,
+  answer: Result<R> | ((cached: Result<R>) => Result<R>),
+): void => {
+  queries.setQueryData<Result<R>>(keyOf(route, asked), (cached) => {
+    if (typeof answer !== 'function') return answer;
+    return cached && (answer as (cached: Result<R>) => Result<R>)(cached);
+  });
+};
+
+/** A route, all of whose answers are meant, or a key (`keyOf`). */
+export type Stale = Route | QueryKey;
+
+/**
+ * Fetches again what is shown of these answers; the others are fetched when they come to be shown.
+ * @returns once they have come, or have failed
+ */
+export const fetchAgain = async (queries: QueryClient, ...stale: readonly Stale[]): Promise<void> => {
+  await Promise.all(
+    stale.map((each) => queries.invalidateQueries({ queryKey: typeof each === 'string' ? [each] : each })),
+  );
+};
