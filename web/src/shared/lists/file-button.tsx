@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+
 import { messageOf } from '../../platform/api/errors.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 export interface ListFile<Of> extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
-  text: string;
+  text: ReactNode;
   pending?: string;
   /** The sentence about a failure that the server doesn't explain. */
   failed: string;
@@ -14,7 +16,7 @@ export interface ListFile<Of> extends Pick<ButtonProps, 'variant' | 'size' | 'ar
   of: Of;
 }
 
-/** The button that saves a list as a file (CSV). */
+/** The button that saves a file: a list (CSV), or a receipt. */
 export const FileButton = <Of,>({ text, pending, failed, rows, file, of, ...button }: ListFile<Of>) => {
   if (rows && !rows.data?.length) return null;
   return (

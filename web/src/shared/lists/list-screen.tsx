@@ -21,18 +21,16 @@ interface ListHeadProps<Of> {
 /** What stands above a list: what it has, and what can be done with it. */
 export const ListHead = <Of,>({ intro, buttons, file }: ListHeadProps<Of>) => {
   const { opened, open } = useOpened();
-  const shown = buttons?.filter((button) => button !== false) ?? [];
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       {typeof intro === 'string' ? <p className="max-w-2xl text-muted">{intro}</p> : intro}
-      {(shown.length > 0 || file) && (
-        <div className="flex flex-wrap gap-3">
-          {shown.map((action) => (
-            <ListActionButton key={action.label} action={action} size="md" variant="primary" open={open} />
-          ))}
-          {file && <FileButton {...file} />}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {buttons?.map(
+          (action) =>
+            action && <ListActionButton key={action.label} action={action} size="md" variant="primary" open={open} />,
+        )}
+        {file && <FileButton {...file} />}
+      </div>
       {opened}
     </div>
   );
