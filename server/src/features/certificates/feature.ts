@@ -178,7 +178,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
           const kept = await database.transaction(actor, (tx) =>
             keep(tx, principal.user.id, content, { now, timezone: config.academyTimezone }),
           );
-          return { codigo: shownCode(kept.code), emitidoAt: kept.createdAt.toISOString() };
+          return { codigo: shownCode(kept.code), emitidoAt: kept.createdAt };
         },
         { limits: [limits.transcripts] },
       );

@@ -1,4 +1,5 @@
 import type { DocumentoAbierto, MiDocumento } from '@puente/contracts/my-documents';
+import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
 import type { PageOf, PageQuery } from '../../platform/database/page.ts';
@@ -9,7 +10,7 @@ import { documentsOfPerson, insertOpening, type MyDocumentRow } from './mine-sto
 import type { Reading } from './reading.ts';
 import { estadoOf, mayRead } from './rules.ts';
 
-function toMine(row: MyDocumentRow, now: Date): MiDocumento {
+function toMine(row: MyDocumentRow, now: Date): z.input<typeof MiDocumento> {
   const { id, titulo, tipo, mandatorio, tamano, contenido, total, abiertos } = row;
   const bloqueado = !mayRead(row.isActive ? 'active' : 'materials', row, now);
   return {
@@ -21,9 +22,9 @@ function toMine(row: MyDocumentRow, now: Date): MiDocumento {
     estado: estadoOf(tipo, row.isOpened),
     tamano,
     contenido,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
     bloqueado,
-    clase: { id: row.claseId, nombre: row.clase, nombreEn: row.claseEn, fechaHora: row.fechaHora.toISOString() },
+    clase: { id: row.claseId, nombre: row.clase, nombreEn: row.claseEn, fechaHora: row.fechaHora },
     modulo: { id: row.moduloId, nombre: row.modulo, nombreEn: row.moduloEn },
     curso: { id: row.cursoId, titulo: row.curso, tituloEn: row.cursoEn, obligatorios: { total, abiertos } },
   };
@@ -32,7 +33,7 @@ function toMine(row: MyDocumentRow, now: Date): MiDocumento {
 /** The documents of a student's courses, and what they did with each (DOC-1, DOC-2). */
 export function createMine({ database, realtime }: Pick<Platform, 'database' | 'realtime'>, { readable }: Reading) {
   return {
-    async list(userId: string, now: Date, page: PageQuery): Promise<PageOf<MiDocumento>> {
+    async list(userId: string, now: Date, page: PageQuery): Promise<PageOf<z.input<typeof MiDocumento>>> {
       const { rows, next } = await documentsOfPerson(database.db, userId, now, page);
       return { rows: rows.map((row) => toMine(row, now)), next };
     },

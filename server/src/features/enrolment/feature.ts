@@ -29,8 +29,7 @@ interface EnrolmentPorts {
 /** A subscription's own fields; the cached serialized course is inserted into its JSON. */
 const Subscription = MiSuscripcion.omit({ curso: true });
 
-const salidaOf = ({ antes, ahora, hasta, pagoId }: OwnSubscriptionRow) =>
-  antes && { antes: antes.toISOString(), ahora: ahora?.toISOString() ?? null, hasta: hasta.toISOString(), pagoId };
+const salidaOf = ({ antes, ahora, hasta, pagoId }: OwnSubscriptionRow) => antes && { antes, ahora, hasta, pagoId };
 
 /** Typing without a pause sends about two searches a second. */
 const searchesOfUser = perUser('subscriptions-search', 600, 5);
@@ -64,14 +63,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
       const subscription = { estado: row.estado, expiration };
       const estado = currentEstado(subscription, now);
       const standing = courseStanding({ role: 'user', isTutor: false, subscription }, now);
-      const fields = Subscription.parse({
-        id,
-        cursoId,
-        estado,
-        fechaInicio: fechaInicio.toISOString(),
-        expiration: expiration?.toISOString() ?? null,
-        salida: salidaOf(row),
-      });
+      const fields = Subscription.parse({ id, cursoId, estado, fechaInicio, expiration, salida: salidaOf(row) });
       list.push(RawJson.object(fields, 'curso', answerOf(entry, viewFor(standing))));
     }
     return { rows: list, next };

@@ -62,7 +62,7 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
           const until = await closing.close(actor, user, body.email);
           securityEvent(log, { event: 'account.closed', actor, object: { type: 'user', id: user.id } });
           clearSessionCookies(reply, secure);
-          return { recuperableHasta: until.toISOString() };
+          return { recuperableHasta: until };
         },
         { limits: [limits.closingsOfUser] },
       );

@@ -1,4 +1,4 @@
-import { messagesCommands, messagesRoutes as contract } from '@puente/contracts/messages';
+import { Mensaje, messagesCommands, messagesRoutes as contract } from '@puente/contracts/messages';
 
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
@@ -36,7 +36,8 @@ export function messages(platform: Platform): Feature {
       // Handled once, by one process: realtime rooms span all processes.
       once(messageSent, 'messages.push', async ({ messageId, destinatarioId }, tx) => {
         const row = await messageById(tx, messageId);
-        if (row) realtime.toRoom(room.user(destinatarioId), 'nuevoMensajePrivado', await viewOf(tx, row));
+        if (row)
+          realtime.toRoom(room.user(destinatarioId), 'nuevoMensajePrivado', Mensaje.parse(await viewOf(tx, row)));
       }),
     ],
     routes(app) {
@@ -65,7 +66,7 @@ export function messages(platform: Platform): Feature {
       app.handle(contract.maskNumbers, async ({ actor, params }) => {
         const { message, hadNumbers } = await mask(actor, params.id);
         const both = [room.user(message.remitente.id), room.user(message.destinatario.id)];
-        if (hadNumbers) realtime.toRoom(both, 'mensajeCambiado', message);
+        if (hadNumbers) realtime.toRoom(both, 'mensajeCambiado', Mensaje.parse(message));
         return message;
       });
     },

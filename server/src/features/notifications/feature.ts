@@ -1,4 +1,5 @@
-import { type Notificacion, notificationsRoutes as contract } from '@puente/contracts/notifications';
+import { Notificacion, notificationsRoutes as contract } from '@puente/contracts/notifications';
+import type { z } from 'zod';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import { once } from '../../platform/events/events.ts';
@@ -36,8 +37,7 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
   const view = (
     { id, readAt, createdAt, enlace }: Omit<NotificationRow, 'params'>,
     texto: string | null | undefined,
-  ): Notificacion[] =>
-    texto ? [{ id, texto, leido: readAt !== null, createdAt: createdAt.toISOString(), enlace }] : [];
+  ): z.input<typeof Notificacion>[] => (texto ? [{ id, texto, leido: readAt !== null, createdAt, enlace }] : []);
 
   // Handled once, by one process: realtime rooms span all processes.
   const push = once(notificationsCreated, 'notifications.push', async ({ notificationIds }, tx) => {
@@ -52,7 +52,8 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
       if (!reader) continue;
       const { language, timezone, clock } = reader;
       const told = declared.tell(row, { language, clock, timezone: timezone ?? config.academyTimezone });
-      for (const shown of view(row, told?.text)) realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', shown);
+      for (const shown of view(row, told?.text))
+        realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', Notificacion.parse(shown));
     }
   });
 

@@ -33,10 +33,10 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
           pendientes,
           mensajes: {
             total: unread[0]?.total ?? 0,
-            ultimos: unread.map(({ id, asunto, createdAt, userId, total: _total, ...person }) => ({
+            ultimos: unread.map(({ id, asunto, createdAt, userId, ...person }) => ({
               id,
               asunto,
-              createdAt: createdAt.toISOString(),
+              createdAt,
               remitente: { id: userId, ...person },
             })),
           },

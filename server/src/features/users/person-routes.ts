@@ -23,8 +23,6 @@ import {
 import { texts } from './texts.ts';
 import { userView } from './views.ts';
 
-const moment = (at: Date | null) => at?.toISOString() ?? null;
-
 /** A person's page in the panel: who, and a list for each of its parts, which are asked for one by one. */
 export function personRoutes(app: HttpApp, platform: Platform, online: Online): void {
   const { database, now } = platform;
@@ -48,10 +46,10 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
     const { emailVerifiedAt, timezone, segundoPaso, ultimaActividad } = await factsOf(db, id);
     return {
       ...userView(user, await online.ids()),
-      emailVerifiedAt: moment(emailVerifiedAt),
+      emailVerifiedAt: emailVerifiedAt,
       timezone,
       segundoPaso,
-      ultimaActividad: moment(ultimaActividad ?? user.lastLoginAt),
+      ultimaActividad: ultimaActividad ?? user.lastLoginAt,
       esPropia: principal.user.id === id,
     };
   });
@@ -59,14 +57,7 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
   app.handle(contract.subscriptions, async ({ params: { id }, query, reply }) => {
     const page = await subscriptionsOfPerson(db, id, query);
     await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ fechaInicio, expiration, ...row }) => ({
-        ...row,
-        fechaInicio: fechaInicio.toISOString(),
-        expiration: moment(expiration),
-      })),
-    );
+    return sendPage(reply, page);
   });
 
   app.handle(contract.payments, async ({ params: { id }, query, reply }) => {
@@ -74,11 +65,11 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
     await existing(id);
     return sendPage(
       reply,
-      mapped(page, ({ monto, refunded, paidAt, dueAt: _dueAt, ...row }) => ({
+      mapped(page, ({ monto, refunded, paidAt, ...row }) => ({
         ...row,
         monto: toWire(monto),
         reembolsado: toWire(refunded),
-        pagadoAt: moment(paidAt),
+        pagadoAt: paidAt,
       })),
     );
   });
@@ -95,14 +86,7 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
   app.handle(contract.attempts, async ({ params: { id }, query, reply }) => {
     const page = await attemptsOfPerson(db, id, query);
     await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ iniciadoAt, terminadoAt, ...row }) => ({
-        ...row,
-        iniciadoAt: iniciadoAt.toISOString(),
-        terminadoAt: moment(terminadoAt),
-      })),
-    );
+    return sendPage(reply, page);
   });
 
   app.handle(contract.certificates, async ({ params: { id }, query, reply }) => {
@@ -110,12 +94,8 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
     await existing(id);
     return sendPage(
       reply,
-      mapped(page, ({ id: certificateId, codigo, titulo, tituloEn, emitidoAt, isReplaced, isRevoked }) => ({
-        id: certificateId,
-        codigo,
-        titulo,
-        tituloEn,
-        emitidoAt: emitidoAt.toISOString(),
+      mapped(page, ({ isReplaced, isRevoked, ...row }) => ({
+        ...row,
         estado: isReplaced ? ('Reemplazado' as const) : isRevoked ? ('Revocado' as const) : ('Válido' as const),
       })),
     );
@@ -123,14 +103,7 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
 
   app.handle(contract.sessions, async ({ params: { id } }) => {
     await existing(id);
-    const rows = await liveSessions(db, id, now());
-    return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
-      id: row.id,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      userAgent: row.userAgent,
-      ip: row.ip,
-    }));
+    return liveSessions(db, id, now());
   });
 
   app.handle(contract.endSessions, async ({ actor, principal, params: { id }, now: at, language }) => {
@@ -158,11 +131,7 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
     await existing(id);
     return sendPage(
       reply,
-      mapped(page, ({ autor, createdAt, ...note }) => ({
-        ...note,
-        createdAt: createdAt.toISOString(),
-        autor: autor || null,
-      })),
+      mapped(page, ({ autor, ...note }) => ({ ...note, autor: autor || null })),
     );
   });
 
@@ -177,7 +146,7 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
         await audit(tx, { action: 'user.note-added', object: { type: 'user', id }, after: { notaId: inserted } });
         return inserted;
       });
-      return { id: noteId, texto, createdAt: createdAt.toISOString(), autor: user.nombreCompleto };
+      return { id: noteId, texto, createdAt, autor: user.nombreCompleto };
     },
     { limits: [limits.notes] },
   );

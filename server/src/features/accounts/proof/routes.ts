@@ -14,7 +14,7 @@ const passkeysAsked = perUser('proof-passkey', 60, 15);
 /** Showing again who one is, before an act that a stolen session must not do. Google's way is in google/proof.ts. */
 export function proofRoutes(app: HttpApp, proofs: Proofs, secondStep: SecondStep): void {
   app.handle(contract.ways, async ({ principal }) => ({
-    freshUntil: freshUntil(principal.provenAt).toISOString(),
+    freshUntil: freshUntil(principal.provenAt),
     ways: await proofs.waysOf(principal.user.id),
   }));
 
@@ -22,7 +22,7 @@ export function proofRoutes(app: HttpApp, proofs: Proofs, secondStep: SecondStep
     contract.prove,
     async ({ actor, principal, ip, body, now, reply }) => {
       await proofs.prove(actor, principal, body, { ip, now, gone: clientGone(reply) });
-      return { freshUntil: freshUntil(now).toISOString() };
+      return { freshUntil: freshUntil(now) };
     },
     { limits: [proofLimits.day, proofLimits.quarterHour] },
   );

@@ -17,21 +17,7 @@ export function authoringRoutes(
 ): void {
   app.handle(contract.ofCourse, async ({ actor, params, query, reply }) => {
     await bank.assertTeaches(actor, params.id);
-    const { rows, next } = await testsOfCourse(db, params.id, query);
-    const views = rows.map(
-      ({ id, nombre, estado, totalPreguntas, notaMinima, obligatoria, disponibleDesde, disponibleHasta, version }) => ({
-        id,
-        nombre,
-        estado,
-        totalPreguntas,
-        notaMinima,
-        obligatoria,
-        disponibleDesde: disponibleDesde?.toISOString() ?? null,
-        disponibleHasta: disponibleHasta?.toISOString() ?? null,
-        version,
-      }),
-    );
-    return sendPage(reply, { rows: views, next });
+    return sendPage(reply, await testsOfCourse(db, params.id, query));
   });
 
   app.handle(contract.create, ({ actor, params, body, timezone }) =>

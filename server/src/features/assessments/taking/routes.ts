@@ -1,4 +1,4 @@
-import { assessmentsRoutes as contract, type Prueba } from '@puente/contracts/assessments';
+import { assessmentsRoutes as contract } from '@puente/contracts/assessments';
 
 import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -31,7 +31,7 @@ export function takingRoutes(app: HttpApp, { database: { db } }: Platform, { tak
   async function viewOf(userId: string, tests: readonly StudentTestRow[], now: Date) {
     const passed = new Set(tests.filter(({ hasPassed }) => hasPassed).map(({ cursoId }) => cursoId));
     const urls = passed.size > 0 ? await certificateUrls(db, userId, [...passed]) : null;
-    return (test: StudentTestRow): Prueba => viewOfTest(test, urls?.get(test.cursoId) ?? null, now);
+    return (test: StudentTestRow) => viewOfTest(test, urls?.get(test.cursoId) ?? null, now);
   }
 
   app.handle(contract.mine, async ({ actor, principal: { user }, query, now, reply }) => {

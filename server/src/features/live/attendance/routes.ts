@@ -88,7 +88,7 @@ function classCsv(
   { now, timezone, language }: CsvCall,
 ): FileAnswer {
   const t = csvTexts[language satisfies Language];
-  const at = (moment: string | null) => moment && spreadsheetTime(moment, timezone);
+  const at = (moment: Date | null) => moment && spreadsheetTime(moment, timezone);
   const minutes = classMinutes(held, now);
   return csvAnswer(held.claseNombre, spreadsheetTime(held.startedAt, timezone).slice(0, 10), [
     [t.student, t.minutes, t.percent, t.firstIn, t.lastOut, t.classMinutes],

@@ -17,12 +17,11 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
     app.handle(contract.meetings, async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
       const { rows, next } = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
       return sendPage(reply, {
-        rows: rows.map(({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, fechaHora, ...clase }) => ({
+        rows: rows.map(({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, ...clase }) => ({
           ...clase,
           id: claseId,
           nombre: claseNombre,
           nombreEn: claseNombreEn,
-          fechaHora: fechaHora.toISOString(),
           reunion: { id, estado: is, enlace },
         })),
         next,
@@ -32,9 +31,7 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
     app.handle(contract.schedulable, async ({ principal, query, now, reply }) => {
       const { rows, next } = await classesWithoutMeeting(database.db, principal.user, now, query);
       return sendPage(reply, {
-        rows: rows
-          .filter((clase) => now < classEnd(clase))
-          .map((clase) => ({ ...clase, fechaHora: clase.fechaHora.toISOString() })),
+        rows: rows.filter((clase) => now < classEnd(clase)),
         next,
       });
     });
@@ -43,12 +40,11 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
       contract.door,
       async ({ principal, params: { roomName }, now }) => {
         const { meeting, standing } = await doorOf(database.db, principal.user, roomName, now, ports);
-        const { id, fechaHora, enlace: _enlace, ...rest } = meeting;
+        const { id, enlace: _enlace, ...rest } = meeting;
         return {
           ...rest,
           reunionId: id,
           roomName,
-          fechaHora: fechaHora.toISOString(),
           esPersonal: standing === 'staff',
           tutores: await namesOfTutors(database.db, meeting.cursoId),
         };

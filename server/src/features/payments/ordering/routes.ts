@@ -80,7 +80,7 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
         const payment = ownPayment(actor, await paymentOfIntent(db, params.id));
         assertThat(payment.paymentMode === 'subscription' && payment.numero === 1, 'PAYMENT_MISMATCH');
         const consentAt = await database.transaction(actor, (tx) => keepConsent(tx, payment, now));
-        return { consentAt: consentAt?.toISOString() ?? null };
+        return { consentAt };
       },
       { limits: [limits.consentsOfUser] },
     );

@@ -1,5 +1,6 @@
 import { toWire } from '@puente/contracts/cents';
 import { type PaymentPlan, paymentsRoutes as contract, type TakenPayment } from '@puente/contracts/payments';
+import type { z } from 'zod';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
@@ -47,14 +48,14 @@ export const statementRoutes =
     );
   };
 
-const takenPayment = (row: TakenRow): TakenPayment => ({
+const takenPayment = (row: TakenRow): z.input<typeof TakenPayment> => ({
   id: row.id,
   cursoId: row.cursoId,
   curso: row.titulo,
   cursoEn: row.tituloEn,
   monto: toWire(row.monto),
   reembolsado: toWire(row.refunded),
-  fecha: row.paidAt.toISOString(),
+  fecha: row.paidAt,
   metodoPago: row.metodoPago,
   estado: standingOf(row),
   numero: row.numero,
@@ -66,7 +67,16 @@ const takenPayment = (row: TakenRow): TakenPayment => ({
   organizacion: row.organizacion,
 });
 
-function planView({ id, cursoId, titulo, tituloEn, subscriptionId, estado, total, payments }: PlanRow): PaymentPlan {
+function planView({
+  id,
+  cursoId,
+  titulo,
+  tituloEn,
+  subscriptionId,
+  estado,
+  total,
+  payments,
+}: PlanRow): z.input<typeof PaymentPlan> {
   return {
     id,
     cursoId,
@@ -82,8 +92,7 @@ function planView({ id, cursoId, titulo, tituloEn, subscriptionId, estado, total
       fecha: payment.dueDate,
       estado: payment.estado,
       // While a charge is in progress, `nextAttemptAt` is the end of its lease.
-      proximoIntento:
-        payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt).toISOString() : null,
+      proximoIntento: payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt) : null,
       requiereAutenticacion: payment.estado === 'failed' && needsAuthentication(payment.failureCode ?? ''),
     })),
   };

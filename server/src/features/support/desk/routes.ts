@@ -15,7 +15,7 @@ import type { Member } from '../tickets.ts';
 import type { createAttending } from './attending.ts';
 import type { Desk } from './desk.ts';
 import { preparedAnswers } from './prepared-answers-store.ts';
-import { createPreparedAnswers, preparedView } from './prepared-answers.ts';
+import { createPreparedAnswers } from './prepared-answers.ts';
 import { deskViews } from './views.ts';
 
 /** The panel's routes of support: what staff see and do besides answering. */
@@ -64,8 +64,7 @@ export function deskRoutes(
     },
   );
   app.handle(contract.prepared, async ({ query, reply }) => {
-    const { rows, next } = await preparedAnswers(db, query);
-    return sendPage(reply, { rows: rows.map(preparedView), next });
+    return sendPage(reply, await preparedAnswers(db, query));
   });
   app.handle(contract.prepare, ({ actor, body }) => prepared.add(actor, body));
   app.handle(contract.changePrepared, ({ actor, params, body }) => prepared.change(actor, params.id, body));
