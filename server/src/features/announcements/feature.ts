@@ -55,8 +55,7 @@ export function announcements(platform: Platform): Feature {
       });
 
       app.handle(contract.courses, async ({ principal, query, reply }) => {
-        const { rows, next } = await coursesOfStaff(database.db, principal.user, query);
-        return sendPage(reply, { rows: rows.map(({ id, titulo, tituloEn }) => ({ id, titulo, tituloEn })), next });
+        return sendPage(reply, await coursesOfStaff(database.db, principal.user, query));
       });
 
       app.handle(contract.mine, async ({ principal, query, now: at, reply }) => {

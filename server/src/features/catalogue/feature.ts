@@ -65,12 +65,8 @@ export function catalogue(
     ],
     routes(app) {
       app.handle(contract.courses, async ({ query, principal, now, reply }) => {
-        const [{ entries, next }, viewOf] = await Promise.all([
-          board.page(query.limit, query.cursor),
-          viewsFor(principal, now),
-        ]);
-        const rows = entries.map((entry) => entry.answer(viewOf(entry.id), now));
-        return RawJson.list(sendPage(reply, { rows, next }));
+        const [page, viewOf] = await Promise.all([board.page(query.limit, query.cursor), viewsFor(principal, now)]);
+        return RawJson.list(sendPage(reply, page, (entry) => entry.answer(viewOf(entry.id), now)));
       });
 
       app.handle(contract.course, async ({ params, principal, now }) => {

@@ -47,8 +47,9 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
     publicPages: certificatePages(platform, view),
     routes(app) {
       app.handle(contract.mine, async ({ principal, query, reply }) => {
-        const { rows, next } = await certificatesOf(database.db, principal.user.id, query);
-        return sendPage(reply, { rows: rows.map((row) => certificateView(row, view)), next });
+        return sendPage(reply, await certificatesOf(database.db, principal.user.id, query), (row) =>
+          certificateView(row, view),
+        );
       });
 
       app.handle(
@@ -86,8 +87,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
         const standing = await standingTo(database.db, principal.user, params.id, now);
         const course = await courseById(database.db, params.id);
         const { id } = mayReadCourseCertificates(actor, course && { ...course, standing });
-        const { rows, next } = await certificatesOfCourse(database.db, id, query);
-        return sendPage(reply, { rows: rows.map((row) => certificateView(row, view)), next });
+        return sendPage(reply, await certificatesOfCourse(database.db, id, query), (row) => certificateView(row, view));
       });
 
       app.handle(contract.settings, async ({ actor, principal, params, now }) => {

@@ -25,8 +25,7 @@ export function codes(platform: Platform): Feature {
       app.handle(
         contract.list,
         async ({ query: { q, id, ...page }, now, reply }) => {
-          const { rows, next } = await codesPage(db, { ...page, term: q, id, now });
-          return sendPage(reply, { rows: rows.map(viewOf), next });
+          return sendPage(reply, await codesPage(db, { ...page, term: q, id, now }), viewOf);
         },
         { limits: [searchesOfUser] },
       );

@@ -8,7 +8,8 @@ import { sendPage } from '../../platform/http/page.ts';
 import { createClassDocuments } from './class-documents.ts';
 import { documentsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
-import { createMine } from './mine.ts';
+import { documentsOfPerson } from './mine-store.ts';
+import { createMine, toMine } from './mine.ts';
 import { documentsNotices } from './notices.ts';
 import { documentsPersonalData } from './personal-data.ts';
 import { createReading, type ReadingPorts } from './reading.ts';
@@ -120,7 +121,9 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
       });
 
       app.handle(mine.list, async ({ principal, query, reply, now }) =>
-        sendPage(reply, await myDocuments.list(principal.user.id, now, query)),
+        sendPage(reply, await documentsOfPerson(platform.database.db, principal.user.id, now, query), (row) =>
+          toMine(row, now),
+        ),
       );
 
       app.handle(mine.open, ({ actor, principal, params, now }) => myDocuments.open(actor, principal, params.id, now), {

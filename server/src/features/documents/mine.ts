@@ -2,15 +2,14 @@ import type { DocumentoAbierto, MiDocumento } from '@puente/contracts/my-documen
 import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
-import type { PageOf, PageQuery } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { documentsOfPerson, insertOpening, type MyDocumentRow } from './mine-store.ts';
+import { insertOpening, type MyDocumentRow } from './mine-store.ts';
 import type { Reading } from './reading.ts';
 import { estadoOf, mayRead } from './rules.ts';
 
-function toMine(row: MyDocumentRow, now: Date): z.input<typeof MiDocumento> {
+export function toMine(row: MyDocumentRow, now: Date): z.input<typeof MiDocumento> {
   const { id, titulo, tipo, mandatorio, tamano, contenido, total, abiertos } = row;
   const bloqueado = !mayRead(row.isActive ? 'active' : 'materials', row, now);
   return {
@@ -33,11 +32,6 @@ function toMine(row: MyDocumentRow, now: Date): z.input<typeof MiDocumento> {
 /** The documents of a student's courses, and what they did with each (DOC-1, DOC-2). */
 export function createMine({ database, realtime }: Pick<Platform, 'database' | 'realtime'>, { readable }: Reading) {
   return {
-    async list(userId: string, now: Date, page: PageQuery): Promise<PageOf<z.input<typeof MiDocumento>>> {
-      const { rows, next } = await documentsOfPerson(database.db, userId, now, page);
-      return { rows: rows.map((row) => toMine(row, now)), next };
-    },
-
     /** Records that a person opened a document, and tells their other devices. @throws AppError DOCUMENT_NOT_FOUND */
     async open(actor: Actor, principal: Principal, id: string, now: Date): Promise<DocumentoAbierto> {
       const { tipo } = await readable(actor, principal, id, now);

@@ -91,7 +91,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
       });
 
       app.handle(contract.suggestions, async ({ principal, query, now, reply }) => {
-        const [{ entries, next }, owned] = await Promise.all([
+        const [{ rows: entries, next }, owned] = await Promise.all([
           board.page(query.limit, query.cursor),
           liveSubscriptionsOf(database.db, principal.user.id),
         ]);
@@ -110,18 +110,15 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
       const listed: Handler<typeof contract.subscriptions> = async ({ query, now, reply }) => {
         const { limit, cursor, ...filter } = query;
-        const { rows, next } = await allSubscriptions(database.db, { ...filter, now }, { limit, cursor });
-        return sendPage(reply, {
-          rows: rows.map((row) => ({
-            id: row.id,
-            usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
-            curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
-            fechaInicio: dayOf(row.fechaInicio),
-            fechaFin: row.expiration && dayOf(row.expiration),
-            estado: currentEstado(row, now),
-          })),
-          next,
-        });
+        const page = await allSubscriptions(database.db, { ...filter, now }, { limit, cursor });
+        return sendPage(reply, page, (row) => ({
+          id: row.id,
+          usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
+          curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
+          fechaInicio: dayOf(row.fechaInicio),
+          fechaFin: row.expiration && dayOf(row.expiration),
+          estado: currentEstado(row, now),
+        }));
       };
       app.handle(contract.subscriptions, listed, { limits: [searchesOfUser] });
 

@@ -46,8 +46,7 @@ export function messages(platform: Platform): Feature {
         [contract.sent, 'remitenteId'],
       ] as const) {
         app.handle(route, async ({ principal, query, reply }) => {
-          const { rows, next } = await messagesOf(database.db, principal.user.id, side, query);
-          return sendPage(reply, { rows: rows.map(toMensaje), next });
+          return sendPage(reply, await messagesOf(database.db, principal.user.id, side, query), toMensaje);
         });
       }
 

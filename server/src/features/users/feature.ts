@@ -35,8 +35,9 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
         async ({ query: { q, role, activo, conectado, ...page }, reply }) => {
           const connected = await online.ids();
           const ids = conectado && [...connected];
-          const { rows, next } = await usersPage(db, { q, role, activo, ids }, page);
-          return sendPage(reply, { rows: rows.map((row) => userView(row, connected)), next });
+          return sendPage(reply, await usersPage(db, { q, role, activo, ids }, page), (row) =>
+            userView(row, connected),
+          );
         },
         { limits: [limits.searches] },
       );

@@ -2,7 +2,6 @@ import { toWire } from '@puente/contracts/cents';
 import { userPageRoutes as contract } from '@puente/contracts/user-page';
 
 import { audit } from '../../platform/audit/audit.ts';
-import type { PageOf } from '../../platform/database/page.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { HttpApp } from '../../platform/http/app.ts';
@@ -36,11 +35,6 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
     return user;
   }
 
-  const mapped = <Row, View>({ rows, next }: PageOf<Row>, view: (row: Row) => View): PageOf<View> => ({
-    rows: rows.map(view),
-    next,
-  });
-
   app.handle(contract.one, async ({ params: { id }, principal }) => {
     const user = await existing(id);
     const { emailVerifiedAt, timezone, segundoPaso, ultimaActividad } = await factsOf(db, id);
@@ -63,24 +57,18 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
   app.handle(contract.payments, async ({ params: { id }, query, reply }) => {
     const page = await paymentsOfPerson(db, id, query);
     await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ monto, refunded, paidAt, ...row }) => ({
-        ...row,
-        monto: toWire(monto),
-        reembolsado: toWire(refunded),
-        pagadoAt: paidAt,
-      })),
-    );
+    return sendPage(reply, page, ({ monto, refunded, paidAt, ...row }) => ({
+      ...row,
+      monto: toWire(monto),
+      reembolsado: toWire(refunded),
+      pagadoAt: paidAt,
+    }));
   });
 
   app.handle(contract.attendance, async ({ params: { id }, query, reply }) => {
     const page = await ownAttendance(db, id, query, now());
     await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, (row) => ({ ...row, id: row.reunionId })),
-    );
+    return sendPage(reply, page, (row) => ({ ...row, id: row.reunionId }));
   });
 
   app.handle(contract.attempts, async ({ params: { id }, query, reply }) => {
@@ -92,13 +80,10 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
   app.handle(contract.certificates, async ({ params: { id }, query, reply }) => {
     const page = await certificatesOfPerson(db, id, query);
     await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ isReplaced, isRevoked, ...row }) => ({
-        ...row,
-        estado: isReplaced ? ('Reemplazado' as const) : isRevoked ? ('Revocado' as const) : ('Válido' as const),
-      })),
-    );
+    return sendPage(reply, page, ({ isReplaced, isRevoked, ...row }) => ({
+      ...row,
+      estado: isReplaced ? ('Reemplazado' as const) : isRevoked ? ('Revocado' as const) : ('Válido' as const),
+    }));
   });
 
   app.handle(contract.sessions, async ({ params: { id } }) => {
@@ -129,10 +114,7 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
   app.handle(contract.notes, async ({ params: { id }, query, reply }) => {
     const page = await notesOf(db, id, query);
     await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ autor, ...note }) => ({ ...note, autor: autor || null })),
-    );
+    return sendPage(reply, page, ({ autor, ...note }) => ({ ...note, autor: autor || null }));
   });
 
   app.handle(

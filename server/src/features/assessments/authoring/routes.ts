@@ -31,8 +31,7 @@ export function authoringRoutes(
 
   app.handle(contract.bank, async ({ actor, params, query, reply }) => {
     await bank.assertTeaches(actor, params.id);
-    const { rows, next } = await bankOf(db, params.id, query);
-    return sendPage(reply, { rows: rows.map(bank.viewOf), next });
+    return sendPage(reply, await bankOf(db, params.id, query), bank.viewOf);
   });
   app.handle(contract.addToBank, ({ actor, params, body }) => bank.add(actor, params.id, body));
   app.handle(contract.saveInBank, ({ actor, params, body }) => bank.save(actor, params.id, body));

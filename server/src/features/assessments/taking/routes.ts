@@ -42,7 +42,7 @@ export function takingRoutes(app: HttpApp, { database: { db } }: Platform, { tak
     );
     for (const id of over) await taking.endIfOver(actor, id);
     if (over.length > 0) page = await list();
-    return sendPage(reply, { rows: page.rows.map(await viewOf(user.id, page.rows, now)), next: page.next });
+    return sendPage(reply, page, await viewOf(user.id, page.rows, now));
   });
 
   app.handle(contract.one, async (call) => {

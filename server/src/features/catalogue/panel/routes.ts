@@ -37,11 +37,9 @@ export function coursePanelRoutes(platform: Platform, { givesStanding, forget }:
       const { q, limit, cursor, ...filter } = query;
       const { id, role } = principal.user;
       const tutorId = role === 'admin' ? undefined : id;
-      const { rows, next } = await coursesInPanel(database.db, { ...filter, term: q, tutorId }, givesStanding(now), {
-        limit,
-        cursor,
-      });
-      return sendPage(reply, { rows: rows.map((row) => rowInPanel(row, now)), next });
+      const asked = { ...filter, term: q, tutorId };
+      const page = await coursesInPanel(database.db, asked, givesStanding(now), { limit, cursor });
+      return sendPage(reply, page, (row) => rowInPanel(row, now));
     });
 
     app.handle(contract.course, ({ actor, params, now }) => read(actor, params.id, now));

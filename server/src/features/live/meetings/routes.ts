@@ -15,25 +15,19 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
 
   return (app) => {
     app.handle(contract.meetings, async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
-      const { rows, next } = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
-      return sendPage(reply, {
-        rows: rows.map(({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, ...clase }) => ({
-          ...clase,
-          id: claseId,
-          nombre: claseNombre,
-          nombreEn: claseNombreEn,
-          reunion: { id, estado: is, enlace },
-        })),
-        next,
-      });
+      const meetings = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
+      return sendPage(reply, meetings, ({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, ...clase }) => ({
+        ...clase,
+        id: claseId,
+        nombre: claseNombre,
+        nombreEn: claseNombreEn,
+        reunion: { id, estado: is, enlace },
+      }));
     });
 
     app.handle(contract.schedulable, async ({ principal, query, now, reply }) => {
       const { rows, next } = await classesWithoutMeeting(database.db, principal.user, now, query);
-      return sendPage(reply, {
-        rows: rows.filter((clase) => now < classEnd(clase)),
-        next,
-      });
+      return sendPage(reply, { rows: rows.filter((clase) => now < classEnd(clase)), next });
     });
 
     app.handle(

@@ -39,8 +39,9 @@ export const purchasesRoutes =
     app.handle(
       contract.list,
       async ({ query: { limit, cursor, ...filter }, language, timezone, reply }) => {
-        const { rows, next } = await purchasesPage(db, filterOf(filter, timezone), { limit, cursor });
-        return sendPage(reply, { rows: rows.map((row) => purchaseView(row, language)), next });
+        return sendPage(reply, await purchasesPage(db, filterOf(filter, timezone), { limit, cursor }), (row) =>
+          purchaseView(row, language),
+        );
       },
       { limits: [limits.purchaseSearchesOfUser] },
     );

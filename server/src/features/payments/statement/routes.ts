@@ -22,13 +22,11 @@ export const statementRoutes =
   ({ academy, database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
   (app) => {
     app.handle(contract.mine, async ({ principal, query, reply }) => {
-      const { rows, next } = await takenPaymentsOf(db, principal.user.id, query);
-      return sendPage(reply, { rows: rows.map(takenPayment), next });
+      return sendPage(reply, await takenPaymentsOf(db, principal.user.id, query), takenPayment);
     });
 
     app.handle(contract.plans, async ({ principal, query, reply }) => {
-      const { rows, next } = await plansOf(db, principal.user.id, query);
-      return sendPage(reply, { rows: rows.map(planView), next });
+      return sendPage(reply, await plansOf(db, principal.user.id, query), planView);
     });
 
     app.handle(
