@@ -230,3 +230,5 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
     },
   };
 }
+
+export type ClassDocuments = ReturnType<typeof createClassDocuments>;

@@ -112,3 +112,5 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     },
   };
 }
+
+export type Lists = ReturnType<typeof createLists>;

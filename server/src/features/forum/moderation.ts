@@ -129,3 +129,5 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
     },
   };
 }
+
+export type Moderation = ReturnType<typeof createModeration>;

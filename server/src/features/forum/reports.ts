@@ -63,3 +63,5 @@ export function createReports({ database, events, now }: ForumPlatform, reading:
     },
   };
 }
+
+export type Reports = ReturnType<typeof createReports>;

@@ -231,3 +231,5 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     },
   };
 }
+
+export type Writing = ReturnType<typeof createWriting>;

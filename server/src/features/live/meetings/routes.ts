@@ -10,11 +10,11 @@ import { createRoomAccess, doorOf, type RoomPorts } from './room-access.ts';
 import { namesOfTutors } from './store.ts';
 
 /** Serves the lists of the panel, and the doors of rooms. */
-export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts): (app: HttpApp) => void {
+export function meetingsRoutes(app: HttpApp, { config, database }: Platform, ports: RoomPorts): void {
   const validate = createRoomAccess(database.db, config.keys('room-token'), ports);
 
-  return (app) => {
-    app.handle(contract.meetings, async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
+  app.routes(contract, {
+    meetings: async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
       const meetings = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
       return sendPage(reply, meetings, ({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, ...clase }) => ({
         ...clase,
@@ -23,16 +23,16 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
         nombreEn: claseNombreEn,
         reunion: { id, estado: is, enlace },
       }));
-    });
+    },
 
-    app.handle(contract.schedulable, async ({ principal, query, now, reply }) => {
+    schedulable: async ({ principal, query, now, reply }) => {
       const { rows, next } = await classesWithoutMeeting(database.db, principal.user, now, query);
       return sendPage(reply, { rows: rows.filter((clase) => now < classEnd(clase)), next });
-    });
+    },
 
-    app.handle(
-      contract.door,
-      async ({ principal, params: { roomName }, now }) => {
+    door: {
+      limits: [limits.door],
+      handle: async ({ principal, params: { roomName }, now }) => {
         const { meeting, standing } = await doorOf(database.db, principal.user, roomName, now, ports);
         const { id, enlace: _enlace, ...rest } = meeting;
         return {
@@ -43,11 +43,8 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
           tutores: await namesOfTutors(database.db, meeting.cursoId),
         };
       },
-      { limits: [limits.door] },
-    );
+    },
 
-    app.handle(contract.validateAccess, ({ principal, body, now }) => validate(principal, body, now), {
-      limits: [limits.access],
-    });
-  };
+    validateAccess: { limits: [limits.access], handle: ({ principal, body, now }) => validate(principal, body, now) },
+  });
 }

@@ -1,9 +1,10 @@
 import { toWire } from '@puente/contracts/cents';
-import { type PaymentPlan, paymentsRoutes as contract, type TakenPayment } from '@puente/contracts/payments';
+import type { PaymentPlan, paymentsRoutes as contract, TakenPayment } from '@puente/contracts/payments';
 import type { z } from 'zod';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
-import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
@@ -18,20 +19,17 @@ import { standingOf } from './standing-rules.ts';
 import { takenPaymentsOf, type TakenRow } from './taken-payments-store.ts';
 
 /** A student's payments, receipts, and instalment plans. */
-export const statementRoutes =
-  ({ academy, database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
-  (app) => {
-    app.handle(contract.mine, async ({ principal, query, reply }) => {
-      return sendPage(reply, await takenPaymentsOf(db, principal.user.id, query), takenPayment);
-    });
+export const statementRoutes = ({ academy, database: { db }, config }: Platform) =>
+  ({
+    mine: async ({ principal, query, reply }) =>
+      sendPage(reply, await takenPaymentsOf(db, principal.user.id, query), takenPayment),
 
-    app.handle(contract.plans, async ({ principal, query, reply }) => {
-      return sendPage(reply, await plansOf(db, principal.user.id, query), planView);
-    });
+    plans: async ({ principal, query, reply }) =>
+      sendPage(reply, await plansOf(db, principal.user.id, query), planView),
 
-    app.handle(
-      contract.receipt,
-      async ({ actor, params }) => {
+    receipt: {
+      limits: [limits.receiptsOfUser],
+      handle: async ({ actor, params }) => {
         const { paymentId } = ownPayment(actor, await paymentWithOrder(db, params.id));
         const found = await paymentOfAccount(db, paymentId, config.academyTimezone);
         const receipt = found && receiptOf(found);
@@ -42,27 +40,20 @@ export const statementRoutes =
           contentType: 'application/pdf',
         });
       },
-      { limits: [limits.receiptsOfUser] },
-    );
-  };
+    },
+  }) satisfies Partial<Handlers<typeof contract>>;
 
 const takenPayment = (row: TakenRow): z.input<typeof TakenPayment> => ({
-  id: row.id,
-  cursoId: row.cursoId,
+  ...row,
   curso: row.titulo,
   cursoEn: row.tituloEn,
   monto: toWire(row.monto),
   reembolsado: toWire(row.refunded),
   fecha: row.paidAt,
-  metodoPago: row.metodoPago,
   estado: standingOf(row),
-  numero: row.numero,
   de: row.of,
   recibo: row.receiptNumber === null ? null : receiptName(row.receiptNumber),
   origen: row.origen ?? 'tarjeta',
-  metodo: row.metodo,
-  codigo: row.codigo,
-  organizacion: row.organizacion,
 });
 
 function planView({
