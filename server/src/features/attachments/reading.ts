@@ -1,6 +1,4 @@
-import type { EnlaceDeAdjunto } from '@puente/contracts/attachments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -51,7 +49,7 @@ export function createReading(platform: Platform, { principalOf, readers }: Read
     async links(
       call: { principal: Principal; request: FastifyRequest; reply: FastifyReply; now: Date },
       ids: readonly string[],
-    ): Promise<z.input<typeof EnlaceDeAdjunto>[]> {
+    ) {
       const { principal, request, reply, now } = call;
       const rows = await readable(principal, ids, now);
       if (rows.length === 0) return [];

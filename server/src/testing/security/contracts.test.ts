@@ -85,6 +85,11 @@ describe('every input', () => {
     // Addresses that browsers open; Google adds parameters of its own.
     expect(open.map(([name]) => name)).toEqual(['query of GET /auth/google', 'query of GET /auth/google/callback']);
   });
+
+  test('has no `Moment`, which takes a `Date`: that is for answers', () => {
+    const dated = inputs.filter(([, type]) => JSON.stringify(schemaOf(type)).includes('"anyOf":[{},'));
+    expect(dated.map(([name]) => name)).toEqual([]);
+  });
 });
 
 const answers: [string, z.ZodType][] = [

@@ -34,7 +34,7 @@ export function createManagement({ database, config, jobs, now }: Platform, enro
   });
 
   /** A subscription with its plan. @throws AppError SUBSCRIPTION_NOT_FOUND */
-  async function one(db: Db, id: string): Promise<z.input<typeof SuscripcionDetalle>> {
+  async function one(db: Db, id: string) {
     const row = await managedSubscription(db, id);
     assertThat(row, 'SUBSCRIPTION_NOT_FOUND');
     const payments = row.orderId === null ? [] : await paymentsOfOrder(db, row.orderId);

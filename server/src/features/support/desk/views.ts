@@ -1,6 +1,3 @@
-import type { TicketConNotas, TicketDelPersonal } from '@puente/contracts/support-desk';
-import type { z } from 'zod';
-
 import type { Db } from '../../../platform/database/database.ts';
 import { personas } from '../../people/public.ts';
 import type { Attended } from '../policy.ts';
@@ -14,11 +11,7 @@ export interface DeskViewing extends Viewing {
 }
 
 /** Tickets as the panel lists them. A ticket of the viewer's own tells nothing of the work on it. */
-export async function deskViews(
-  db: Db,
-  rows: readonly TicketRow[],
-  { hours, ...viewing }: DeskViewing,
-): Promise<z.input<typeof TicketDelPersonal>[]> {
+export async function deskViews(db: Db, rows: readonly TicketRow[], { hours, ...viewing }: DeskViewing) {
   const views = await ticketViews(db, rows, viewing);
   const assigned = await personas(
     db,
@@ -39,11 +32,7 @@ export async function deskViews(
 }
 
 /** One ticket with its replies and what staff noted. */
-export async function deskView(
-  db: Db,
-  row: Attended<TicketRow>,
-  viewing: DeskViewing,
-): Promise<z.input<typeof TicketConNotas>> {
+export async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskViewing) {
   const [listed] = await deskViews(db, [row], viewing);
   if (!listed) throw new Error('A row has no view.');
   const notes = await notesTo(db, row);
