@@ -158,7 +158,6 @@ export function transcriptRoutes({ academy, config, database }: Platform, ports:
 
   return {
     transcript: ({ principal, now }) => transcript(principal.user.id, now),
-
     transcriptOf: ({ params, now }) => transcript(params.id, now),
 
     writeTranscript: {

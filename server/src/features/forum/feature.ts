@@ -96,13 +96,9 @@ function moderationRoutes(app: HttpApp, reports: Reports, moderation: Moderation
     },
 
     reports: async (call) => sendPage(call.reply, await reports.list(callerOf(call), call.query)),
-
     settleReport: (call) => reports.settle(callerOf(call), call.params.id, call.body.estado),
-
     moderateTopic: (call) => moderation.moderateTopic(callerOf(call), call.params.id, call.body),
-
     moderateReply: (call) => moderation.moderateReply(callerOf(call), call.params.id, call.body.oculta),
-
     maskTopic: (call) => moderation.maskTopic(callerOf(call), call.params.id),
     maskReply: (call) => moderation.maskReply(callerOf(call), call.params.id),
   });

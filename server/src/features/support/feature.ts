@@ -91,7 +91,6 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
           handle: ({ actor, principal, params, body }) => tickets.change(actor, principal.user, params.id, body),
         },
         markRead: ({ actor, principal, params }) => tickets.markRead(actor, principal.user, params.id),
-
         rate: ({ actor, principal, params, body }) => tickets.rate(actor, principal.user, params.id, body),
 
         mask: async ({ actor, principal, params }) => {

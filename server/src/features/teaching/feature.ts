@@ -45,7 +45,6 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
         },
 
         classes: async ({ principal, query, reply }) => sendPage(reply, await classesTaught(db, principal.user, query)),
-
         courses: async ({ principal, query, reply }) => sendPage(reply, await coursesTaught(db, principal.user, query)),
       });
     },

@@ -22,7 +22,6 @@ export function authoringRoutes(
     },
 
     create: ({ actor, params, body, timezone }) => authoring.create(actor, params.id, body, timezone),
-
     definition: ({ actor, params }) => authoring.read(actor, params.id),
     save: ({ actor, params, body, timezone }) => authoring.save(actor, params.id, body, timezone),
     remove: async ({ actor, params, language }) => ({

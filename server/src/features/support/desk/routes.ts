@@ -63,7 +63,6 @@ export function deskRoutes(
       handle: ({ actor, principal, params, body }) => desk.note(actor, principal.user.id, params.id, body),
     },
     prepared: async ({ query, reply }) => sendPage(reply, await preparedAnswers(db, query)),
-
     prepare: ({ actor, body }) => prepared.add(actor, body),
     changePrepared: ({ actor, params, body }) => prepared.change(actor, params.id, body),
     removePrepared: async ({ actor, params, language }) => {
