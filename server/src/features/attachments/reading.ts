@@ -1,4 +1,3 @@
-import type { EnlaceDeAdjunto } from '@puente/contracts/attachments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
@@ -50,7 +49,7 @@ export function createReading(platform: Platform, { principalOf, readers }: Read
     async links(
       call: { principal: Principal; request: FastifyRequest; reply: FastifyReply; now: Date },
       ids: readonly string[],
-    ): Promise<EnlaceDeAdjunto[]> {
+    ) {
       const { principal, request, reply, now } = call;
       const rows = await readable(principal, ids, now);
       if (rows.length === 0) return [];
@@ -59,7 +58,7 @@ export function createReading(platform: Platform, { principalOf, readers }: Read
       const cookie = mark.ensure(request, reply, principal.sessionId);
       return rows.map(({ id }) => {
         const ver = `/api/adjuntos/${id}/contenido?permiso=${links.permit(id, opener, cookie, expires)}`;
-        return { id, ver, descargar: `${ver}&descargar=1`, expira: expires.toISOString() };
+        return { id, ver, descargar: `${ver}&descargar=1`, expira: expires };
       });
     },
 

@@ -1,7 +1,7 @@
-import { respuestasInList, type Respuesta, type Tema, type TemasFiltro } from '@puente/contracts/forum';
+import { respuestasInList, type TemasFiltro } from '@puente/contracts/forum';
 import type { z } from 'zod';
 
-import type { PageOf, PageQuery } from '../../platform/database/page.ts';
+import type { PageQuery } from '../../platform/database/page.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import { topicOpened } from './events.ts';
 import { mayRead } from './policy.ts';
@@ -34,7 +34,7 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     return [seccion];
   }
 
-  async function found(reader: Reader, text: string, sections: string[], page: PageQuery): Promise<PageOf<Tema>> {
+  async function found(reader: Reader, text: string, sections: string[], page: PageQuery) {
     const { rows, next } = await findTopics(db, text, { reader, sections }, page);
     const topics = await withReplies(db, reader, rows, { atMost: respuestasInList });
     const temas = await temasOf(db, topics, { reader, now: now() });
@@ -43,7 +43,7 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
 
   return {
     /** @throws AppError FORUM_SECTION_NOT_FOUND */
-    async topics(caller: Caller, { search, seccion, filtro, ...page }: TopicsQuery): Promise<PageOf<Tema>> {
+    async topics(caller: Caller, { search, seccion, filtro, ...page }: TopicsQuery) {
       const reader = await reading.readerFor(caller);
       const sections = sectionsOf(reader, seccion);
       if (search) return found(reader, search, sections, page);
@@ -81,7 +81,7 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     },
 
     /** A topic that somebody opens: their notices about it are read. @throws AppError TOPIC_NOT_FOUND */
-    async one(caller: Caller, id: string): Promise<Tema> {
+    async one(caller: Caller, id: string) {
       const { tema, unread } = await reading.open(caller, await reading.readerFor(caller), id);
       if (unread.length > 0) {
         await database.transaction(caller.actor, async (tx) => {
@@ -94,7 +94,7 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     },
 
     /** @throws AppError TOPIC_NOT_FOUND */
-    async replies(caller: Caller, temaId: string, page: PageQuery): Promise<PageOf<Respuesta>> {
+    async replies(caller: Caller, temaId: string, page: PageQuery) {
       const reader = await reading.readerFor(caller);
       const topic = mayRead(caller.actor, withLevel(reader, await topicFacts(db, temaId)));
       assertThat(topic.level !== null, 'TOPIC_NOT_FOUND');
@@ -104,3 +104,5 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     },
   };
 }
+
+export type Lists = ReturnType<typeof createLists>;

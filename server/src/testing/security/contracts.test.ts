@@ -85,6 +85,38 @@ describe('every input', () => {
     // Addresses that browsers open; Google adds parameters of its own.
     expect(open.map(([name]) => name)).toEqual(['query of GET /auth/google', 'query of GET /auth/google/callback']);
   });
+
+  test('has no `Moment`, which takes a `Date`: that is for answers', () => {
+    const dated = inputs.filter(([, type]) => JSON.stringify(schemaOf(type)).includes('"anyOf":[{},'));
+    expect(dated.map(([name]) => name)).toEqual([]);
+  });
+});
+
+const answers: [string, z.ZodType][] = [
+  ...allRoutes.flatMap(({ method, path, produces, answers: declared }) =>
+    produces ? [] : Object.values(declared).map((schema): [string, z.ZodType] => [`${method} ${path}`, schema]),
+  ),
+  ...allCommands.map(({ event, answer }): [string, z.ZodType] => [event, answer]),
+];
+
+/** Whether an object somewhere in a shape keeps fields that it does not declare. */
+function isOpen({ properties, additionalProperties, items, ...schema }: Schema): boolean {
+  const parts = [schema.anyOf, schema.oneOf, schema.allOf, schema.prefixItems, items && [items]].flatMap(
+    (x) => x ?? [],
+  );
+  const isLoose = properties !== undefined && additionalProperties !== false;
+  return isLoose || [...parts, ...Object.values(properties ?? {})].some(isOpen);
+}
+
+test('[ASVS-15.3.1] an answer leaves out what its schema does not declare, but keys and the issuer, which are made for it', () => {
+  const open = answers.filter(([, type]) =>
+    isOpen(z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' }) as Schema),
+  );
+  expect(open.map(([name]) => name)).toEqual([
+    'GET /credenciales/emisor',
+    'GET /credenciales/claves',
+    'GET /credenciales/claves/:kid',
+  ]);
 });
 
 test('[ASVS-14.2.1] no query takes a secret', () => {

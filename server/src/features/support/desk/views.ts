@@ -1,5 +1,3 @@
-import type { TicketConNotas, TicketDelPersonal } from '@puente/contracts/support-desk';
-
 import type { Db } from '../../../platform/database/database.ts';
 import { personas } from '../../people/public.ts';
 import type { Attended } from '../policy.ts';
@@ -13,11 +11,7 @@ export interface DeskViewing extends Viewing {
 }
 
 /** Tickets as the panel lists them. A ticket of the viewer's own tells nothing of the work on it. */
-export async function deskViews(
-  db: Db,
-  rows: readonly TicketRow[],
-  { hours, ...viewing }: DeskViewing,
-): Promise<TicketDelPersonal[]> {
+export async function deskViews(db: Db, rows: readonly TicketRow[], { hours, ...viewing }: DeskViewing) {
   const views = await ticketViews(db, rows, viewing);
   const assigned = await personas(
     db,
@@ -31,14 +25,14 @@ export async function deskViews(
       {
         ...ticket,
         asignado: row.asignadoId === null ? null : (assigned.get(row.asignadoId) ?? null),
-        responderAntes: answerDue(row, hours)?.toISOString() ?? null,
+        responderAntes: answerDue(row, hours),
       },
     ];
   });
 }
 
 /** One ticket with its replies and what staff noted. */
-export async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskViewing): Promise<TicketConNotas> {
+export async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskViewing) {
   const [listed] = await deskViews(db, [row], viewing);
   if (!listed) throw new Error('A row has no view.');
   const notes = await notesTo(db, row);
@@ -49,7 +43,7 @@ export async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskVi
   const notas = notes.map(({ id, texto, autorId, createdAt }) => {
     const autor = people.get(autorId);
     if (!autor) throw new Error('A note names nobody, which its foreign key rules out.');
-    return { id, texto, autor, createdAt: createdAt.toISOString() };
+    return { id, texto, autor, createdAt };
   });
   return { ...listed, ...(await ticketView(db, row, viewing)), notas };
 }
