@@ -23,8 +23,8 @@ export const userErrors = {
   },
   IMPORT_EMPTY: {
     status: 422,
-    es: 'El archivo no tiene ninguna persona debajo de la primera línea.',
-    en: 'The file has nobody below its first line.',
+    es: 'El archivo no tiene nada debajo de la primera línea.',
+    en: 'The file has nothing below its first line.',
   },
   IMPORT_TOO_LONG: {
     status: 422,

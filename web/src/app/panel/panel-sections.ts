@@ -74,7 +74,7 @@ export const panelSections: readonly PanelSection[] = [
       {
         path: '',
         load: () => import('../../features/users/screens/users.tsx').then(({ Users }) => Users),
-        texts: ['people', 'users'],
+        texts: ['importing', 'people', 'users'],
       },
       {
         path: ':id',

@@ -11,7 +11,7 @@ import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
 import { ActiveBadge, OnlineBadge } from '../components/status-badges.tsx';
 import { UserDialog } from '../components/user-dialog.tsx';
 import { useUserFilters } from '../filters.ts';
-import { ImportDialog } from '../importing/import-dialog.tsx';
+import { ImportUsersDialog } from '../importing/import-dialog.tsx';
 import { useLiveStatus } from '../live.ts';
 import { useTotals, useUsers } from '../queries.ts';
 
@@ -26,7 +26,7 @@ export const Users = () => {
     <ListScreen
       intro={<Totals />}
       buttons={[
-        { label: t('import.open'), variant: 'secondary', opens: (close) => <ImportDialog onClose={close} /> },
+        { label: t('import.open'), variant: 'secondary', opens: (close) => <ImportUsersDialog onClose={close} /> },
         { label: t('add'), opens: (close) => <UserDialog user={undefined} isOwn={false} onClose={close} /> },
       ]}
       filters={filters}
