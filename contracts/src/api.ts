@@ -18,6 +18,7 @@ import { enrollingRoutes } from './enrolling.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
+import { glossaryRoutes } from './glossary.ts';
 import { googleLinkRoutes } from './google-link.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
@@ -66,6 +67,7 @@ export const routesByFeature = {
   certificates: certificatesRoutes,
   classDocuments: classDocumentsRoutes,
   codes: codesRoutes,
+  glossary: glossaryRoutes,
   contact: contactRoutes,
   coursePanel: { ...coursePanelRoutes, ...coursePreviewRoutes },
   coursework: courseworkRoutes,

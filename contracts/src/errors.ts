@@ -8,6 +8,7 @@ import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { enrolmentErrors } from './enrolment-errors.ts';
 import { forumErrors } from './forum-errors.ts';
+import { glossaryErrors } from './glossary-errors.ts';
 import { idempotencyErrors } from './idempotency-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...documentErrors,
   ...enrolmentErrors,
   ...forumErrors,
+  ...glossaryErrors,
   ...leavingErrors,
   ...idempotencyErrors,
   ...identityErrors,

@@ -27,6 +27,8 @@ export const Encontrado = z.object({
       fechaCompra: Moment,
     }),
   ),
+  /** By their Spanish. */
+  terminos: z.array(z.object({ id: Id, es: z.string(), en: z.string() })),
   /** The one with that number first, then the last changed. */
   tickets: z.array(z.object({ id: Id, numero: z.int(), asunto: z.string(), estado: TicketEstado })),
 });
@@ -38,7 +40,7 @@ export const panelSearchRoutes = {
     path: '/admin/buscar',
     access: 'staff',
     summary:
-      'People, courses, purchases and tickets by the beginnings of words; a purchase also by its transaction, its receipt or its person, a ticket by its number. Tutors find their courses and the tickets that they answer',
+      'People, courses, purchases, tickets and terms of the glossary by the beginnings of words; a purchase also by its transaction, its receipt or its person, a ticket by its number. Tutors find their courses, the tickets that they answer and the terms',
     query: z.strictObject({ q: line(80, searchMinLength) }),
     answers: { 200: Encontrado },
     errors: ['TOO_MANY_REQUESTS'],

@@ -6,6 +6,7 @@ import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
 import { courseworkWalk } from './coursework-walk.ts';
 import { forumWalk } from './forum-walk.ts';
+import { glossaryWalk } from './glossary-walk.ts';
 import { linkIn, mailFor } from './mailbox.ts';
 import { materialWalk } from './material-walk.ts';
 import { moneyWalk } from './money-walk.ts';
@@ -451,6 +452,7 @@ export const walks: Walk[] = [
       yield 'the address of the calendar';
     },
   },
+  glossaryWalk,
   roomWalk,
   purchaseWalk,
   planWalk,

@@ -30,6 +30,7 @@ import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, givesSomething, standingsOf } from './features/enrolment/public.ts';
 import { forum } from './features/forum/feature.ts';
 import { forumAttachmentReaders } from './features/forum/public.ts';
+import { glossary } from './features/glossary/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -200,6 +201,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     messages(platform),
     announcements(platform),
     forum(platform),
+    glossary(platform),
     leavingFeature,
     users(platform, { closing: leavingFeature.closing }),
   ];

@@ -13,6 +13,7 @@ import { demoCourses } from './demo-courses.ts';
 import { makeDemoCoursework } from './demo-coursework.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
+import { makeDemoGlossary } from './demo-glossary.ts';
 import { demoLinks } from './demo-links.ts';
 import { demoMessages } from './demo-messages.ts';
 import { DemoSchedule, type PlannedClass } from './demo-schedule.ts';
@@ -112,6 +113,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await buyCourse(server, people.student.email, bought[1]!, 'subscription');
   await closeEnrolment(platform, bought, null);
   await makeDemoCodes(platform);
+  await makeDemoGlossary(platform);
   await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { courseOf, planOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
 import { expectListStates, type ScreenList } from '../testing/components/list-states-for-test.ts';
 import { tutorOf } from '../testing/components/people-for-test.ts';
-import { assignment, gradedAttempt, quiz, recordId, topic } from '../testing/components/records-for-test.ts';
+import { assignment, gradedAttempt, quiz, recordId, term, topic } from '../testing/components/records-for-test.ts';
 import { dashboardScreens } from './dashboard-screens.ts';
 
 const offered = courseOf();
@@ -69,6 +69,10 @@ const lists: Record<string, readonly ScreenList[]> = {
     { what: 'the tests', route: 'GET /pruebas', shows: 'No tienes pruebas por ahora' },
     { what: 'the assignments', route: 'GET /tareas', shows: 'No tienes tareas por ahora' },
     { what: 'the certificates', route: 'GET /certificados', shows: 'Todavía no tienes certificados' },
+  ],
+  glosario: [{ what: 'the terms', route: 'GET /glosario', shows: 'El glosario está vacío' }],
+  'glosario/:id': [
+    { what: 'a term', route: 'GET /glosario/:id', answers: { 'GET /glosario/:id': term }, shows: term.explicacion },
   ],
   transcript: [{ what: 'the transcript', route: 'GET /expediente', shows: 'Tu expediente está vacío' }],
   'testcertificate/:testId': [

@@ -52,6 +52,11 @@ const forumTexts: readonly Namespace[] = [
   'writing',
 ];
 
+const glossary: LazyScreen = {
+  load: () => import('../features/glossary/screens/glossary.tsx').then(({ GlossaryScreen }) => GlossaryScreen),
+  texts: ['glossary'],
+};
+
 /** Every screen of the dashboard. */
 export const dashboardScreens: readonly DashboardScreen[] = [
   {
@@ -130,6 +135,8 @@ export const dashboardScreens: readonly DashboardScreen[] = [
       texts: ['assessments', 'certificates', 'coursework'],
     },
   },
+  { path: 'glosario', screen: glossary },
+  { path: 'glosario/:id', screen: glossary },
   {
     path: 'transcript',
     screen: {

@@ -61,6 +61,7 @@ const queries: Readonly<Record<string, Query>> = {
   subscription: (ids) => sql`
     select s.id, concat_ws(' · ', ${person('u')}, c.titulo) as nombre from subscriptions s
     join users u on u.id = s."userId" join courses c on c.id = s."cursoId" where s.id = any(${ids}::uuid[])`,
+  term: (ids) => sql`select id, es as nombre from glossary_terms where id = any(${ids}::uuid[])`,
   test: (ids) => sql`select id, nombre from tests where id = any(${ids}::uuid[])`,
   ticket: (ids) => sql`select id, '#' || numero || ' ' || asunto as nombre from tickets where id = any(${ids}::uuid[])`,
   topic: (ids) => sql`select id, titulo as nombre from forum_topics where id = any(${ids}::uuid[])`,

@@ -67,6 +67,9 @@ test(
           if (statement.trim() !== '') await sql.raw(statement).execute(tx);
         }
         await sql`update test_question_versions set contenido = '{"texto": "¿Quién firma?"}'`.execute(tx);
+        await sql`insert into glossary_terms (es, en, explicacion, "actualizadoAt") values ('Asilo', 'Asylum', 'Protección.', now())`.execute(
+          tx,
+        );
         await sql`insert into prepared_answers (titulo, texto, "createdAt", "updatedAt") values ('Recibos', 'Hola', now(), now())`.execute(
           tx,
         );
@@ -96,6 +99,7 @@ const tables: Readonly<Record<string, string>> = {
   'prepared-answer': 'prepared_answers',
   question: 'test_questions',
   reply: 'forum_replies',
+  term: 'glossary_terms',
   report: 'forum_reports',
   topic: 'forum_topics',
 };

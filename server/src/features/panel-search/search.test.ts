@@ -16,7 +16,7 @@ let numero: number;
 const search = async (q: string, who: keyof typeof tokens = 'admin') =>
   app.call('GET', `admin/buscar?q=${encodeURIComponent(q)}`, { token: tokens[who] });
 const found = async (q: string, who?: keyof typeof tokens) => (await search(q, who)).body as Encontrado;
-const nothing: Encontrado = { personas: [], cursos: [], compras: [], tickets: [] };
+const nothing: Encontrado = { personas: [], cursos: [], compras: [], terminos: [], tickets: [] };
 const later = () => {
   app.clock.now = new Date(app.clock.now.getTime() + 1_000);
 };

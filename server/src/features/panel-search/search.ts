@@ -5,6 +5,7 @@ import type { z } from 'zod';
 
 import type { Db } from '../../platform/database/database.ts';
 import { coursesNamed, coursesOfTutor } from '../catalogue/public.ts';
+import { termsPage } from '../glossary/public.ts';
 import { purchasesFound } from '../payments/public.ts';
 import { ticketOfNumber, ticketsForStaff, type TicketScope } from '../support/public.ts';
 import { usersPage } from '../users/public.ts';
@@ -22,9 +23,10 @@ interface Searcher {
 export async function searchPanel(db: Db, who: Searcher, q: string): Promise<z.input<typeof Encontrado>> {
   const numbers = numbersIn(q);
   if (who.role === 'admin') {
-    const [cursos, tickets, people] = await Promise.all([
+    const [cursos, tickets, terminos, people] = await Promise.all([
       coursesNamed(db, 'all', q, foundOfKind),
       ticketsFound(db, who, 'all', q),
+      termsFound(db, q),
       usersPage(db, { q }, { limit: payers }),
     ]);
     const userIds = people.rows.map(({ id }) => id);
@@ -38,16 +40,20 @@ export async function searchPanel(db: Db, who: Searcher, q: string): Promise<z.i
       })),
       cursos,
       compras: compras.map(({ at, monto, ...purchase }) => ({ ...purchase, monto: toWire(monto), fechaCompra: at })),
+      terminos,
       tickets,
     };
   }
   const courses = await coursesOfTutor(db, who.id);
-  const [cursos, tickets] = await Promise.all([
+  const [cursos, tickets, terminos] = await Promise.all([
     coursesNamed(db, courses, q, foundOfKind),
     ticketsFound(db, who, { courses }, q),
+    termsFound(db, q),
   ]);
-  return { personas: [], cursos, compras: [], tickets };
+  return { personas: [], cursos, compras: [], terminos, tickets };
 }
+
+const termsFound = async (db: Db, q: string) => (await termsPage(db, { q, limit: foundOfKind })).rows;
 
 /** The ticket with that number first, then the last changed with those words in their subject. */
 async function ticketsFound(db: Db, who: Searcher, scope: TicketScope, q: string) {

@@ -36,6 +36,7 @@ export const reasons: Record<Natural, string> = {
   '/auth/undo-address-change': isLink,
   '/auth/undo-address-change/check': isRead,
   '/auth/verify-email': isLink,
+  '/glosario/importacion': 'a term is known by its Spanish: a repeat finds it as the file has it',
   '/calendario/enlace': 'a person has one address, which a repeat gets',
   '/certificados/:codigo/revocar': 'a certificate is revoked once',
   '/cursos/:id/precio': isRead,

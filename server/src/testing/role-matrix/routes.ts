@@ -24,6 +24,9 @@ const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
+const noTerm = () => ({ params: { id: nobody } });
+const term = { es: 'Cupo', en: 'Quota', explicacion: 'Cuántas visas hay.' };
+
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...certificatesRouteMatrix,
@@ -37,6 +40,17 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...courseworkRouteMatrix,
   ...teachingRouteMatrix,
   ...usersRouteMatrix,
+  'GET /glosario': { who: people },
+  'GET /glosario/:id': { who: people, request: noTerm, reaches: ['TERM_NOT_FOUND'] },
+  'POST /glosario': { who: staff, reaches: ['INVALID_INPUT'] },
+  'PUT /glosario/:id': { who: staff, request: () => ({ ...noTerm(), body: term }), reaches: ['TERM_NOT_FOUND'] },
+  'DELETE /glosario/:id': { who: staff, request: noTerm, reaches: ['TERM_NOT_FOUND'] },
+  'GET /glosario/csv': { who: staff },
+  'POST /glosario/importacion': {
+    who: staff,
+    request: () => ({ body: { csv: '', ensayo: true } }),
+    reaches: ['GLOSSARY_COLUMNS_MISSING'],
+  },
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'PUT /auth/register/email': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {

@@ -67,6 +67,7 @@ export const smallTables: Record<string, string> = {
   business_types: 'a handful',
   edition_moves: 'some for each course',
   codes: 'hundreds, made by administrators',
+  glossary_terms: 'hundreds, written by staff',
   modules: 'some for each course',
   classes: 'some for each module',
   calendar_entries: 'as many as classes',

@@ -46,7 +46,7 @@ test('[SHELL-1, ADM-1] the panel of administrators begins at its courses, and li
     'Compras',
     'Soporte',
   ];
-  const others = ['Tareas', 'Tests', 'Códigos', 'Reportes', 'Auditoría', 'Configuración'];
+  const others = ['Tareas', 'Tests', 'Glosario', 'Códigos', 'Reportes', 'Auditoría', 'Configuración'];
   const panel = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link');
   expect(panel.elements().map(({ textContent }) => textContent)).toEqual([...specified, ...others]);
 });

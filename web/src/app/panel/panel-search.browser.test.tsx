@@ -6,7 +6,7 @@ import { noAnswer, refused } from '../../testing/components/answers-for-test.ts'
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
 
-const nothing: Encontrado = { personas: [], cursos: [], compras: [], tickets: [] };
+const nothing: Encontrado = { personas: [], cursos: [], compras: [], terminos: [], tickets: [] };
 const lucia = {
   id: '0190a000-0000-7000-8000-000000000007',
   nombreCompleto: 'Lucía Fernández',

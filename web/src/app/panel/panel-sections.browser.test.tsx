@@ -98,6 +98,7 @@ const lists: Record<string, readonly ScreenList[]> = {
       shows: 'Todavía no hay estudiantes',
     },
   ],
+  glosario: [{ what: 'the terms', route: 'GET /glosario', shows: 'El glosario todavía no tiene términos.' }],
   codigos: [{ what: 'the codes', route: 'GET /codigos', shows: 'Todavía no hay códigos.' }],
   reportes: [
     { what: 'the reports', route: 'GET /reportes', shows: 'Finalización' },

@@ -179,6 +179,17 @@ export const panelSections: readonly PanelSection[] = [
     ],
   },
   {
+    id: 'glosario',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/glossary/screens/terms.tsx').then(({ Terms }) => Terms),
+        texts: ['glossary', 'importing'],
+      },
+    ],
+  },
+  {
     id: 'codigos',
     isForAdmins: true,
     screens: [

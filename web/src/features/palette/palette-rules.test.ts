@@ -9,6 +9,7 @@ const sections = [
   { id: 'usuarios', name: 'Usuarios' },
   { id: 'compras', name: 'Compras' },
   { id: 'soporte', name: 'Soporte' },
+  { id: 'glosario', name: 'Glosario' },
 ];
 
 test('[ADM-1] a section is found by the beginnings of its words, without accents; all while nothing is typed', () => {
@@ -26,11 +27,11 @@ test('[ADM-1] a section is found by the beginnings of its words, without accents
 test('[ADM-1] people come first, a ticket for its number, a purchase for its transaction or receipt', () => {
   const first = (typed: string) => kindsFor(typed, sections);
   for (const typed of ['maria', 'ticket de maria', 'apio', ''])
-    expect(first(typed), typed).toEqual(['personas', 'cursos', 'compras', 'tickets']);
+    expect(first(typed), typed).toEqual(['personas', 'cursos', 'compras', 'tickets', 'terminos']);
   for (const typed of ['12', '#12', 'ticket 12', ' # 12 '])
-    expect(first(typed), typed).toEqual(['tickets', 'personas', 'cursos', 'compras']);
+    expect(first(typed), typed).toEqual(['tickets', 'personas', 'cursos', 'compras', 'terminos']);
   for (const typed of ['pi_3Abc', 'AP-000012', 'ap12'])
-    expect(first(typed), typed).toEqual(['compras', 'personas', 'cursos', 'tickets']);
+    expect(first(typed), typed).toEqual(['compras', 'personas', 'cursos', 'tickets', 'terminos']);
 });
 
 test('[ADM-1] what the viewer has no section for is left out', () => {
@@ -40,7 +41,8 @@ test('[ADM-1] what the viewer has no section for is left out', () => {
   expect(kindsFor('12', [])).toEqual([]);
 });
 
-test('[ADM-1] each kind is opened at its address', () => {
+test('[ADM-1, GLOS-1] each kind is opened at its address', () => {
+  expect(addressOf('terminos', 'a')).toBe('/dashboard/glosario/a');
   expect(addressOf('personas', 'a')).toBe('/dashboard/paneladmin/usuarios/a');
   expect(addressOf('cursos', 'a')).toBe('/dashboard/paneladmin/cursos/a');
   expect(addressOf('compras', 'a')).toBe('/dashboard/paneladmin/compras/a');

@@ -14,6 +14,7 @@ const sectionOf: Record<FoundKind, string> = {
   cursos: 'cursos',
   compras: 'compras',
   tickets: 'soporte',
+  terminos: 'glosario',
 };
 
 const panel = '/dashboard/paneladmin';
@@ -21,8 +22,10 @@ const panel = '/dashboard/paneladmin';
 export const addressOfSection = (id: string): string => `${panel}/${id}`;
 
 /** Where something that was found is opened. */
-export const addressOf = (kind: FoundKind, id: string): string =>
-  kind === 'tickets' ? `${panel}/soporte?ticket=${id}` : `${panel}/${sectionOf[kind]}/${id}`;
+export const addressOf = (kind: FoundKind, id: string): string => {
+  if (kind === 'tickets') return `${panel}/soporte?ticket=${id}`;
+  return kind === 'terminos' ? `/dashboard/glosario/${id}` : `${panel}/${sectionOf[kind]}/${id}`;
+};
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -42,7 +45,7 @@ export function sectionsNamed<S extends PaletteSection>(sections: readonly S[], 
  * receipt. A kind whose section isn't offered can't be opened, and is left out.
  */
 export function kindsFor(typed: string, sections: readonly PaletteSection[]): FoundKind[] {
-  const kinds: FoundKind[] = ['personas', 'cursos', 'compras', 'tickets'];
+  const kinds: FoundKind[] = ['personas', 'cursos', 'compras', 'tickets', 'terminos'];
   const first = firstFor(typed.trim());
   return [first, ...kinds.filter((kind) => kind !== first)].filter((kind) =>
     sections.some(({ id }) => id === sectionOf[kind]),

@@ -47,6 +47,8 @@ export const usePaletteGroups = (
         // The time of day: a person may pay the same amount twice on one day.
         detail: `${curso} · ${format.longDate(fechaCompra)}, ${format.time(fechaCompra)}`,
       })),
+    terminos: ({ terminos }) =>
+      terminos.map(({ id, es, en }) => ({ id: addressOf('terminos', id), label: es, detail: en })),
     tickets: ({ tickets }) =>
       tickets.map(({ id, numero, asunto }) => ({ id: addressOf('tickets', id), label: `#${numero} ${asunto}` })),
   };

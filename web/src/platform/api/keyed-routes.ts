@@ -22,6 +22,7 @@ const keyedRoutes: Record<KeyedRoute, true> = {
   'POST /courses/:id/pruebas': true,
   'POST /cursos/:id/cupo': true,
   'POST /cursos/:id/inscripcion': true,
+  'POST /glosario': true,
   'POST /inscripciones': true,
 };
 

@@ -42,6 +42,7 @@ const ofEverybody: Answers = {
   'GET /mensajes/bandeja-entrada': [],
   'GET /foro/secciones': [{ id: 'general', nombre: 'General', nombreEn: null, temas: 0, puedeEscribir: true }],
   'GET /foro/temas': [],
+  'GET /glosario': [],
   'GET /anuncios': [],
 };
 

@@ -3,6 +3,7 @@ import type { Intento, Prueba } from '@puente/contracts/assessments';
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import type { MiTarea } from '@puente/contracts/coursework';
 import type { Tema } from '@puente/contracts/forum';
+import type { Termino } from '@puente/contracts/glossary';
 import type { RouteResult } from '@puente/contracts/route';
 import type { FichaDeUsuario } from '@puente/contracts/user-page';
 
@@ -35,6 +36,20 @@ export const topic: Tema = {
   sigo: false,
   puede: { editar: false, borrar: false, reportar: false, moderar: false, responder: true, aceptar: false },
   coincidencias: [],
+};
+
+/** A term of the glossary. */
+export const term: Termino = {
+  id: recordId,
+  es: 'Petición familiar',
+  en: 'Family petition',
+  explicacion: 'Formulario con que se pide a un familiar.',
+  explicacionEn: 'The form that asks for a relative.',
+  formulario: 'I-130',
+  ejemplo: null,
+  falsoAmigo: null,
+  muestra: false,
+  actualizadoAt: when,
 };
 
 /** A test that was not taken yet. */

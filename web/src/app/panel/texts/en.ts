@@ -15,6 +15,7 @@ export const en: Texts<typeof es> = {
     soporte: 'Support',
     tareas: 'Assignments',
     tests: 'Tests',
+    glosario: 'Glossary',
     codigos: 'Codes',
     reportes: 'Reports',
     auditoria: 'Audit',

@@ -12,6 +12,7 @@ export const es = {
     soporte: 'Soporte',
     tareas: 'Tareas',
     tests: 'Tests',
+    glosario: 'Glosario',
     codigos: 'Códigos',
     reportes: 'Reportes',
     auditoria: 'Auditoría',

@@ -23,6 +23,7 @@ export const kindNames: Readonly<Record<string, Record<Language, string>>> = {
   settings: { es: 'Configuración', en: 'Settings' },
   submission: { es: 'Entrega', en: 'Submission' },
   subscription: { es: 'Suscripción', en: 'Subscription' },
+  term: { es: 'Término del glosario', en: 'Term of the glossary' },
   test: { es: 'Prueba', en: 'Test' },
   ticket: { es: 'Ticket', en: 'Ticket' },
   topic: { es: 'Tema del foro', en: 'Topic of the forum' },

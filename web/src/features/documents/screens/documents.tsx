@@ -8,7 +8,8 @@ import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
 import { type MyDocument, useMyDocuments, useOpening } from '../../../shared/documents/my-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FileIcon } from '../../../ui/icons.tsx';
+import { BookIcon, FileIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -41,7 +42,16 @@ export const DocumentsScreen = () => {
     );
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={t('list.title')} text={t('list.text')} />
+      <PageHeader
+        title={t('list.title')}
+        text={t('list.text')}
+        actions={
+          <LinkButton href="/dashboard/glosario" variant="secondary">
+            <BookIcon className="size-5" />
+            {t('list.glossary')}
+          </LinkButton>
+        }
+      />
       <ListStates
         query={list}
         loadingText={t('list.loading')}

@@ -22,6 +22,7 @@ export const en: Texts<typeof es> = {
     cursos: 'Courses',
     compras: 'Purchases',
     tickets: 'Tickets',
+    terminos: 'Terms of the glossary',
   },
   archived: 'Archived',
   someone: 'Deleted account',

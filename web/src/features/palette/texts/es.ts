@@ -19,6 +19,7 @@ export const es = {
     cursos: 'Cursos',
     compras: 'Compras',
     tickets: 'Tickets',
+    terminos: 'Términos del glosario',
   },
   archived: 'Archivado',
   someone: 'Cuenta eliminada',

@@ -24,6 +24,7 @@ export const en: Texts<typeof es> = {
     larger: 'Zoom in',
   },
   list: {
+    glossary: 'Glossary',
     title: 'Support documents',
     text: 'The material of each class of your courses.',
     loading: 'Loading your documents…',

@@ -22,6 +22,7 @@ export const es = {
     larger: 'Acercar',
   },
   list: {
+    glossary: 'Glosario',
     title: 'Documentos de Apoyo',
     text: 'El material de cada clase de tus cursos.',
     loading: 'Cargando tus documentos…',

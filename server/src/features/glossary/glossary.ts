@@ -1,0 +1,129 @@
+import type { ImportacionDeTerminos, TerminoEscrito } from '@puente/contracts/glossary';
+
+import type { Actor } from '../../platform/actor.ts';
+import { audit, differences } from '../../platform/audit/audit.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { policy } from '../../platform/policy.ts';
+import { type ReadTerm, readTerms } from './csv.ts';
+import {
+  deleteTerm,
+  insertTerm,
+  knownTerms,
+  lockTerm,
+  rewriteTerm,
+  type Term,
+  type TermTexts,
+  textsOf,
+} from './store.ts';
+
+/** Tutors and administrators write the glossary (GLOS-2). */
+const mayWrite = policy('glossary.write', 'TERM_NOT_FOUND', ({ role }) => role !== 'user');
+
+type Outcome = ImportacionDeTerminos['filas'][number]['resultado'];
+
+/** What is written of terms, each with its entry in the audit. */
+export function createGlossary({ database, now }: Pick<Platform, 'database' | 'now'>) {
+  const objectOf = (id: string) => ({ type: 'term', id });
+
+  async function add(tx: Tx, texts: TermTexts, muestra = false): Promise<Term | null> {
+    const term = await insertTerm(tx, texts, { at: now(), muestra });
+    if (term) await audit(tx, { action: 'term.created', object: objectOf(term.id), after: { ...texts } });
+    return term;
+  }
+
+  /** @throws AppError TERM_TAKEN */
+  async function rewrite(tx: Tx, actor: Actor, before: Term, texts: TermTexts): Promise<Term> {
+    const changed = differences({ ...textsOf(before) }, { ...texts });
+    if (!changed) return before;
+    const after = await rewriteTerm(tx, mayWrite(actor, before), texts, now());
+    assertThat(after, 'TERM_TAKEN');
+    await audit(tx, { action: 'term.changed', object: objectOf(after.id), ...changed });
+    return after;
+  }
+
+  /** Judges the terms of a file, and writes them unless it is a dry run. */
+  async function takeAll(
+    db: Db,
+    terms: readonly ReadTerm[],
+    write?: (term: Term | null, texts: TermTexts) => Promise<void>,
+  ) {
+    const sound = terms.flatMap((term) => (term.texts ? [{ term, texts: term.texts }] : []));
+    const known = await knownTerms(
+      db,
+      sound.map(({ texts }) => texts.es),
+    );
+    const seen = new Set<string>();
+    const outcomes = new Map<ReadTerm, Outcome>();
+    for (const [place, { term, texts }] of sound.entries()) {
+      const { clave = '', term: before = null } = known[place] ?? {};
+      if (seen.has(clave)) {
+        term.problems.push('repetida');
+        continue;
+      }
+      seen.add(clave);
+      const isSame = before !== null && !differences({ ...textsOf(before) }, { ...texts });
+      outcomes.set(term, before === null ? 'nueva' : isSame ? 'igual' : 'cambiada');
+      // One after another: each has its entry in the audit, in the order of the file.
+      if (!isSame) await write?.(before, texts);
+    }
+    return outcomes;
+  }
+
+  return {
+    /** @throws AppError TERM_TAKEN */
+    create: (actor: Actor, written: TerminoEscrito, muestra?: boolean): Promise<Term> =>
+      database.transaction(actor, async (tx) => {
+        const term = await add(tx, textsOf(written), muestra);
+        assertThat(term, 'TERM_TAKEN');
+        return term;
+      }),
+    /** @throws AppError TERM_NOT_FOUND, TERM_TAKEN */
+    change: (actor: Actor, id: string, written: TerminoEscrito): Promise<Term> =>
+      database.transaction(actor, async (tx) => {
+        const before = await lockTerm(tx, id);
+        assertThat(before, 'TERM_NOT_FOUND');
+        return rewrite(tx, actor, before, textsOf(written));
+      }),
+    /** @throws AppError TERM_NOT_FOUND */
+    remove: (actor: Actor, id: string): Promise<void> =>
+      database.transaction(actor, async (tx) => {
+        const before = await lockTerm(tx, id);
+        await deleteTerm(tx, mayWrite(actor, before));
+        if (before) await audit(tx, { action: 'term.deleted', object: objectOf(id), before: { ...textsOf(before) } });
+      }),
+    /** Writes a file, or says what it would do (GLOS-3). @throws AppError when the file as a whole can't be read */
+    async import(actor: Actor, csv: string, isDryRun: boolean): Promise<ImportacionDeTerminos> {
+      const reading = readTerms(csv);
+      if (!reading.ok) throw new AppError(reading.code);
+      const { terms } = reading;
+      const outcomes = isDryRun
+        ? await takeAll(database.db, terms)
+        : await database.transaction(actor, (tx) =>
+            takeAll(tx, terms, async (before, texts) => {
+              if (before) await rewrite(tx, actor, before, texts);
+              else await add(tx, texts);
+            }),
+          );
+      return answerOf(terms, outcomes);
+    },
+  };
+}
+
+function answerOf(terms: readonly ReadTerm[], outcomes: ReadonlyMap<ReadTerm, Outcome>): ImportacionDeTerminos {
+  const filas = terms.map((term) => ({
+    linea: term.linea,
+    es: term.es,
+    resultado: outcomes.get(term) ?? ('problema' as const),
+    problemas: term.problems,
+  }));
+  const count = (outcome: Outcome) => filas.filter(({ resultado }) => resultado === outcome).length;
+  return {
+    nuevas: count('nueva'),
+    cambiadas: count('cambiada'),
+    iguales: count('igual'),
+    conProblemas: count('problema'),
+    filas,
+  };
+}

@@ -1,0 +1,2 @@
+export { createGlossary } from './glossary.ts';
+export { termsPage } from './store.ts';

@@ -1,0 +1,48 @@
+import type { Termino, TerminoEscrito } from '@puente/contracts/glossary';
+
+import { api } from '../../platform/api/client.ts';
+import { apiFile } from '../../platform/api/file.ts';
+import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
+import { useApiInLanguage } from '../../platform/api/use-api.ts';
+import { useChange } from '../../platform/api/use-change.ts';
+import { useDownload } from '../../platform/api/use-download.ts';
+
+export type Term = Termino;
+
+interface Lookup {
+  q?: string;
+  letra?: string;
+}
+
+/** The terms that are looked up, by their Spanish, page by page, explained in the reader's language. */
+export const useGlossary = (query: Lookup) => usePagesInLanguage({ route: 'GET /glosario', query });
+
+/** The same with both languages, for staff. */
+export const useTerms = (query: Lookup) => usePages({ route: 'GET /glosario', query, fresh: true });
+
+/** One term; disabled while there is no id. */
+export const useTerm = (id: string | undefined) =>
+  useApiInLanguage('GET /glosario/:id', { params: { id: id ?? '' }, enabled: id !== undefined });
+
+const refreshed = { awaited: ['GET /glosario', 'GET /glosario/:id'] } as const;
+
+/** Writes a new term, or changes the one with this id. */
+export const useSaveTerm = (id: string | undefined) =>
+  useChange(
+    (body: TerminoEscrito) =>
+      id === undefined ? api('POST /glosario', { body }) : api('PUT /glosario/:id', { params: { id }, body }),
+    refreshed,
+  );
+
+export const useDeleteTerm = () =>
+  useChange((id: string) => api('DELETE /glosario/:id', { params: { id } }), refreshed);
+
+const importTerms = (csv: string, ensayo: boolean) => api('POST /glosario/importacion', { body: { csv, ensayo } });
+
+/** The dry run of an import: nothing changes. */
+export const useTryImport = () => useChange((csv: string) => importTerms(csv, true));
+
+export const useImportTerms = () => useChange((csv: string) => importTerms(csv, false), refreshed);
+
+/** Saves all terms as a CSV file. */
+export const useGlossaryFile = () => useDownload(() => apiFile('GET /glosario/csv'));
