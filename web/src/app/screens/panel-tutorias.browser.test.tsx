@@ -248,7 +248,7 @@ test('[ADM-5, SHELL-1] tutors have ‘Mis Tutorías’, and the sections of thei
   const sections = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link');
   await expect
     .poll(() => sections.elements().map(({ textContent }) => textContent))
-    .toEqual(['Cursos', 'Documentos / Multimedia', 'Tutorías', 'Soporte', 'Tareas', 'Tests']);
+    .toEqual(['Cursos', 'Documentos / Multimedia', 'Tutorías', 'Soporte', 'Tareas', 'Tests', 'Glosario']);
 });
 
 test('[ADM-5, SHELL-1] an address of before leads to its section; a section of administrators is not there for tutors', async () => {
