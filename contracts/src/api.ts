@@ -11,7 +11,7 @@ import { classDocumentsRoutes } from './class-documents.ts';
 import { codesRoutes } from './codes.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
-import { coursePanelRoutes } from './course-panel.ts';
+import { coursePanelRoutes, coursePreviewRoutes } from './course-panel.ts';
 import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrollingRoutes } from './enrolling.ts';
@@ -67,7 +67,7 @@ export const routesByFeature = {
   classDocuments: classDocumentsRoutes,
   codes: codesRoutes,
   contact: contactRoutes,
-  coursePanel: coursePanelRoutes,
+  coursePanel: { ...coursePanelRoutes, ...coursePreviewRoutes },
   coursework: courseworkRoutes,
   documents: documentsRoutes,
   enrolling: enrollingRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { FileContent, Id, line, Moment, Page } from './shapes.ts';
+import { FileContent, Id, line, Moment, Page, UtcMoment } from './shapes.ts';
 
 /** The facts of a change, by field: JSON of any shape. Money in integer cents, people and objects by their ids. */
 const Hechos = z.record(z.string(), z.unknown());
@@ -44,9 +44,9 @@ const Filters = z.strictObject({
   /** The object's id; needs `tipo`. */
   objetoId: line(100).optional(),
   accion: line(100).optional(),
-  desde: Moment.optional(),
+  desde: UtcMoment.optional(),
   /** Before this moment. */
-  hasta: Moment.optional(),
+  hasta: UtcMoment.optional(),
 });
 
 const objectHasKind = ({ tipo, objetoId }: { tipo?: unknown; objetoId?: unknown }) =>

@@ -79,13 +79,13 @@ export const outsideLinkOpens = ({
 
 /** The state of a class at a moment. */
 export function classStatus(
-  clase: Pick<AccessibleClass, 'fechaHora' | 'duracion' | 'reunion'>,
+  clase: Pick<AccessibleClass, 'duracion' | 'reunion'> & { fechaHora: string | Date },
   now: Date,
 ): ClassStatus {
   if (clase.reunion?.estado === 'Completada') return 'over';
   if (clase.reunion?.estado === 'En Vivo') return 'under way';
   if (classEnd(clase) <= now) return 'over';
-  return Date.parse(clase.fechaHora) <= now.getTime() ? 'under way' : 'upcoming';
+  return new Date(clase.fechaHora) <= now ? 'under way' : 'upcoming';
 }
 
 /**

@@ -135,15 +135,6 @@ export const coursePanelRoutes = {
     answers: { 200: z.array(Persona) },
     errors: ['COURSE_NOT_FOUND'],
   }),
-  preview: route({
-    method: 'GET',
-    path: '/admin/courses/:id/vista-previa',
-    access: 'staff',
-    summary: 'Addresses of the public page of a course as it would be with this edition on offer',
-    params: CourseParams,
-    answers: { 200: VistaPrevia },
-    errors: ['COURSE_NOT_FOUND'],
-  }),
   createBusinessType: route({
     method: 'POST',
     path: '/businesstypes',
@@ -172,5 +163,18 @@ export const coursePanelRoutes = {
     params: CourseParams,
     answers: { 200: Message },
     errors: ['BUSINESS_TYPE_UNKNOWN', 'BUSINESS_TYPE_IN_USE'],
+  }),
+} as const;
+
+/** Of the same section, handled by the feature of the public pages. */
+export const coursePreviewRoutes = {
+  preview: route({
+    method: 'GET',
+    path: '/admin/courses/:id/vista-previa',
+    access: 'staff',
+    summary: 'Addresses of the public page of a course as it would be with this edition on offer',
+    params: CourseParams,
+    answers: { 200: VistaPrevia },
+    errors: ['COURSE_NOT_FOUND'],
   }),
 } as const;

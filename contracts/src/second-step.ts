@@ -7,7 +7,7 @@ import { Id, line, Message, Moment } from './shapes.ts';
 
 const FactorName = line(60);
 
-const Factor = z.object({
+export const Factor = z.object({
   id: Id,
   kind: z.enum(['app', 'passkey']),
   name: z.string(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 
-import { line } from './shapes.ts';
+import { line, Moment, UtcMoment } from './shapes.ts';
 
 const name = line(80);
 
@@ -23,4 +24,17 @@ test('a line keeps what people write: accents composed, emoji and joined letters
 test('the length counts what is left', () => {
   expect(line(3).parse(`a${'\u200B'.repeat(50)}bc`)).toBe('abc');
   expect(line(3).safeParse('abcd').success).toBe(false);
+});
+
+test('a moment of an answer is a text, whichever of the two was given; nothing else is one', () => {
+  const answer = z.object({ at: Moment, until: Moment.nullable() });
+  const at = new Date('2026-11-21T15:00:00.120Z');
+  expect(answer.parse({ at, until: null })).toEqual({ at: '2026-11-21T15:00:00.120Z', until: null });
+  expect(answer.parse({ at: '2026-11-21T15:00:00Z', until: at })).toEqual({
+    at: '2026-11-21T15:00:00Z',
+    until: at.toISOString(),
+  });
+  for (const wrong of [new Date(Number.NaN), at.getTime(), '2026-11-21', '2026-11-21T15:00:00+01:00', undefined, null])
+    expect(Moment.safeParse(wrong).success).toBe(false);
+  expect(UtcMoment.safeParse(at).success).toBe(false);
 });

@@ -51,8 +51,11 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** An amount of money on the wire: dollars with at most two decimals (the database stores integer cents). */
 export const Money = z.number().nonnegative().max(1_000_000).multipleOf(0.01);
 
-/** A moment in an answer: ISO 8601 in UTC, with `Z`. */
-export const Moment = z.iso.datetime();
+/** A moment in a query, a body or a payload: ISO 8601 in UTC, with `Z`. */
+export const UtcMoment = z.iso.datetime();
+
+/** A moment in an answer. A handler may give a `Date`, of which the schema makes a `UtcMoment`. */
+export const Moment = z.union([z.date().transform((moment) => moment.toISOString()), UtcMoment]);
 
 /** A moment in a request; without an offset it is in the request's `timezone` (product rule 4). */
 export const LocalMoment = z.iso.datetime({ local: true, offset: true }).max(40);

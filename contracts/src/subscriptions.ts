@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SuscripcionAdmin, SuscripcionEstado } from './enrolment.ts';
 import { PlanDetenido } from './purchases.ts';
 import { route } from './route.ts';
-import { Id, Moment, Money } from './shapes.ts';
+import { Id, Moment, Money, UtcMoment } from './shapes.ts';
 
 /** A subscription with what decides about it: its plan, and the moment of its last change. */
 export const SuscripcionDetalle = SuscripcionAdmin.extend({
@@ -35,7 +35,7 @@ export const SuscripcionCambiada = z.strictObject({
   fechaInicio: z.iso.date(),
   /** The last day of access; null = without end. */
   fechaFin: z.iso.date().nullable(),
-  actualizadaAt: Moment,
+  actualizadaAt: UtcMoment,
 });
 export type SuscripcionCambiada = z.infer<typeof SuscripcionCambiada>;
 

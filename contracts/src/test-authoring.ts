@@ -67,7 +67,7 @@ export type DefinicionDePrueba = z.output<typeof DefinicionDePrueba>;
 export const EstadoDePrueba = z.enum(['Borrador', 'Publicada', 'Archivada']);
 
 /** A test with its keys, for the staff of its course. */
-const PruebaDefinida = z.object({
+export const PruebaDefinida = z.object({
   id: Id,
   cursoId: Id,
   ...settings,
@@ -89,7 +89,7 @@ const PruebaDefinida = z.object({
   /** Attempts and practices so far: with one, a test can only be archived. */
   intentos: z.int(),
 });
-export type PruebaDefinida = z.input<typeof PruebaDefinida>;
+export type PruebaDefinida = z.output<typeof PruebaDefinida>;
 
 /** A question of a bank, with its key. */
 const PreguntaDeBanco = z.object({

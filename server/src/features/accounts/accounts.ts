@@ -84,7 +84,7 @@ export interface Accounts {
   ): Promise<{ user: User; addressToVerify: string | null }>;
   removePicture(actor: Actor, user: User): Promise<User>;
   access(userId: string): Promise<z.input<typeof AccountAccess>>;
-  sessions(userId: string, currentSessionId: string): Promise<z.output<typeof SessionEntry>[]>;
+  sessions(userId: string, currentSessionId: string): Promise<z.input<typeof SessionEntry>[]>;
 }
 
 export function createAccounts(
@@ -204,22 +204,14 @@ export function createAccounts(
       const { passwordHash, googleSince, pendingEmail } = await accessOf(database.db, userId, now());
       return {
         hasPassword: passwordHash !== null,
-        googleSince: googleSince?.toISOString() ?? null,
+        googleSince: googleSince ?? null,
         pendingEmail: pendingEmail ?? null,
       };
     },
 
     async sessions(userId, currentSessionId) {
       const rows = await liveSessions(database.db, userId, now());
-      return rows.map(({ id, createdAt, lastUsedAt, expiresAt, userAgent, ip }) => ({
-        id,
-        current: id === currentSessionId,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-        userAgent,
-        ip,
-      }));
+      return rows.map((row) => ({ ...row, current: row.id === currentSessionId }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Email, Id, Moment } from '@puente/contracts/shapes';
+import { Email, Id, UtcMoment } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
@@ -15,5 +15,5 @@ export const staffProfileChanged = eventType('accounts.staff-profile-changed', z
 /** An operator removed every second factor of an account; its address at that time. */
 export const factorsReset = eventType(
   'accounts.factors-reset',
-  z.strictObject({ userId: Id, email: Email, at: Moment }),
+  z.strictObject({ userId: Id, email: Email, at: UtcMoment }),
 );

@@ -26,7 +26,7 @@ import {
 /** What staff write once to all students of a course (FORO-6, decision 0119). */
 export function createAnnouncements({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
   /** Announcements as the API returns them; authors, files and access levels are read once for all of them. */
-  async function viewsOf(db: Db, reader: Reader, rows: readonly AnnouncementRow[]): Promise<Anuncio[]> {
+  async function viewsOf(db: Db, reader: Reader, rows: readonly AnnouncementRow[]): Promise<z.input<typeof Anuncio>[]> {
     if (rows.length === 0) return [];
     const people = await personas(
       db,
@@ -38,7 +38,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       rows.map(({ id }) => id),
     );
     const standingIn = reader.role === 'user' ? () => 'none' as const : await standingsOf(db, reader, now());
-    return rows.map(({ autorId, createdAt, editedAt, ...row }) => {
+    return rows.map(({ autorId, editedAt, ...row }) => {
       const autor = people.get(autorId);
       if (!autor) throw new Error('An announcement names nobody, which its foreign keys rule out.');
       const isOwn = reader.role === 'admin' || autorId === reader.id;
@@ -46,14 +46,13 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
         ...row,
         autor,
         adjuntos: files.get(row.id) ?? [],
-        createdAt: createdAt.toISOString(),
-        editadoAt: editedAt?.toISOString() ?? null,
+        editadoAt: editedAt,
         editable: isOwn && standingIn(row.cursoId) === 'staff',
       };
     });
   }
 
-  async function viewOf(db: Db, reader: Reader, id: string): Promise<Anuncio> {
+  async function viewOf(db: Db, reader: Reader, id: string) {
     const row = await announcementById(db, reader, id);
     const [view] = row ? await viewsOf(db, reader, [row]) : [];
     assertThat(view, 'ANNOUNCEMENT_NOT_FOUND');
@@ -104,18 +103,13 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
     courseFor,
 
     /** @throws AppError ANNOUNCEMENT_NOT_FOUND */
-    async read(actor: Actor, reader: Reader, id: string): Promise<Anuncio> {
+    async read(actor: Actor, reader: Reader, id: string) {
       mayRead(actor, await judged(database.db, reader, id));
       return viewOf(database.db, reader, id);
     },
 
     /** Idempotent by its `envioId`. @throws AppError COURSE_NOT_FOUND, ATTACHMENT_NOT_FOUND */
-    async publish(
-      actor: Actor,
-      author: Reader,
-      cursoId: string,
-      form: z.output<typeof NuevoAnuncio>,
-    ): Promise<Anuncio> {
+    async publish(actor: Actor, author: Reader, cursoId: string, form: z.output<typeof NuevoAnuncio>) {
       const id = await database.transaction(actor, (tx) => insert(tx, author, cursoId, form));
       return viewOf(database.db, author, id);
     },
@@ -126,7 +120,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       reader: Reader,
       id: string,
       { titulo, cuerpo, adjuntos }: z.output<typeof CambioAnuncio>,
-    ): Promise<Anuncio> {
+    ) {
       await database.transaction(actor, async (tx) => {
         const row = mayChange(actor, await judged(tx, reader, id));
         await updateAnnouncement(tx, row, { titulo, cuerpo }, now());

@@ -37,47 +37,42 @@ export function announcements(platform: Platform): Feature {
       push(announcementChanged, 'announcements.push-change'),
     ],
     routes(app) {
-      app.handle(contract.ofCourse, async ({ actor, principal, params, query, reply }) => {
-        const course = mayList(actor, await courseFor(database.db, principal.user, params.id));
-        const { rows, next } = await announcementsOfCourse(database.db, principal.user, course, query);
-        return sendPage(reply, { rows: await viewsOf(database.db, principal.user, rows), next });
-      });
+      app.routes(contract, {
+        ofCourse: async ({ actor, principal, params, query, reply }) => {
+          const course = mayList(actor, await courseFor(database.db, principal.user, params.id));
+          const { rows, next } = await announcementsOfCourse(database.db, principal.user, course, query);
+          return sendPage(reply, { rows: await viewsOf(database.db, principal.user, rows), next });
+        },
 
-      app.handle(
-        contract.publish,
-        ({ actor, principal, params, body }) => publish(actor, principal.user, params.id, body),
-        { limits: [limits.publishedByUser] },
-      );
+        publish: {
+          limits: [limits.publishedByUser],
+          handle: ({ actor, principal, params, body }) => publish(actor, principal.user, params.id, body),
+        },
+        audience: async ({ actor, principal, params, now: at }) => {
+          const { cursoId } = mayPublish(actor, await courseFor(database.db, principal.user, params.id));
+          return { total: await countAudience(database.db, cursoId, principal.user.id, at) };
+        },
 
-      app.handle(contract.audience, async ({ actor, principal, params, now: at }) => {
-        const { cursoId } = mayPublish(actor, await courseFor(database.db, principal.user, params.id));
-        return { total: await countAudience(database.db, cursoId, principal.user.id, at) };
-      });
+        courses: async ({ principal, query, reply }) =>
+          sendPage(reply, await coursesOfStaff(database.db, principal.user, query)),
 
-      app.handle(contract.courses, async ({ principal, query, reply }) => {
-        const { rows, next } = await coursesOfStaff(database.db, principal.user, query);
-        return sendPage(reply, { rows: rows.map(({ id, titulo, tituloEn }) => ({ id, titulo, tituloEn })), next });
-      });
+        mine: async ({ principal, query, now: at, reply }) => {
+          const { rows, next } = await announcementsFor(database.db, principal.user, at, query);
+          return sendPage(reply, { rows: await viewsOf(database.db, principal.user, rows), next });
+        },
 
-      app.handle(contract.mine, async ({ principal, query, now: at, reply }) => {
-        const { rows, next } = await announcementsFor(database.db, principal.user, at, query);
-        return sendPage(reply, { rows: await viewsOf(database.db, principal.user, rows), next });
-      });
+        one: ({ actor, principal, params }) => read(actor, principal.user, params.id),
+        markRead: async ({ actor, principal, params, language }) => {
+          await markRead(actor, principal.user, params.id);
+          return { message: texts.read[language] };
+        },
 
-      app.handle(contract.one, ({ actor, principal, params }) => read(actor, principal.user, params.id));
+        change: ({ actor, principal, params, body }) => change(actor, principal.user, params.id, body),
 
-      app.handle(contract.markRead, async ({ actor, principal, params, language }) => {
-        await markRead(actor, principal.user, params.id);
-        return { message: texts.read[language] };
-      });
-
-      app.handle(contract.change, ({ actor, principal, params, body }) =>
-        change(actor, principal.user, params.id, body),
-      );
-
-      app.handle(contract.remove, async ({ actor, principal, params, language }) => {
-        await remove(actor, principal.user, params.id);
-        return { message: texts.deleted[language] };
+        remove: async ({ actor, principal, params, language }) => {
+          await remove(actor, principal.user, params.id);
+          return { message: texts.deleted[language] };
+        },
       });
     },
   };

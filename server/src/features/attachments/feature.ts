@@ -23,32 +23,30 @@ export function attachments(platform: Platform, ports: ReadingPorts): Feature {
     notices: attachmentsNotices,
     jobs: attachmentsJobs(platform),
     routes(app) {
-      app.handle(
-        contract.upload,
-        ({ actor, principal, files: { archivo } }) => {
-          assertThat(archivo, 'FILE_EMPTY');
-          return uploading.take(actor, principal.user.id, archivo);
-        },
-        {
+      app.routes(contract, {
+        upload: {
           upload: {
             limits: [limits.uploads],
             admit: ({ principal, bytes }) => uploading.admit(principal.user.id, bytes),
           },
+          handle: ({ actor, principal, files: { archivo } }) => {
+            assertThat(archivo, 'FILE_EMPTY');
+            return uploading.take(actor, principal.user.id, archivo);
+          },
         },
-      );
 
-      app.handle(contract.discard, async ({ actor, principal, params, language }) => {
-        await database.transaction(actor, async (tx) => {
-          const key = await deleteUnused(tx, params.id, principal.user.id);
-          assertThat(key, 'ATTACHMENT_NOT_FOUND');
-          await files.release(tx, key);
-        });
-        return { message: texts.discarded[language] };
+        discard: async ({ actor, principal, params, language }) => {
+          await database.transaction(actor, async (tx) => {
+            const key = await deleteUnused(tx, params.id, principal.user.id);
+            assertThat(key, 'ATTACHMENT_NOT_FOUND');
+            await files.release(tx, key);
+          });
+          return { message: texts.discarded[language] };
+        },
+
+        links: { limits: [limits.links], handle: (call) => reading.links(call, call.query.ids) },
+        content: (call) => reading.content(call, call.params.id, call.query),
       });
-
-      app.handle(contract.links, (call) => reading.links(call, call.query.ids), { limits: [limits.links] });
-
-      app.handle(contract.content, (call) => reading.content(call, call.params.id, call.query));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { EnlaceDeAdjunto } from '@puente/contracts/attachments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -50,7 +51,7 @@ export function createReading(platform: Platform, { principalOf, readers }: Read
     async links(
       call: { principal: Principal; request: FastifyRequest; reply: FastifyReply; now: Date },
       ids: readonly string[],
-    ): Promise<EnlaceDeAdjunto[]> {
+    ): Promise<z.input<typeof EnlaceDeAdjunto>[]> {
       const { principal, request, reply, now } = call;
       const rows = await readable(principal, ids, now);
       if (rows.length === 0) return [];
@@ -59,7 +60,7 @@ export function createReading(platform: Platform, { principalOf, readers }: Read
       const cookie = mark.ensure(request, reply, principal.sessionId);
       return rows.map(({ id }) => {
         const ver = `/api/adjuntos/${id}/contenido?permiso=${links.permit(id, opener, cookie, expires)}`;
-        return { id, ver, descargar: `${ver}&descargar=1`, expira: expires.toISOString() };
+        return { id, ver, descargar: `${ver}&descargar=1`, expira: expires };
       });
     },
 

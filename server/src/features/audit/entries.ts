@@ -1,4 +1,5 @@
 import type { EntradaDeAuditoria } from '@puente/contracts/audit';
+import type { z } from 'zod';
 
 import type { AuditEntry } from '../../platform/audit/store.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { namesOf } from './names-store.ts';
 const kinds = { person: 'persona', visitor: 'visitante', system: 'sistema' } as const;
 
 /** Entries as administrators read them: people and objects by the names that they have now. */
-export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<EntradaDeAuditoria[]> {
+export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<z.input<typeof EntradaDeAuditoria>[]> {
   if (rows.length === 0) return [];
   const people = await personas(
     db,
@@ -32,7 +33,7 @@ export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<E
     );
   return rows.map((row) => ({
     id: row.id,
-    fecha: row.at.toISOString(),
+    fecha: row.at,
     quien: {
       tipo: kinds[row.actorKind],
       persona: row.actorId === null ? null : (people.get(row.actorId) ?? null),

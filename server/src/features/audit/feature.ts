@@ -30,20 +30,21 @@ export function audit({ database: { db } }: Platform): Feature {
   return {
     name: 'audit',
     routes(app) {
-      app.handle(contract.list, async ({ query: { limit, cursor, ...asked }, reply }) => {
-        const { rows, next } = await auditEntries(db, filterOf(asked), { limit, cursor });
-        return sendPage(reply, { rows: await entryViews(db, rows), next });
-      });
+      app.routes(contract, {
+        list: async ({ query: { limit, cursor, ...asked }, reply }) => {
+          const { rows, next } = await auditEntries(db, filterOf(asked), { limit, cursor });
+          return sendPage(reply, { rows: await entryViews(db, rows), next });
+        },
 
-      app.handle(
-        contract.csv,
-        ({ query, language, timezone, now }) =>
-          FileAnswer.streamed(entriesCsv(db, filterOf(query), { language, timezone }), {
-            name: `auditoria-${now.toISOString().slice(0, 10)}.csv`,
-            contentType: 'text/csv; charset=utf-8',
-          }),
-        { limits: [perUser('audit-files', 20, 60)] },
-      );
+        csv: {
+          limits: [perUser('audit-files', 20, 60)],
+          handle: ({ query, language, timezone, now }) =>
+            FileAnswer.streamed(entriesCsv(db, filterOf(query), { language, timezone }), {
+              name: `auditoria-${now.toISOString().slice(0, 10)}.csv`,
+              contentType: 'text/csv; charset=utf-8',
+            }),
+        },
+      });
     },
   };
 }

@@ -30,47 +30,47 @@ export function calendar(platform: Platform): Feature {
     jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
     subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],
     routes(app) {
-      app.handle(contract.link, async ({ principal }) => {
-        const id = await feedIdOf(database.db, principal.user.id);
-        return { enlace: id === undefined ? null : addresses.urlOf(id) };
-      });
+      app.routes(contract, {
+        link: async ({ principal }) => {
+          const id = await feedIdOf(database.db, principal.user.id);
+          return { enlace: id === undefined ? null : addresses.urlOf(id) };
+        },
 
-      app.handle(contract.createLink, async ({ actor, principal, now: at }) => {
-        const id = await database.transaction(actor, async (tx) => {
-          await insertFeed(tx, principal.user.id, at);
-          return feedIdOf(tx, principal.user.id);
-        });
-        // Race condition: revoked concurrently in another window.
-        assertThat(id, 'CHANGED_MEANWHILE');
-        return { enlace: addresses.urlOf(id) };
-      });
-
-      app.handle(
-        contract.replaceLink,
-        async ({ actor, principal, now: at }) => {
-          const id = await database.transaction(actor, (tx) => replaceFeed(tx, principal.user.id, at));
+        createLink: async ({ actor, principal, now: at }) => {
+          const id = await database.transaction(actor, async (tx) => {
+            await insertFeed(tx, principal.user.id, at);
+            return feedIdOf(tx, principal.user.id);
+          });
+          // Race condition: revoked concurrently in another window.
+          assertThat(id, 'CHANGED_MEANWHILE');
           return { enlace: addresses.urlOf(id) };
         },
-        { limits: [limits.replacementsOfUser] },
-      );
 
-      app.handle(contract.revokeLink, async ({ actor, principal, language }) => {
-        await database.transaction(actor, (tx) => deleteFeed(tx, principal.user.id));
-        return { message: texts.linkRevoked[language] };
-      });
-
-      app.handle(
-        contract.feed,
-        async ({ params, now: at }) => {
-          const feedId = addresses.feedIdOf(params.file);
-          const owner = feedId === null ? undefined : await feedOwner(database.db, feedId);
-          assertThat(owner, 'CALENDAR_NOT_FOUND');
-          const since = new Date(at.getTime() - daysKept * 86_400_000);
-          const entries = await entriesOf(database.db, owner.userId, at, since);
-          return new RawText(calendarText(entries, owner.language, config.publicUrl), 'text/calendar; charset=utf-8');
+        replaceLink: {
+          limits: [limits.replacementsOfUser],
+          handle: async ({ actor, principal, now: at }) => {
+            const id = await database.transaction(actor, (tx) => replaceFeed(tx, principal.user.id, at));
+            return { enlace: addresses.urlOf(id) };
+          },
         },
-        { limits: [limits.feedsOfAddress, limits.readsOfFeed] },
-      );
+
+        revokeLink: async ({ actor, principal, language }) => {
+          await database.transaction(actor, (tx) => deleteFeed(tx, principal.user.id));
+          return { message: texts.linkRevoked[language] };
+        },
+
+        feed: {
+          limits: [limits.feedsOfAddress, limits.readsOfFeed],
+          handle: async ({ params, now: at }) => {
+            const feedId = addresses.feedIdOf(params.file);
+            const owner = feedId === null ? undefined : await feedOwner(database.db, feedId);
+            assertThat(owner, 'CALENDAR_NOT_FOUND');
+            const since = new Date(at.getTime() - daysKept * 86_400_000);
+            const entries = await entriesOf(database.db, owner.userId, at, since);
+            return new RawText(calendarText(entries, owner.language, config.publicUrl), 'text/calendar; charset=utf-8');
+          },
+        },
+      });
     },
   };
 }

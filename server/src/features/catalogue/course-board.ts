@@ -2,6 +2,7 @@ import { Curso } from '@puente/contracts/catalogue';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { PageOf } from '../../platform/database/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { saleFacts, toCourse } from './course-view.ts';
 import { discountChangesAt } from './discount-rules.ts';
@@ -66,11 +67,6 @@ export class CourseEntry {
 /** Parsed by its schema, which drops undeclared fields, so that they are neither cached nor sent. */
 const serialise = (course: Curso): RawJson => new RawJson(JSON.stringify(Curso.parse(course)));
 
-interface BoardPage {
-  entries: CourseEntry[];
-  next: string | null;
-}
-
 /** Upper limit of the cache; an academy has dozens of courses. */
 const maxCourses = 500;
 const maxPages = 50;
@@ -81,7 +77,7 @@ const maxPages = 50;
  */
 export class CourseBoard {
   private readonly courses = new BoundedMap<string, CourseEntry>(maxCourses);
-  private readonly pages = new BoundedMap<string, BoardPage>(maxPages);
+  private readonly pages = new BoundedMap<string, PageOf<CourseEntry>>(maxPages);
   private generation = 0;
   private readonly db: Db;
 
@@ -95,13 +91,13 @@ export class CourseBoard {
     this.pages.clear();
   }
 
-  async page(limit: number, cursor: string | undefined): Promise<BoardPage> {
+  async page(limit: number, cursor: string | undefined): Promise<PageOf<CourseEntry>> {
     const key = `${limit}:${cursor ?? ''}`;
     const known = this.pages.get(key);
     if (known) return known;
     const { generation } = this;
     const { rows, next } = await coursesOnOffer(this.db, { limit, cursor });
-    const page = { entries: rows.map((row) => this.cache(row, generation)), next };
+    const page = { rows: rows.map((row) => this.cache(row, generation)), next };
     if (generation === this.generation) this.pages.set(key, page);
     return page;
   }

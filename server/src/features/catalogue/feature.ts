@@ -64,55 +64,51 @@ export function catalogue(
       }),
     ],
     routes(app) {
-      app.handle(contract.courses, async ({ query, principal, now, reply }) => {
-        const [{ entries, next }, viewOf] = await Promise.all([
-          board.page(query.limit, query.cursor),
-          viewsFor(principal, now),
-        ]);
-        const rows = entries.map((entry) => entry.answer(viewOf(entry.id), now));
-        return RawJson.list(sendPage(reply, { rows, next }));
+      app.routes(contract, {
+        courses: async ({ query, principal, now, reply }) => {
+          const [page, viewOf] = await Promise.all([board.page(query.limit, query.cursor), viewsFor(principal, now)]);
+          return RawJson.list(sendPage(reply, page, (entry) => entry.answer(viewOf(entry.id), now)));
+        },
+
+        course: async ({ params, principal, now }) => {
+          const [found, viewOf] = await Promise.all([board.byIds([params.id]), viewsFor(principal, now)]);
+          const entry = found.get(params.id);
+          // An archived course is a 404 for everyone who has no access to it.
+          assertThat(entry && (entry.isOnOffer || viewOf(params.id) !== 'outline'), 'COURSE_NOT_FOUND');
+          return entry.answer(viewOf(params.id), now);
+        },
+
+        createCourse: async ({ actor, body, timezone, now }) => {
+          const { publicado, ...form } = body;
+          const id = await saving.create(actor, form, timezone, publicado);
+          board.forget();
+          return courseById(id, now);
+        },
+
+        updateCourse: async ({ actor, params, query, body, timezone, now }) => {
+          const removeUsedClasses = query.quitarClases === 'true';
+          const { version, ...form } = body;
+          await saving.replace(actor, params.id, form, { timezone, removeUsedClasses, version });
+          board.forget();
+          return courseById(params.id, now);
+        },
+
+        deleteCourse: async ({ actor, params, language }) => {
+          await saving.remove(actor, params.id);
+          board.forget();
+          return { message: texts.courseDeleted[language] };
+        },
+
+        copyEdition: async ({ actor, params, body, now }) => {
+          const { id, ...copied } = await editions.copy(actor, params.id, body);
+          board.forget();
+          return { ...(await courseById(id, now)), ...copied };
+        },
+
+        businessTypes: async ({ query, reply }) => sendPage(reply, await businessTypes(database.db, query)),
       });
 
-      app.handle(contract.course, async ({ params, principal, now }) => {
-        const [found, viewOf] = await Promise.all([board.byIds([params.id]), viewsFor(principal, now)]);
-        const entry = found.get(params.id);
-        // An archived course is a 404 for everyone who has no access to it.
-        assertThat(entry && (entry.isOnOffer || viewOf(params.id) !== 'outline'), 'COURSE_NOT_FOUND');
-        return entry.answer(viewOf(params.id), now);
-      });
-
-      app.handle(contract.createCourse, async ({ actor, body, timezone, now }) => {
-        const { publicado, ...form } = body;
-        const id = await saving.create(actor, form, timezone, publicado);
-        board.forget();
-        return courseById(id, now);
-      });
-
-      app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone, now }) => {
-        const removeUsedClasses = query.quitarClases === 'true';
-        const { version, ...form } = body;
-        await saving.replace(actor, params.id, form, { timezone, removeUsedClasses, version });
-        board.forget();
-        return courseById(params.id, now);
-      });
-
-      app.handle(contract.deleteCourse, async ({ actor, params, language }) => {
-        await saving.remove(actor, params.id);
-        board.forget();
-        return { message: texts.courseDeleted[language] };
-      });
-
-      app.handle(contract.copyEdition, async ({ actor, params, body, now }) => {
-        const { id, ...copied } = await editions.copy(actor, params.id, body);
-        board.forget();
-        return { ...(await courseById(id, now)), ...copied };
-      });
-
-      coursePanelRoutes(platform, { givesStanding: givesSomething, forget })(app);
-
-      app.handle(contract.businessTypes, async ({ query, reply }) =>
-        sendPage(reply, await businessTypes(database.db, query)),
-      );
+      coursePanelRoutes(app, platform, { givesStanding: givesSomething, forget });
     },
   };
 }

@@ -154,3 +154,5 @@ async function publicJwk(key: KeyObject): Promise<PublicJwk> {
   const { kty = 'RSA', n = '', e = '' } = await exportJWK(key);
   return { kty, n, e, kid: await calculateJwkThumbprint({ kty, n, e }), use: 'sig', alg: 'RS256' };
 }
+
+export type Credentials = ReturnType<typeof createCredentials>;

@@ -1,6 +1,7 @@
 import type { Certificado, CertificadoEstado } from '@puente/contracts/certificates';
 import type { Language } from '@puente/contracts/shapes';
 import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
 
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { shownCode } from './code-rules.ts';
@@ -40,21 +41,16 @@ export interface ViewOptions {
 }
 
 /** A certificate on the wire. */
-export function certificateView(row: CertificateRow, { publicUrl, signs }: ViewOptions): Certificado {
+export function certificateView(row: CertificateRow, { publicUrl, signs }: ViewOptions): z.input<typeof Certificado> {
   const estado = stateOf(row);
   const isValid = estado === 'Válido';
   return {
-    id: row.id,
+    ...row,
     codigo: shownCode(row.code),
     estado,
-    nombre: row.nombre,
     curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn, nivel: row.nivel },
-    horas: row.horas,
-    desde: row.desde,
-    hasta: row.hasta,
-    emitidoAt: row.issuedAt.toISOString(),
-    motivo: row.motivo,
-    revocadoAt: row.revokedAt?.toISOString() ?? null,
+    emitidoAt: row.issuedAt,
+    revocadoAt: row.revokedAt,
     revocadoMotivo: row.revokedReason,
     reemplazadoPor: row.replacedBy === null ? null : shownCode(row.replacedBy),
     pagina: pagesOf(row.code),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Codigo, CodigoCambiado, CodigoCreado } from '@puente/contracts/codes';
 import type { Updateable } from 'kysely';
+import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -22,7 +23,7 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
 
   return {
     /** @throws AppError CODE_TAKEN, PROGRAMME_NOT_FOUND */
-    async create(actor: Actor, form: CodigoCreado, timezone: string): Promise<Codigo> {
+    async create(actor: Actor, form: CodigoCreado, timezone: string) {
       const at = now();
       const codigo = form.codigo ?? codeFrom(randomBytes(8));
       return database.transaction(actor, async (tx) => {
@@ -47,7 +48,7 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
     },
 
     /** @throws AppError CODE_NOT_FOUND, CODE_NEEDS_USES, CODE_HAS_NO_PERCENTAGE, PROGRAMME_NOT_FOUND */
-    async change(actor: Actor, id: string, form: CodigoCambiado, timezone: string): Promise<Codigo> {
+    async change(actor: Actor, id: string, form: CodigoCambiado, timezone: string) {
       const at = now();
       return database.transaction(actor, async (tx) => {
         const code = mayChangeCode(actor, await codeById(tx, id, at));
@@ -79,10 +80,7 @@ async function existing(tx: Tx, id: string, at: Date): Promise<CodeRow> {
   return code;
 }
 
-export const viewOf = ({ programaId, slug, ...code }: CodeRow): Codigo => ({
+export const viewOf = ({ programaId, slug, ...code }: CodeRow): z.input<typeof Codigo> => ({
   ...code,
   programa: programaId === null ? null : { id: programaId, slug: slug ?? '' },
-  termina: code.termina?.toISOString() ?? null,
-  detenidoAt: code.detenidoAt?.toISOString() ?? null,
-  createdAt: code.createdAt.toISOString(),
 });

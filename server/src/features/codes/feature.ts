@@ -20,36 +20,32 @@ export function codes(platform: Platform): Feature {
     name: 'codes',
     personalData: codesPersonalData,
     routes(app) {
-      app.handle(contract.create, ({ actor, body, timezone }) => made.create(actor, body, timezone));
-
-      app.handle(
-        contract.list,
-        async ({ query: { q, id, ...page }, now, reply }) => {
-          const { rows, next } = await codesPage(db, { ...page, term: q, id, now });
-          return sendPage(reply, { rows: rows.map(viewOf), next });
+      app.routes(contract, {
+        create: ({ actor, body, timezone }) => made.create(actor, body, timezone),
+        list: {
+          limits: [searchesOfUser],
+          handle: async ({ query: { q, id, ...page }, now, reply }) =>
+            sendPage(reply, await codesPage(db, { ...page, term: q, id, now }), viewOf),
         },
-        { limits: [searchesOfUser] },
-      );
 
-      app.handle(contract.change, ({ actor, params, body, timezone }) => made.change(actor, params.id, body, timezone));
+        change: ({ actor, params, body, timezone }) => made.change(actor, params.id, body, timezone),
+        uses: async ({ params, query, now, reply }) => {
+          assertThat(await codeById(db, params.id, now), 'CODE_NOT_FOUND');
+          return sendPage(reply, await reportOf(db, params.id, query, now));
+        },
 
-      app.handle(contract.uses, async ({ params, query, now, reply }) => {
-        assertThat(await codeById(db, params.id, now), 'CODE_NOT_FOUND');
-        return sendPage(reply, await reportOf(db, params.id, query, now));
+        usesAsCsv: {
+          limits: [exportsOfUser],
+          handle: async ({ params, language, timezone, now }) => {
+            const code = await codeById(db, params.id, now);
+            assertThat(code, 'CODE_NOT_FOUND');
+            return FileAnswer.streamed(reportCsv(db, code.id, { language, timezone, now }), {
+              name: `codigo-${fileNamePart(code.codigo)}.csv`,
+              contentType: 'text/csv; charset=utf-8',
+            });
+          },
+        },
       });
-
-      app.handle(
-        contract.usesAsCsv,
-        async ({ params, language, timezone, now }) => {
-          const code = await codeById(db, params.id, now);
-          assertThat(code, 'CODE_NOT_FOUND');
-          return FileAnswer.streamed(reportCsv(db, code.id, { language, timezone, now }), {
-            name: `codigo-${fileNamePart(code.codigo)}.csv`,
-            contentType: 'text/csv; charset=utf-8',
-          });
-        },
-        { limits: [exportsOfUser] },
-      );
     },
   };
 }

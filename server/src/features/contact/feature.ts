@@ -18,20 +18,21 @@ export function contact(platform: Platform): Feature {
     personalData: contactPersonalData,
     jobs: contactJobs(platform),
     routes(app) {
-      app.handle(
-        contract.write,
-        async ({ actor, body: { clave, web, ...message }, language, now }) => {
-          const answer = { message: texts.received[language] };
-          if (web) return answer;
-          await database.transaction(actor, async (tx) => {
-            const row = { ...message, ...(clave && { id: clave }), language, createdAt: now };
-            const messageId = await insertMessage(tx, row);
-            if (messageId) await jobs.enqueue(tx, mailMessage, { messageId });
-          });
-          return answer;
+      app.routes(contract, {
+        write: {
+          limits: [messagesOfAddress],
+          handle: async ({ actor, body: { clave, web, ...message }, language, now }) => {
+            const answer = { message: texts.received[language] };
+            if (web) return answer;
+            await database.transaction(actor, async (tx) => {
+              const row = { ...message, ...(clave && { id: clave }), language, createdAt: now };
+              const messageId = await insertMessage(tx, row);
+              if (messageId) await jobs.enqueue(tx, mailMessage, { messageId });
+            });
+            return answer;
+          },
         },
-        { limits: [messagesOfAddress] },
-      );
+      });
     },
   };
 }

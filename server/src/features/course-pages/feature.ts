@@ -1,4 +1,4 @@
-import { coursePanelRoutes as contract } from '@puente/contracts/course-panel';
+import { coursePreviewRoutes as contract } from '@puente/contracts/course-panel';
 import type { Language } from '@puente/contracts/shapes';
 
 import { everywhere } from '../../platform/events/events.ts';
@@ -77,11 +77,13 @@ export function coursePages({ academy, accessMonths, database, config, log, now 
       },
     ],
     routes(app) {
-      app.handle(contract.preview, async ({ actor, params, now: at }) => {
-        const tutores = (await tutorsOf(database.db, params.id)).map((id) => ({ id }));
-        const title = await titleOfCourse(database.db, params.id);
-        mayReadCourse(actor, title === null ? null : { tutores });
-        return previewAddresses(config, params.id, at);
+      app.routes(contract, {
+        preview: async ({ actor, params, now: at }) => {
+          const tutores = (await tutorsOf(database.db, params.id)).map((id) => ({ id }));
+          const title = await titleOfCourse(database.db, params.id);
+          mayReadCourse(actor, title === null ? null : { tutores });
+          return previewAddresses(config, params.id, at);
+        },
       });
     },
     pageFillings: [

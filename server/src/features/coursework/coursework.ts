@@ -1,10 +1,10 @@
-import type { courseworkRoutes, EntregaDeAlumno, MiTarea, TareaDocente } from '@puente/contracts/coursework';
+import type { courseworkRoutes } from '@puente/contracts/coursework';
 import type { RouteOutput } from '@puente/contracts/route';
 import type { Role } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
-import type { PageOf, PageQuery } from '../../platform/database/page.ts';
+import type { PageQuery } from '../../platform/database/page.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { replaceAttachments } from '../attachments/public.ts';
@@ -43,21 +43,21 @@ interface Caller {
 export function createCoursework({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
   const { db } = database;
 
-  async function studentView({ user }: Caller, row: AssignmentRow): Promise<MiTarea> {
+  async function studentView({ user }: Caller, row: AssignmentRow) {
     const standingIn = await standingsOf(db, user, now());
     const [view] = await viewsForStudent(db, { userId: user.id, standingIn, now: now() }, [row]);
     if (!view) throw new AppError('ASSIGNMENT_NOT_FOUND');
     return view;
   }
 
-  async function staffView(id: string): Promise<TareaDocente> {
+  async function staffView(id: string) {
     const row = await assignmentById(db, id);
     const [view] = row ? await viewsForStaff(db, [row]) : [];
     if (!view) throw new AppError('ASSIGNMENT_NOT_FOUND');
     return view;
   }
 
-  async function submissionView(id: string): Promise<EntregaDeAlumno> {
+  async function submissionView(id: string) {
     const row = await submissionById(db, id);
     const [view] = row ? await viewsOfSubmissions(db, [row]) : [];
     if (!view) throw new AppError('SUBMISSION_NOT_FOUND');
@@ -65,7 +65,7 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
   }
 
   return {
-    async mine({ user }: Caller, page: PageQuery): Promise<PageOf<MiTarea>> {
+    async mine({ user }: Caller, page: PageQuery) {
       const at = now();
       const { rows, next } = await assignmentsFor(db, user.id, at, page);
       const standingIn = await standingsOf(db, user, at);
@@ -73,7 +73,7 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
     },
 
     /** @throws AppError ASSIGNMENT_NOT_FOUND */
-    async one(caller: Caller, id: string): Promise<MiTarea> {
+    async one(caller: Caller, id: string) {
       const row = await assignmentById(db, id);
       const standing = row ? await standingTo(db, caller.user, row.cursoId, now()) : 'none';
       return studentView(caller, maySeeAssignment(caller.actor, row && { ...row, standing }));
@@ -83,7 +83,7 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
      * Hands in a version of the caller's work. Idempotent by its `envioId`.
      * @throws AppError ASSIGNMENT_NOT_FOUND, WORK_EMPTY, WORK_OVERDUE, WORK_ACCESS_ENDED, ATTACHMENT_NOT_FOUND
      */
-    async handIn(caller: Caller, id: string, { texto, adjuntos, envioId }: Body<'handIn'>): Promise<MiTarea> {
+    async handIn(caller: Caller, id: string, { texto, adjuntos, envioId }: Body<'handIn'>) {
       assertThat(texto !== '' || adjuntos.length > 0, 'WORK_EMPTY');
       const { actor, user } = caller;
       const row = await database.transaction(actor, async (tx) => {
@@ -107,17 +107,13 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
       return studentView(caller, row);
     },
 
-    async taught({ user }: Caller, page: PageQuery): Promise<PageOf<TareaDocente>> {
+    async taught({ user }: Caller, page: PageQuery) {
       const { rows, next } = await assignmentsTaught(db, user, page);
       return { rows: await viewsForStaff(db, rows), next };
     },
 
     /** @throws AppError CLASS_NOT_FOUND, WORK_DUE_IN_THE_PAST, ASSIGNMENT_EXISTS */
-    async save(
-      { actor, user }: Caller,
-      claseId: string,
-      { vence: due, nueva, ...form }: Body<'save'>,
-    ): Promise<TareaDocente> {
+    async save({ actor, user }: Caller, claseId: string, { vence: due, nueva, ...form }: Body<'save'>) {
       const vence = new Date(due);
       const id = await database.transaction(actor, async (tx) => {
         const at = now();
@@ -162,7 +158,7 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
     },
 
     /** @throws AppError SUBMISSION_NOT_FOUND */
-    async submission({ actor, user }: Caller, id: string): Promise<EntregaDeAlumno> {
+    async submission({ actor, user }: Caller, id: string) {
       const row = await submissionById(db, id);
       const assignment = row && (await assignmentById(db, row.tareaId));
       const standing = assignment ? await standingTo(db, user, assignment.cursoId, now()) : 'none';
@@ -173,11 +169,7 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
      * Marks the version that was read.
      * @throws AppError SUBMISSION_NOT_FOUND, WORK_MARK_TOO_HIGH, SUBMISSION_CHANGED
      */
-    async mark(
-      { actor, user }: Caller,
-      id: string,
-      { nota, comentario, version }: Body<'mark'>,
-    ): Promise<EntregaDeAlumno> {
+    async mark({ actor, user }: Caller, id: string, { nota, comentario, version }: Body<'mark'>) {
       await database.transaction(actor, async (tx) => {
         const row = await lockSubmission(tx, id);
         const assignment = row && (await assignmentById(tx, row.tareaId));

@@ -22,30 +22,23 @@ export function coursework(platform: Platform): Feature {
     notices: courseworkNotices,
     jobs: courseworkJobs(platform),
     routes(app) {
-      app.handle(contract.mine, async (call) => sendPage(call.reply, await work.mine(caller(call), call.query)));
+      app.routes(contract, {
+        mine: async (call) => sendPage(call.reply, await work.mine(caller(call), call.query)),
+        one: (call) => work.one(caller(call), call.params.id),
+        handIn: { limits: [limits.handIns], handle: (call) => work.handIn(caller(call), call.params.id, call.body) },
+        taught: async (call) => sendPage(call.reply, await work.taught(caller(call), call.query)),
+        save: (call) => work.save(caller(call), call.params.id, call.body),
+        remove: async (call) => {
+          await work.remove(caller(call), call.params.id);
+          return { message: texts.removed[call.language] };
+        },
 
-      app.handle(contract.one, (call) => work.one(caller(call), call.params.id));
+        submissions: async (call) =>
+          sendPage(call.reply, await work.submissions(caller(call), call.params.id, call.query)),
 
-      app.handle(contract.handIn, (call) => work.handIn(caller(call), call.params.id, call.body), {
-        limits: [limits.handIns],
+        submission: (call) => work.submission(caller(call), call.params.id),
+        mark: (call) => work.mark(caller(call), call.params.id, call.body),
       });
-
-      app.handle(contract.taught, async (call) => sendPage(call.reply, await work.taught(caller(call), call.query)));
-
-      app.handle(contract.save, (call) => work.save(caller(call), call.params.id, call.body));
-
-      app.handle(contract.remove, async (call) => {
-        await work.remove(caller(call), call.params.id);
-        return { message: texts.removed[call.language] };
-      });
-
-      app.handle(contract.submissions, async (call) =>
-        sendPage(call.reply, await work.submissions(caller(call), call.params.id, call.query)),
-      );
-
-      app.handle(contract.submission, (call) => work.submission(caller(call), call.params.id));
-
-      app.handle(contract.mark, (call) => work.mark(caller(call), call.params.id, call.body));
     },
   };
 }

@@ -11,18 +11,9 @@ import type { AssignmentRow, SubmissionRow } from './tables.ts';
 
 type View<T extends z.ZodType> = z.input<T>;
 
-const toTarea = (row: AssignmentRow): Tarea => ({
-  id: row.id,
-  titulo: row.titulo,
-  instrucciones: row.instrucciones,
-  vence: row.vence.toISOString(),
-  notaMaxima: row.notaMaxima,
-  clase: {
-    id: row.claseId,
-    nombre: row.claseNombre,
-    nombreEn: row.claseNombreEn,
-    fechaHora: row.fechaHora.toISOString(),
-  },
+const toTarea = (row: AssignmentRow): View<typeof Tarea> => ({
+  ...row,
+  clase: { id: row.claseId, nombre: row.claseNombre, nombreEn: row.claseNombreEn, fechaHora: row.fechaHora },
   curso: { id: row.cursoId, titulo: row.cursoTitulo, tituloEn: row.cursoTituloEn },
 });
 
@@ -45,7 +36,7 @@ async function submissionViews(db: Db, rows: readonly SubmissionRow[]): Promise<
         texto: row.texto,
         adjuntos: files.get(row.id) ?? [],
         version: row.version,
-        entregadaAt: row.entregadaAt.toISOString(),
+        entregadaAt: row.entregadaAt,
         calificacion: markOf(row, row.calificadaPor === null ? null : (people.get(row.calificadaPor) ?? null)),
       },
     ]),
@@ -57,7 +48,7 @@ function markOf({ nota, comentario, calificadaAt, version, versionCalificada }: 
   return {
     nota,
     comentario,
-    calificadaAt: calificadaAt.toISOString(),
+    calificadaAt,
     autor,
     esDeEstaVersion: versionCalificada === version,
   };
@@ -70,7 +61,7 @@ export async function viewsForStudent(
   db: Db,
   { userId, standingIn, now }: { userId: string; standingIn: (cursoId: string) => CourseStanding; now: Date },
   rows: readonly AssignmentRow[],
-): Promise<MiTarea[]> {
+): Promise<View<typeof MiTarea>[]> {
   const submissions = await submissionsOfStudent(
     db,
     userId,
@@ -89,7 +80,7 @@ export async function viewsForStudent(
 }
 
 /** Assignments as the course's staff see them. */
-export async function viewsForStaff(db: Db, rows: readonly AssignmentRow[]): Promise<TareaDocente[]> {
+export async function viewsForStaff(db: Db, rows: readonly AssignmentRow[]): Promise<View<typeof TareaDocente>[]> {
   const counts = await countsOf(
     db,
     rows.map(({ id }) => id),
@@ -98,7 +89,10 @@ export async function viewsForStaff(db: Db, rows: readonly AssignmentRow[]): Pro
 }
 
 /** Pieces of work with their students, as the course's staff see them. */
-export async function viewsOfSubmissions(db: Db, rows: readonly SubmissionRow[]): Promise<EntregaDeAlumno[]> {
+export async function viewsOfSubmissions(
+  db: Db,
+  rows: readonly SubmissionRow[],
+): Promise<View<typeof EntregaDeAlumno>[]> {
   const views = await submissionViews(db, rows);
   const assignments = await assignmentsByIds(db, [...new Set(rows.map(({ tareaId }) => tareaId))]);
   const students = await personas(

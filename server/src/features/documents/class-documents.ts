@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-import type { DocumentoDeClase, DocumentoForm } from '@puente/contracts/class-documents';
+import type { DocumentoForm } from '@puente/contracts/class-documents';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -55,17 +55,6 @@ interface Checked {
   mandatorio: boolean;
   address: string | null;
 }
-
-const toDocumento = ({
-  cursoId: _curso,
-  fileId: _file,
-  position: _place,
-  createdAt,
-  ...row
-}: ClassDocumentRow): DocumentoDeClase => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-});
 
 const factsOf = ({ claseId, titulo, tipo, mandatorio, filePath }: ClassDocumentRow) => ({
   claseId,
@@ -142,16 +131,16 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
     return { filePath: old.filePath, fileId: old.fileId };
   }
 
-  async function found(id: string): Promise<DocumentoDeClase> {
+  async function found(id: string) {
     const row = await documentById(database.db, id);
     // Deleted since.
     assertThat(row, 'DOCUMENT_NOT_FOUND');
-    return toDocumento(row);
+    return row;
   }
 
   return {
     /** @throws AppError CLASS_NOT_FOUND */
-    async list(actor: Actor, claseId: string, page: PageQuery): Promise<PageOf<DocumentoDeClase>> {
+    async list(actor: Actor, claseId: string, page: PageQuery): Promise<PageOf<ClassDocumentRow>> {
       const { rows, next } = await documentsOfClass(database.db, claseId, page);
       const found = await classWithStanding(database.db, actor, claseId);
       const clase = mayList(actor, found);
@@ -159,7 +148,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
       if (!mayRead(clase.standing, clase, now())) return { rows: [], next: null };
       // The harmful ones, which nobody can open, are shown to those alone who can delete them.
       const shown = clase.standing === 'staff' ? rows : rows.filter(({ archivo }) => !archivo?.bloqueado);
-      return { rows: shown.map(toDocumento), next };
+      return { rows: shown, next };
     },
 
     /** Before the form is read. @throws AppError CLASS_NOT_FOUND */
@@ -241,3 +230,5 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
     },
   };
 }
+
+export type ClassDocuments = ReturnType<typeof createClassDocuments>;

@@ -1,15 +1,15 @@
 import type { DocumentoAbierto, MiDocumento } from '@puente/contracts/my-documents';
+import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
-import type { PageOf, PageQuery } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { documentsOfPerson, insertOpening, type MyDocumentRow } from './mine-store.ts';
+import { insertOpening, type MyDocumentRow } from './mine-store.ts';
 import type { Reading } from './reading.ts';
 import { estadoOf, mayRead } from './rules.ts';
 
-function toMine(row: MyDocumentRow, now: Date): MiDocumento {
+export function toMine(row: MyDocumentRow, now: Date): z.input<typeof MiDocumento> {
   const { id, titulo, tipo, mandatorio, tamano, contenido, total, abiertos } = row;
   const bloqueado = !mayRead(row.isActive ? 'active' : 'materials', row, now);
   return {
@@ -21,9 +21,9 @@ function toMine(row: MyDocumentRow, now: Date): MiDocumento {
     estado: estadoOf(tipo, row.isOpened),
     tamano,
     contenido,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
     bloqueado,
-    clase: { id: row.claseId, nombre: row.clase, nombreEn: row.claseEn, fechaHora: row.fechaHora.toISOString() },
+    clase: { id: row.claseId, nombre: row.clase, nombreEn: row.claseEn, fechaHora: row.fechaHora },
     modulo: { id: row.moduloId, nombre: row.modulo, nombreEn: row.moduloEn },
     curso: { id: row.cursoId, titulo: row.curso, tituloEn: row.cursoEn, obligatorios: { total, abiertos } },
   };
@@ -32,11 +32,6 @@ function toMine(row: MyDocumentRow, now: Date): MiDocumento {
 /** The documents of a student's courses, and what they did with each (DOC-1, DOC-2). */
 export function createMine({ database, realtime }: Pick<Platform, 'database' | 'realtime'>, { readable }: Reading) {
   return {
-    async list(userId: string, now: Date, page: PageQuery): Promise<PageOf<MiDocumento>> {
-      const { rows, next } = await documentsOfPerson(database.db, userId, now, page);
-      return { rows: rows.map((row) => toMine(row, now)), next };
-    },
-
     /** Records that a person opened a document, and tells their other devices. @throws AppError DOCUMENT_NOT_FOUND */
     async open(actor: Actor, principal: Principal, id: string, now: Date): Promise<DocumentoAbierto> {
       const { tipo } = await readable(actor, principal, id, now);

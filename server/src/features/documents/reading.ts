@@ -56,7 +56,7 @@ export function createReading(platform: Platform, { principalOf }: ReadingPorts)
       const opener = { userId: principal.user.id, sessionId: principal.sessionId };
       const permiso = links.permit(id, opener, mark.ensure(request, reply, principal.sessionId), expires);
       const ver = `${filePath}?permiso=${permiso}`;
-      return { ver, descargar: `${ver}&descargar=1`, expira: expires.toISOString(), contenido: file.contentType };
+      return { ver, descargar: `${ver}&descargar=1`, expira: expires, contenido: file.contentType };
     },
 
     /**

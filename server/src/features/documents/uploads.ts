@@ -263,3 +263,5 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
 }
 
 type NewUpload = RouteOutput<typeof documentsRoutes.startUpload, 'body'>;
+
+export type Uploads = ReturnType<typeof createUploads>;

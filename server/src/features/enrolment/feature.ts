@@ -1,23 +1,23 @@
 import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
-import { courseStanding, currentEstado } from '@puente/contracts/course-standing';
-import { enrolmentRoutes as contract, MiSuscripcion } from '@puente/contracts/enrolment';
+import { currentEstado } from '@puente/contracts/course-standing';
+import { enrolmentRoutes as contract } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
-import type { Handler } from '../../platform/http/call.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
-import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
+import type { CourseBoard } from '../catalogue/public.ts';
 import { allSubscriptions } from './admin-list-store.ts';
 import type { Enrolments } from './enrolments.ts';
 import { createFreeCourses } from './free-courses.ts';
 import { enrolmentNotices } from './notices.ts';
+import { ownSubscriptions } from './own-subscriptions.ts';
 import { enrolmentPersonalData } from './personal-data.ts';
 import { isSuggested } from './rules.ts';
-import { liveSubscriptionsOf, type OwnSubscriptionRow, subscriptionsOf } from './store.ts';
+import { liveSubscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
 import { welcomeJob } from './welcoming/welcoming.ts';
 
@@ -25,12 +25,6 @@ interface EnrolmentPorts {
   board: CourseBoard;
   enrolments: Enrolments;
 }
-
-/** A subscription's own fields; the cached serialized course is inserted into its JSON. */
-const Subscription = MiSuscripcion.omit({ curso: true });
-
-const salidaOf = ({ antes, ahora, hasta, pagoId }: OwnSubscriptionRow) =>
-  antes && { antes: antes.toISOString(), ahora: ahora?.toISOString() ?? null, hasta: hasta.toISOString(), pagoId };
 
 /** Typing without a pause sends about two searches a second. */
 const searchesOfUser = perUser('subscriptions-search', 600, 5);
@@ -47,36 +41,6 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
       .toPlainDate()
       .toString();
 
-  async function mine(
-    userId: string,
-    page: { limit: number; cursor?: string | undefined },
-    now: Date,
-    answerOf: (entry: CourseEntry, view: CourseView) => RawJson,
-  ) {
-    const { rows, next } = await subscriptionsOf(database.db, userId, now, page);
-    const courses = await board.byIds(rows.map(({ cursoId }) => cursoId));
-    const list: RawJson[] = [];
-    for (const row of rows) {
-      const { id, cursoId, fechaInicio, expiration } = row;
-      const entry = courses.get(cursoId);
-      // Race condition: an administrator deleted the course between the two queries.
-      if (!entry) continue;
-      const subscription = { estado: row.estado, expiration };
-      const estado = currentEstado(subscription, now);
-      const standing = courseStanding({ role: 'user', isTutor: false, subscription }, now);
-      const fields = Subscription.parse({
-        id,
-        cursoId,
-        estado,
-        fechaInicio: fechaInicio.toISOString(),
-        expiration: expiration?.toISOString() ?? null,
-        salida: salidaOf(row),
-      });
-      list.push(RawJson.object(fields, 'curso', answerOf(entry, viewFor(standing))));
-    }
-    return { rows: list, next };
-  }
-
   return {
     name: 'enrolment',
     personalData: enrolmentPersonalData,
@@ -86,56 +50,61 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
       welcomeJob(platform),
     ],
     routes(app) {
-      app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
-        const page = await mine(principal.user.id, query, now, (entry, view) =>
-          entry.answerWithoutDocuments(view, now),
-        );
-        return RawJson.list(sendPage(reply, page));
-      });
+      app.routes(contract, {
+        mySubscriptions: async ({ principal, query, now, reply }) => {
+          const page = await ownSubscriptions(database.db, board, principal.user.id, query, now, (entry, view) =>
+            entry.answerWithoutDocuments(view, now),
+          );
+          return RawJson.list(sendPage(reply, page));
+        },
 
-      app.handle(contract.mySubscriptionsWithDocuments, async ({ principal, query, now, reply }) => {
-        const page = await mine(principal.user.id, query, now, (entry, view) => entry.answer(view, now));
-        return RawJson.list(sendPage(reply, page));
-      });
+        mySubscriptionsWithDocuments: async ({ principal, query, now, reply }) => {
+          const page = await ownSubscriptions(database.db, board, principal.user.id, query, now, (entry, view) =>
+            entry.answer(view, now),
+          );
+          return RawJson.list(sendPage(reply, page));
+        },
 
-      app.handle(contract.suggestions, async ({ principal, query, now, reply }) => {
-        const [{ entries, next }, owned] = await Promise.all([
-          board.page(query.limit, query.cursor),
-          liveSubscriptionsOf(database.db, principal.user.id),
-        ]);
-        const has = owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId);
-        const programmes = new Set([...(await board.byIds(has)).values()].map((entry) => entry.course(now).programaId));
-        const suggested: CursoSugerido[] = entries
-          .map((entry) => entry.course(now))
-          .filter((course) => isSuggested(course, programmes))
-          .map((course) => Suggested.parse(course));
-        return sendPage(reply, { rows: suggested, next });
-      });
+        suggestions: async ({ principal, query, now, reply }) => {
+          const [{ rows: entries, next }, owned] = await Promise.all([
+            board.page(query.limit, query.cursor),
+            liveSubscriptionsOf(database.db, principal.user.id),
+          ]);
+          const has = owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId);
+          const programmes = new Set(
+            [...(await board.byIds(has)).values()].map((entry) => entry.course(now).programaId),
+          );
+          const suggested: CursoSugerido[] = entries
+            .map((entry) => entry.course(now))
+            .filter((course) => isSuggested(course, programmes))
+            .map((course) => Suggested.parse(course));
+          return sendPage(reply, { rows: suggested, next });
+        },
 
-      app.handle(contract.enrol, async ({ actor, principal, params, now }) => ({
-        subscriptionId: await freeCourses.join(actor, principal.user.id, params.id, now),
-      }));
+        enrol: async ({ actor, principal, params, now }) => ({
+          subscriptionId: await freeCourses.join(actor, principal.user.id, params.id, now),
+        }),
 
-      const listed: Handler<typeof contract.subscriptions> = async ({ query, now, reply }) => {
-        const { limit, cursor, ...filter } = query;
-        const { rows, next } = await allSubscriptions(database.db, { ...filter, now }, { limit, cursor });
-        return sendPage(reply, {
-          rows: rows.map((row) => ({
-            id: row.id,
-            usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
-            curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
-            fechaInicio: dayOf(row.fechaInicio),
-            fechaFin: row.expiration && dayOf(row.expiration),
-            estado: currentEstado(row, now),
-          })),
-          next,
-        });
-      };
-      app.handle(contract.subscriptions, listed, { limits: [searchesOfUser] });
+        subscriptions: {
+          limits: [searchesOfUser],
+          handle: async ({ query, now, reply }) => {
+            const { limit, cursor, ...filter } = query;
+            const page = await allSubscriptions(database.db, { ...filter, now }, { limit, cursor });
+            return sendPage(reply, page, (row) => ({
+              id: row.id,
+              usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
+              curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
+              fechaInicio: dayOf(row.fechaInicio),
+              fechaFin: row.expiration && dayOf(row.expiration),
+              estado: currentEstado(row, now),
+            }));
+          },
+        },
 
-      app.handle(contract.deleteSubscription, async ({ actor, params, language }) => {
-        await enrolments.remove(actor, params.id);
-        return { message: texts.subscriptionDeleted[language] };
+        deleteSubscription: async ({ actor, params, language }) => {
+          await enrolments.remove(actor, params.id);
+          return { message: texts.subscriptionDeleted[language] };
+        },
       });
     },
   };

@@ -34,7 +34,12 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     return [seccion];
   }
 
-  async function found(reader: Reader, text: string, sections: string[], page: PageQuery): Promise<PageOf<Tema>> {
+  async function found(
+    reader: Reader,
+    text: string,
+    sections: string[],
+    page: PageQuery,
+  ): Promise<PageOf<z.input<typeof Tema>>> {
     const { rows, next } = await findTopics(db, text, { reader, sections }, page);
     const topics = await withReplies(db, reader, rows, { atMost: respuestasInList });
     const temas = await temasOf(db, topics, { reader, now: now() });
@@ -43,7 +48,10 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
 
   return {
     /** @throws AppError FORUM_SECTION_NOT_FOUND */
-    async topics(caller: Caller, { search, seccion, filtro, ...page }: TopicsQuery): Promise<PageOf<Tema>> {
+    async topics(
+      caller: Caller,
+      { search, seccion, filtro, ...page }: TopicsQuery,
+    ): Promise<PageOf<z.input<typeof Tema>>> {
       const reader = await reading.readerFor(caller);
       const sections = sectionsOf(reader, seccion);
       if (search) return found(reader, search, sections, page);
@@ -81,7 +89,7 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     },
 
     /** A topic that somebody opens: their notices about it are read. @throws AppError TOPIC_NOT_FOUND */
-    async one(caller: Caller, id: string): Promise<Tema> {
+    async one(caller: Caller, id: string): Promise<z.input<typeof Tema>> {
       const { tema, unread } = await reading.open(caller, await reading.readerFor(caller), id);
       if (unread.length > 0) {
         await database.transaction(caller.actor, async (tx) => {
@@ -94,7 +102,7 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     },
 
     /** @throws AppError TOPIC_NOT_FOUND */
-    async replies(caller: Caller, temaId: string, page: PageQuery): Promise<PageOf<Respuesta>> {
+    async replies(caller: Caller, temaId: string, page: PageQuery): Promise<PageOf<z.input<typeof Respuesta>>> {
       const reader = await reading.readerFor(caller);
       const topic = mayRead(caller.actor, withLevel(reader, await topicFacts(db, temaId)));
       assertThat(topic.level !== null, 'TOPIC_NOT_FOUND');
@@ -104,3 +112,5 @@ export function createLists({ database, events, now }: ForumPlatform, reading: F
     },
   };
 }
+
+export type Lists = ReturnType<typeof createLists>;

@@ -1,4 +1,3 @@
-import type { Respuesta, Tema } from '@puente/contracts/forum';
 import { findPrivateNumbers, maskPrivateNumbers } from '@puente/contracts/private-numbers';
 
 import { audit, differences } from '../../platform/audit/audit.ts';
@@ -53,7 +52,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
 
   return {
     /** Pins, closes or hides a topic; what is left out stays as it is. @throws AppError TOPIC_NOT_FOUND */
-    async moderateTopic(caller: Caller, id: string, flags: Flags): Promise<Tema> {
+    async moderateTopic(caller: Caller, id: string, flags: Flags) {
       const reader = await reading.readerFor(caller);
       await database.transaction(caller.actor, async (tx) => {
         const topic = mayModerateTopic(caller.actor, await reading.lockedTopic(tx, reader, id));
@@ -71,7 +70,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
     },
 
     /** Hides a reply or shows it again; one that is hidden is no accepted answer. @throws AppError REPLY_NOT_FOUND */
-    async moderateReply(caller: Caller, id: string, oculta: boolean): Promise<Respuesta> {
+    async moderateReply(caller: Caller, id: string, oculta: boolean) {
       const reader = await reading.readerFor(caller);
       await database.transaction(caller.actor, async (tx) => {
         const reply = mayModerateReply(caller.actor, await reading.lockedReply(tx, reader, id));
@@ -97,7 +96,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
     },
 
     /** Masks the private numbers in a topic, for good. @throws AppError TOPIC_NOT_FOUND */
-    async maskTopic(caller: Caller, id: string): Promise<Tema> {
+    async maskTopic(caller: Caller, id: string) {
       const reader = await reading.readerFor(caller);
       await database.transaction(caller.actor, async (tx) => {
         const topic = mayModerateTopic(caller.actor, await reading.lockedTopic(tx, reader, id));
@@ -114,7 +113,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
     },
 
     /** The same in a reply. @throws AppError REPLY_NOT_FOUND */
-    async maskReply(caller: Caller, id: string): Promise<Respuesta> {
+    async maskReply(caller: Caller, id: string) {
       const reader = await reading.readerFor(caller);
       await database.transaction(caller.actor, async (tx) => {
         const reply = mayModerateReply(caller.actor, await reading.lockedReply(tx, reader, id));
@@ -130,3 +129,5 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
     },
   };
 }
+
+export type Moderation = ReturnType<typeof createModeration>;

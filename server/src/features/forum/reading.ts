@@ -1,5 +1,6 @@
 import type { ForoActualizado, Respuesta, Tema } from '@puente/contracts/forum';
 import type { Role } from '@puente/contracts/shapes';
+import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
 import { batched } from '../../platform/database/batched.ts';
@@ -48,14 +49,18 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
     return ({ id }: Person) => courses.get(id);
   });
 
-  async function temaOf(reader: Reader, row: TopicRow | null): Promise<Tema> {
+  async function temaOf(reader: Reader, row: TopicRow | null): Promise<z.input<typeof Tema>> {
     const [tema] = row ? await temasOf(db, [row], { reader, now: now() }) : [];
     assertThat(tema, 'TOPIC_NOT_FOUND');
     return tema;
   }
 
   /** @returns the topic, and where the reader's unread notices about it lead to. @throws AppError TOPIC_NOT_FOUND */
-  async function open({ actor }: Caller, reader: Reader, id: string): Promise<{ tema: Tema; unread: string[] }> {
+  async function open(
+    { actor }: Caller,
+    reader: Reader,
+    id: string,
+  ): Promise<{ tema: z.input<typeof Tema>; unread: string[] }> {
     const row = withLevel(reader, await topicById(db, reader, id));
     const { unread } = mayRead(actor, row);
     return { tema: await temaOf(reader, row), unread };
@@ -65,7 +70,7 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
   function tellReply(
     seccion: string,
     topic: { id: string; oculto: boolean; totalRespuestas: number },
-    reply: Respuesta,
+    reply: z.input<typeof Respuesta>,
   ) {
     const isOpen = !reply.oculta && !topic.oculto;
     tell(seccion, {
@@ -77,7 +82,7 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
   }
 
   /** A reply that was written or changed, of which those who watch are told. @throws AppError REPLY_NOT_FOUND */
-  async function replyChanged(reader: Reader, id: string): Promise<Respuesta> {
+  async function replyChanged(reader: Reader, id: string): Promise<z.input<typeof Respuesta>> {
     const row = await replyById(db, id);
     const topic = withLevel(reader, row && (await topicFacts(db, row.temaId)));
     assertThat(row && topic && topic.level !== null, 'REPLY_NOT_FOUND');
@@ -95,7 +100,7 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
       person.role === 'admin' ? readerOf(db, person, now()) : readerWith(person, (await coursesOfPerson(person)) ?? []),
 
     /** A topic that was written or changed, as its writer sees it; those who watch are told to fetch it. */
-    async topicChanged(caller: Caller, reader: Reader, id: string): Promise<Tema> {
+    async topicChanged(caller: Caller, reader: Reader, id: string): Promise<z.input<typeof Tema>> {
       const { tema } = await open(caller, reader, id);
       const { totalRespuestas, seccion } = tema;
       tell(seccion.id, { temaId: id, respuesta: null, totalRespuestas, cambio: 'tema' });
@@ -103,7 +108,7 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
     },
 
     /** A topic with a reply that was just written, as its writer sees it; those who watch get the reply. */
-    async replied(reader: Reader, topic: StoredTopic, respuestaId: string): Promise<Tema> {
+    async replied(reader: Reader, topic: StoredTopic, respuestaId: string): Promise<z.input<typeof Tema>> {
       const [row] = await withReplies(db, reader, [topic], { newest: repliesOfOne });
       const tema = await temaOf(reader, row ?? null);
       const respuesta = tema.respuestas.find(({ id }) => id === respuestaId);
@@ -112,7 +117,12 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
     },
 
     /** The same of a reply that was written before: it may be on an earlier page. */
-    async repliedBefore(caller: Caller, reader: Reader, temaId: string, respuestaId: string): Promise<Tema> {
+    async repliedBefore(
+      caller: Caller,
+      reader: Reader,
+      temaId: string,
+      respuestaId: string,
+    ): Promise<z.input<typeof Tema>> {
       const { tema } = await open(caller, reader, temaId);
       await replyChanged(reader, respuestaId);
       return tema;

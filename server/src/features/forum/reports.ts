@@ -1,7 +1,7 @@
 import type { Reporte } from '@puente/contracts/forum';
 
 import { audit } from '../../platform/audit/audit.ts';
-import type { PageOf, PageQuery } from '../../platform/database/page.ts';
+import type { PageQuery } from '../../platform/database/page.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import { textReported } from './events.ts';
 import { mayRead, maySeeReply, maySettle } from './policy.ts';
@@ -43,17 +43,14 @@ export function createReports({ database, events, now }: ForumPlatform, reading:
     },
 
     /** The reports of texts in the sections that the caller moderates, newest first. */
-    async list(
-      caller: Caller,
-      query: PageQuery & { estado?: Reporte['estado'] | undefined },
-    ): Promise<PageOf<Reporte>> {
+    async list(caller: Caller, query: PageQuery & { estado?: Reporte['estado'] | undefined }) {
       const reader = await reading.readerFor(caller);
       const { rows, next } = await reportsOf(db, moderatedOf(reader), query);
       return { rows: rows.map(reporteOf), next };
     },
 
     /** @throws AppError REPORT_NOT_FOUND, also where the caller doesn't moderate */
-    async settle(caller: Caller, id: string, estado: 'Atendido' | 'Descartado'): Promise<Reporte> {
+    async settle(caller: Caller, id: string, estado: 'Atendido' | 'Descartado') {
       const { actor } = caller;
       const reader = await reading.readerFor(caller);
       const report = maySettle(actor, withLevel(reader, await reportById(db, id)));
@@ -66,3 +63,5 @@ export function createReports({ database, events, now }: ForumPlatform, reading:
     },
   };
 }
+
+export type Reports = ReturnType<typeof createReports>;

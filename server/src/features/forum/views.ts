@@ -1,5 +1,6 @@
 import type { Adjunto } from '@puente/contracts/attachments';
-import type { Reporte, Respuesta, Tema } from '@puente/contracts/forum';
+import { type Reporte, Respuesta, type Tema } from '@puente/contracts/forum';
+import type { z } from 'zod';
 
 import type { Db } from '../../platform/database/database.ts';
 import { attachmentsOf } from '../attachments/public.ts';
@@ -20,7 +21,7 @@ const sectionOf = ({ sections }: Reader, seccion: string): SectionAccess => {
 };
 
 /** Topics as the API returns them. Attachments are read only where there are some, by one query for each kind of text. */
-export async function temasOf(db: Db, rows: readonly TopicRow[], seen: Seen): Promise<Tema[]> {
+export async function temasOf(db: Db, rows: readonly TopicRow[], seen: Seen): Promise<z.input<typeof Tema>[]> {
   const ofTopics = await attached(db, 'foro-tema', rows);
   const ofReplies = await attached(
     db,
@@ -36,7 +37,7 @@ export async function respuestasOf(
   rows: readonly ReplyRow[],
   topic: { autorId: string | null; level: Level },
   seen: Seen,
-): Promise<Respuesta[]> {
+): Promise<z.input<typeof Respuesta>[]> {
   const files = await attached(db, 'foro-respuesta', rows);
   return rows.map((row) => respuestaOf(row, topic, seen, files));
 }
@@ -50,7 +51,7 @@ async function attached(
   return ids.length > 0 ? attachmentsOf(db, kind, ids) : new Map();
 }
 
-function temaOf(row: TopicRow, seen: Seen, ofTopics: Attached, ofReplies: Attached): Tema {
+function temaOf(row: TopicRow, seen: Seen, ofTopics: Attached, ofReplies: Attached): z.input<typeof Tema> {
   const { reader, now } = seen;
   const section = sectionOf(reader, row.seccion);
   const { level } = section;
@@ -59,22 +60,10 @@ function temaOf(row: TopicRow, seen: Seen, ofTopics: Attached, ofReplies: Attach
   const isOwn = row.autorId === reader.id;
   const puede = topicRights({ isOwn, level, createdAt, isHidden: oculto, isDeleted: false, cerrado, hasReplies }, now);
   return {
-    id,
-    titulo: row.titulo,
-    cuerpo: row.cuerpo,
-    autor: row.autor,
-    createdAt: createdAt.toISOString(),
-    editadoAt: row.editadoAt?.toISOString() ?? null,
-    ultimaActividad: row.ultimaActividad.toISOString(),
+    ...row,
     seccion: { id: row.seccion, nombre: section.nombre, nombreEn: section.nombreEn },
-    fijado: row.fijado,
-    cerrado,
-    oculto,
-    respuestaAceptadaId: row.respuestaAceptadaId,
-    totalRespuestas: row.totalRespuestas,
     respuestas: row.respuestas.map((reply) => respuestaOf(reply, { autorId: row.autorId, level }, seen, ofReplies)),
     adjuntos: ofTopics.get(id) ?? [],
-    sigo: row.sigo,
     puede,
     coincidencias: [],
   };
@@ -85,30 +74,24 @@ function respuestaOf(
   { autorId, level }: { autorId: string | null; level: Level },
   { reader, now }: Seen,
   files: Attached,
-): Respuesta {
-  const { id, texto, autor, createdAt, borrada, oculta } = row;
+): z.input<typeof Respuesta> {
+  const { createdAt, borrada, oculta } = row;
   const facts = { isOwn: row.autorId === reader.id, level, createdAt, isHidden: oculta, isDeleted: borrada };
   return {
-    id,
-    texto,
-    autor,
-    createdAt: createdAt.toISOString(),
-    editadoAt: row.editadoAt?.toISOString() ?? null,
-    borrada,
-    oculta,
-    adjuntos: files.get(id) ?? [],
+    ...row,
+    adjuntos: files.get(row.id) ?? [],
     puede: replyRights(facts, mayAcceptIn({ isOwn: autorId === reader.id, level }), now),
   };
 }
 
 /** A reply as it is pushed to everybody: without what depends on the reader. */
-export const pushed = (respuesta: Respuesta): Respuesta => ({
-  ...respuesta,
-  puede: { editar: false, borrar: false, reportar: false, moderar: false, aceptar: false },
-});
+export const pushed = (respuesta: z.input<typeof Respuesta>): Respuesta =>
+  Respuesta.parse({
+    ...respuesta,
+    puede: { editar: false, borrar: false, reportar: false, moderar: false, aceptar: false },
+  });
 
-export const reporteOf = ({ temaId, titulo, createdAt, ...report }: Omit<ReportRow, 'seccion'>): Reporte => ({
+export const reporteOf = ({ temaId, titulo, ...report }: Omit<ReportRow, 'seccion'>): z.input<typeof Reporte> => ({
   ...report,
-  createdAt: createdAt.toISOString(),
   tema: { id: temaId, titulo },
 });

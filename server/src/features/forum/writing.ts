@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { editableMinutes, type Respuesta, type Tema } from '@puente/contracts/forum';
+import { editableMinutes } from '@puente/contracts/forum';
 
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -105,7 +105,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
      * Opens a topic; its author follows it. Idempotent by its `envioId`.
      * @throws AppError FORUM_SECTION_NOT_FOUND, FORUM_SECTION_READ_ONLY, ATTACHMENT_NOT_FOUND
      */
-    async create(caller: Caller, form: NewTopic): Promise<Tema> {
+    async create(caller: Caller, form: NewTopic) {
       const reader = await reading.readerFor(caller);
       const section = reader.sections.get(form.cursoId ?? general);
       assertThat(section, 'FORUM_SECTION_NOT_FOUND');
@@ -119,7 +119,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
      * Replies to a topic; the writer follows it unless they said otherwise. Idempotent by its `envioId`.
      * @throws AppError TOPIC_NOT_FOUND, TOPIC_CLOSED, FORUM_SECTION_READ_ONLY, ATTACHMENT_NOT_FOUND
      */
-    async reply(caller: Caller, temaId: string, form: NewReply): Promise<Tema> {
+    async reply(caller: Caller, temaId: string, form: NewReply) {
       const reader = await reading.readerFor(caller);
       const topic = mayReply(caller.actor, withLevel(reader, await topicFacts(db, temaId)));
       const { envioId = null } = form;
@@ -134,7 +134,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     },
 
     /** @throws AppError TOPIC_NOT_FOUND, EDIT_TIME_OVER */
-    async editTopic(caller: Caller, id: string, form: { titulo: string; cuerpo: string }): Promise<Tema> {
+    async editTopic(caller: Caller, id: string, form: { titulo: string; cuerpo: string }) {
       const reader = await reading.readerFor(caller);
       const { titulo } = form;
       const cuerpo = writtenText(form.cuerpo);
@@ -164,7 +164,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     },
 
     /** @throws AppError REPLY_NOT_FOUND, EDIT_TIME_OVER */
-    async editReply(caller: Caller, id: string, texto: string): Promise<Respuesta> {
+    async editReply(caller: Caller, id: string, texto: string) {
       const reader = await reading.readerFor(caller);
       const written = writtenText(texto);
       await database.transaction(caller.actor, async (tx) => {
@@ -178,7 +178,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     },
 
     /** Takes a reply's text and files away; its place stays. @throws AppError REPLY_NOT_FOUND, EDIT_TIME_OVER */
-    async deleteReply(caller: Caller, id: string): Promise<Respuesta> {
+    async deleteReply(caller: Caller, id: string) {
       const reader = await reading.readerFor(caller);
       await database.transaction(caller.actor, async (tx) => {
         const reply = mayEditReply(caller.actor, await reading.lockedReply(tx, reader, id));
@@ -193,7 +193,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     },
 
     /** @throws AppError TOPIC_NOT_FOUND, REPLY_NOT_FOUND unless it is a reply to this topic that everybody sees */
-    async accept(caller: Caller, temaId: string, respuestaId: string | null): Promise<Tema> {
+    async accept(caller: Caller, temaId: string, respuestaId: string | null) {
       const { actor, person } = caller;
       const reader = await reading.readerFor(caller);
       await database.transaction(actor, async (tx) => {
@@ -222,7 +222,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     },
 
     /** @throws AppError TOPIC_NOT_FOUND */
-    async follow(caller: Caller, temaId: string, sigo: boolean): Promise<Tema> {
+    async follow(caller: Caller, temaId: string, sigo: boolean) {
       const { actor, person } = caller;
       const reader = await reading.readerFor(caller);
       const topic = mayRead(actor, withLevel(reader, await topicFacts(db, temaId)));
@@ -231,3 +231,5 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
     },
   };
 }
+
+export type Writing = ReturnType<typeof createWriting>;

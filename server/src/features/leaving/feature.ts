@@ -37,48 +37,45 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
     notices: leavingNotices,
     jobs: leavingJobs(platform, archives, closing),
     routes(app) {
-      app.handle(contract.archive, ({ principal }) => archives.newestOf(principal.user.id));
+      app.routes(contract, {
+        archive: ({ principal }) => archives.newestOf(principal.user.id),
+        askForArchive: {
+          limits: [limits.archivesOfUser],
+          handle: ({ actor, principal }) => archives.ask(actor, principal.user.id),
+        },
+        archiveFile: async ({ principal }) =>
+          FileAnswer.stored(files.storage, {
+            key: await archives.fileOf(principal.user.id),
+            name: 'mis-datos-academia-puente.zip',
+            contentType: 'application/zip',
+            disposition: 'attachment',
+            cache: 'private',
+          }),
 
-      app.handle(contract.askForArchive, ({ actor, principal }) => archives.ask(actor, principal.user.id), {
-        limits: [limits.archivesOfUser],
+        closingFacts: ({ principal }) => closing.factsOf(principal.user),
+        close: {
+          limits: [limits.closingsOfUser],
+          handle: async ({ actor, principal, body, reply, log }) => {
+            const { user } = principal;
+            const until = await closing.close(actor, user, body.email);
+            securityEvent(log, { event: 'account.closed', actor, object: { type: 'user', id: user.id } });
+            clearSessionCookies(reply, secure);
+            return { recuperableHasta: until };
+          },
+        },
+
+        recover: {
+          limits: [limits.recoveriesOfAddress],
+          handle: async ({ actor, body, request, reply, now, language, log }) => {
+            const { token } = body;
+            const by =
+              token === undefined ? { userId: (await cookie.take(request, reply, now))?.sub ?? null } : { token };
+            const id = await closing.recover(actor, by);
+            securityEvent(log, { event: 'account.recovered', actor, object: { type: 'user', id } });
+            return { message: texts.recovered[language] };
+          },
+        },
       });
-
-      app.handle(contract.archiveFile, async ({ principal }) =>
-        FileAnswer.stored(files.storage, {
-          key: await archives.fileOf(principal.user.id),
-          name: 'mis-datos-academia-puente.zip',
-          contentType: 'application/zip',
-          disposition: 'attachment',
-          cache: 'private',
-        }),
-      );
-
-      app.handle(contract.closingFacts, ({ principal }) => closing.factsOf(principal.user));
-
-      app.handle(
-        contract.close,
-        async ({ actor, principal, body, reply, log }) => {
-          const { user } = principal;
-          const until = await closing.close(actor, user, body.email);
-          securityEvent(log, { event: 'account.closed', actor, object: { type: 'user', id: user.id } });
-          clearSessionCookies(reply, secure);
-          return { recuperableHasta: until.toISOString() };
-        },
-        { limits: [limits.closingsOfUser] },
-      );
-
-      app.handle(
-        contract.recover,
-        async ({ actor, body, request, reply, now, language, log }) => {
-          const { token } = body;
-          const by =
-            token === undefined ? { userId: (await cookie.take(request, reply, now))?.sub ?? null } : { token };
-          const id = await closing.recover(actor, by);
-          securityEvent(log, { event: 'account.recovered', actor, object: { type: 'user', id } });
-          return { message: texts.recovered[language] };
-        },
-        { limits: [limits.recoveriesOfAddress] },
-      );
     },
   };
 }

@@ -49,13 +49,13 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * Sends a message. Idempotent by its `envioId`: a repeated call returns the stored message.
      * @throws AppError RECIPIENT_NOT_FOUND
      */
-    async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<Mensaje> {
+    async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>) {
       const row = await database.transaction(actor, (tx) => insert(tx, sender, form));
       return viewOf(database.db, row);
     },
 
     /** @throws AppError MESSAGE_NOT_FOUND unless the actor is its sender or recipient */
-    async read(actor: Actor, id: string): Promise<Mensaje> {
+    async read(actor: Actor, id: string) {
       return viewOf(database.db, mayRead(actor, await messageById(database.db, id)));
     },
 
@@ -64,7 +64,7 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * @returns the message, and whether this was the first time
      * @throws AppError MESSAGE_NOT_FOUND for anybody else
      */
-    async open(actor: Actor, id: string): Promise<{ message: Mensaje; first: boolean }> {
+    async open(actor: Actor, id: string) {
       return database.transaction(actor, async (tx) => {
         const row = mayOpen(actor, await lockMessage(tx, id));
         const opened = await markRead(tx, row, now());
@@ -78,7 +78,7 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * @returns the message, and whether it had any
      * @throws AppError MESSAGE_NOT_FOUND unless the actor is on the staff and its recipient
      */
-    async mask(actor: Actor, id: string): Promise<{ message: Mensaje; hadNumbers: boolean }> {
+    async mask(actor: Actor, id: string) {
       return database.transaction(actor, async (tx) => {
         const row = mayMask(actor, await lockMessage(tx, id));
         const found = [...findPrivateNumbers(row.asunto), ...findPrivateNumbers(row.cuerpo)];
@@ -97,20 +97,10 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
 const idsOf = ({ id, remitenteId, destinatarioId }: MessageRow) => ({ messageId: id, remitenteId, destinatarioId });
 
 /** A message as the API returns it. */
-export function toMensaje({
-  id,
-  asunto,
-  cuerpo,
-  createdAt,
-  leidoAt,
-  remitente,
-  destinatario,
-}: MessageWithPeople): Mensaje {
-  return { id, asunto, cuerpo, leido: leidoAt !== null, createdAt: createdAt.toISOString(), remitente, destinatario };
-}
+export const toMensaje = (row: MessageWithPeople): z.input<typeof Mensaje> => ({ ...row, leido: row.leidoAt !== null });
 
 /** The same of a message whose people are not loaded yet. */
-export async function viewOf(db: Db, row: MessageRow): Promise<Mensaje> {
+export async function viewOf(db: Db, row: MessageRow) {
   const people = await personas(db, [row.remitenteId, row.destinatarioId]);
   const [remitente, destinatario] = [people.get(row.remitenteId), people.get(row.destinatarioId)];
   if (!remitente || !destinatario) throw new Error('A message names nobody, which its foreign keys rule out.');

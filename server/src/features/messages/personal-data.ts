@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
 import { everyPage, type ExportSection, type PersonalData } from '../../platform/personal-data.ts';
-import { toMensaje } from './messages.ts';
 import { messagesOf } from './store.ts';
 
 const pageSize = 200;
@@ -19,8 +18,10 @@ const messages = (userId: string, side: 'remitenteId' | 'destinatarioId', db: Db
   everyPage(async (cursor) => {
     const { rows, next } = await messagesOf(db, userId, side, { limit: pageSize, cursor });
     return {
-      rows: rows.map(toMensaje).map(({ remitente, destinatario, ...message }) => ({
+      rows: rows.map(({ remitente, destinatario, createdAt, leidoAt, ...message }) => ({
         ...message,
+        createdAt: createdAt.toISOString(),
+        leido: leidoAt !== null,
         de: `${remitente.firstName} ${remitente.lastName}`.trim(),
         para: `${destinatario.firstName} ${destinatario.lastName}`.trim(),
       })),

@@ -1,4 +1,5 @@
-import { type Notificacion, notificationsRoutes as contract } from '@puente/contracts/notifications';
+import { Notificacion, notificationsRoutes as contract } from '@puente/contracts/notifications';
+import type { z } from 'zod';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import { once } from '../../platform/events/events.ts';
@@ -36,8 +37,7 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
   const view = (
     { id, readAt, createdAt, enlace }: Omit<NotificationRow, 'params'>,
     texto: string | null | undefined,
-  ): Notificacion[] =>
-    texto ? [{ id, texto, leido: readAt !== null, createdAt: createdAt.toISOString(), enlace }] : [];
+  ): z.input<typeof Notificacion>[] => (texto ? [{ id, texto, leido: readAt !== null, createdAt, enlace }] : []);
 
   // Handled once, by one process: realtime rooms span all processes.
   const push = once(notificationsCreated, 'notifications.push', async ({ notificationIds }, tx) => {
@@ -52,7 +52,8 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
       if (!reader) continue;
       const { language, timezone, clock } = reader;
       const told = declared.tell(row, { language, clock, timezone: timezone ?? config.academyTimezone });
-      for (const shown of view(row, told?.text)) realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', shown);
+      for (const shown of view(row, told?.text))
+        realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', Notificacion.parse(shown));
     }
   });
 
@@ -67,30 +68,31 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
     ),
     plugin: unsubscribing.plugin,
     routes(app) {
-      unsubscribing.routes(app);
+      app.routes(contract, {
+        ...unsubscribing.routes,
 
-      app.handle(contract.list, async ({ principal, query, language, timezone, clock, reply }) => {
-        const { rows, next } = await notificationsOf(database.db, principal.user.id, isListed, query);
-        const shown = rows.flatMap((row) => view(row, declared.textOf(row, { language, timezone, clock })));
-        return sendPage(reply, { rows: shown, next });
-      });
+        list: async ({ principal, query, language, timezone, clock, reply }) => {
+          const { rows, next } = await notificationsOf(database.db, principal.user.id, isListed, query);
+          const shown = rows.flatMap((row) => view(row, declared.textOf(row, { language, timezone, clock })));
+          return sendPage(reply, { rows: shown, next });
+        },
 
-      app.handle(contract.markAllRead, async ({ actor, principal, now, language }) => {
-        await database.transaction(actor, (tx) => markAllRead(tx, principal.user.id, now));
-        realtime.toRoom(room.user(principal.user.id), 'notificacionesLeidas', { hasta: now.toISOString() });
-        return { message: texts.allRead[language] };
-      });
+        markAllRead: async ({ actor, principal, now, language }) => {
+          await database.transaction(actor, (tx) => markAllRead(tx, principal.user.id, now));
+          realtime.toRoom(room.user(principal.user.id), 'notificacionesLeidas', { hasta: now.toISOString() });
+          return { message: texts.allRead[language] };
+        },
 
-      app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));
+        settings: ({ principal }) => settingsOf(database.db, principal.user.id),
+        unread: async ({ principal }) => ({
+          total: await unreadOf(database.db, principal.user.id, isListed),
+        }),
 
-      app.handle(contract.unread, async ({ principal }) => ({
-        total: await unreadOf(database.db, principal.user.id, isListed),
-      }));
-
-      app.handle(contract.saveSettings, async ({ actor, principal, body }) => {
-        assertThat(keepsCompulsoryMails(body.temas ?? {}), 'NOTICE_MAIL_COMPULSORY');
-        await database.transaction(actor, (tx) => saveSettings(tx, principal.user.id, body));
-        return body;
+        saveSettings: async ({ actor, principal, body }) => {
+          assertThat(keepsCompulsoryMails(body.temas ?? {}), 'NOTICE_MAIL_COMPULSORY');
+          await database.transaction(actor, (tx) => saveSettings(tx, principal.user.id, body));
+          return body;
+        },
       });
     },
   };

@@ -1,11 +1,11 @@
-import { type Baja, notificationsRoutes as contract } from '@puente/contracts/notifications';
+import type { Baja, notificationsRoutes as contract } from '@puente/contracts/notifications';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 
 import { type Actor, actorOf } from '../../platform/actor.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import type { HttpApp } from '../../platform/http/app.ts';
+import type { Handlers } from '../../platform/http/app.ts';
 import { charge } from '../../platform/http/charge.ts';
 import { perAddress } from '../../platform/http/limit-per.ts';
 import type { AccountsByIds } from './mailing.ts';
@@ -33,16 +33,15 @@ export function createUnsubscribing({ config, database, rates }: Platform, accou
   }
 
   return {
-    routes(app: HttpApp): void {
-      app.handle(
-        contract.unsubscribe,
-        async ({ actor, body, language }) => {
+    routes: {
+      unsubscribe: {
+        limits: [pressed],
+        handle: async ({ actor, body, language }) => {
           const baja = await unsubscribe(actor, body.token);
           return { message: texts.unsubscribed[language], baja };
         },
-        { limits: [pressed] },
-      );
-    },
+      },
+    } satisfies Partial<Handlers<typeof contract>>,
 
     /**
      * The address of the header `List-Unsubscribe`: mail programs POST a form to it (RFC 8058), which no contract

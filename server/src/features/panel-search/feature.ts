@@ -9,8 +9,11 @@ export function panelSearch({ database }: Pick<Platform, 'database'>): Feature {
   return {
     name: 'panel-search',
     routes(app) {
-      app.handle(contract.search, ({ principal, query: { q } }) => searchPanel(database.db, principal.user, q), {
-        limits: [limits.searches],
+      app.routes(contract, {
+        search: {
+          limits: [limits.searches],
+          handle: ({ principal, query: { q } }) => searchPanel(database.db, principal.user, q),
+        },
       });
     },
   };

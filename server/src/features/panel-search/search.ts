@@ -1,6 +1,7 @@
 import { toWire } from '@puente/contracts/cents';
 import { type Encontrado, foundOfKind } from '@puente/contracts/panel-search';
 import type { Role } from '@puente/contracts/shapes';
+import type { z } from 'zod';
 
 import type { Db } from '../../platform/database/database.ts';
 import { coursesNamed, coursesOfTutor } from '../catalogue/public.ts';
@@ -18,7 +19,7 @@ interface Searcher {
 }
 
 /** What a member of the staff finds: administrators everything, tutors what their lists show. */
-export async function searchPanel(db: Db, who: Searcher, q: string): Promise<Encontrado> {
+export async function searchPanel(db: Db, who: Searcher, q: string): Promise<z.input<typeof Encontrado>> {
   const numbers = numbersIn(q);
   if (who.role === 'admin') {
     const [cursos, tickets, people] = await Promise.all([
@@ -36,11 +37,7 @@ export async function searchPanel(db: Db, who: Searcher, q: string): Promise<Enc
         role,
       })),
       cursos,
-      compras: compras.map(({ at, monto, ...purchase }) => ({
-        ...purchase,
-        monto: toWire(monto),
-        fechaCompra: at.toISOString(),
-      })),
+      compras: compras.map(({ at, monto, ...purchase }) => ({ ...purchase, monto: toWire(monto), fechaCompra: at })),
       tickets,
     };
   }
@@ -53,7 +50,7 @@ export async function searchPanel(db: Db, who: Searcher, q: string): Promise<Enc
 }
 
 /** The ticket with that number first, then the last changed with those words in their subject. */
-async function ticketsFound(db: Db, who: Searcher, scope: TicketScope, q: string): Promise<Encontrado['tickets']> {
+async function ticketsFound(db: Db, who: Searcher, scope: TicketScope, q: string) {
   const { ticket: numero } = numbersIn(q);
   const numbered = numero === null ? undefined : await ticketOfNumber(db, scope, numero);
   const { rows } = await ticketsForStaff(db, who.id, scope, { asunto: q }, { limit: foundOfKind });

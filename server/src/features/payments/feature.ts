@@ -1,3 +1,5 @@
+import { paymentsRoutes } from '@puente/contracts/payments';
+
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
@@ -56,14 +58,16 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
     name: 'payments',
     personalData: paymentsPersonalData(platform),
     notices: [...paymentsNotices, refundNotice(platform), ...refusedRefundNotices],
-    routes: (app) => {
-      orderingRoutes(platform, { cards, gateway, enrolments, intents, ordering, settlement })(app);
-      cardRoutes(cards)(app);
-      statementRoutes(platform)(app);
-      purchasesRoutes(platform, refunds)(app);
-      managingRoutes(platform, enrolments)(app);
+    routes(app) {
+      app.routes(paymentsRoutes, {
+        ...orderingRoutes(platform, { cards, gateway, enrolments, intents, ordering, settlement }),
+        ...cardRoutes(cards),
+        ...statementRoutes(platform),
+      });
+      purchasesRoutes(app, platform, refunds);
+      managingRoutes(app, platform, enrolments);
       const seats = createSeats(platform, { enrolments, ordering });
-      enrollingRoutes({ ordering, seats, byHand: createByHand(platform, { enrolments, ordering }) })(app);
+      enrollingRoutes(app, { ordering, seats, byHand: createByHand(platform, { enrolments, ordering }) });
     },
     plugin: paymentWebhook(platform, { gateway, inbox }),
     jobs: paymentsJobs(platform, {

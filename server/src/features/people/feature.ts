@@ -16,18 +16,19 @@ export function people({ database }: Platform): Feature {
   return {
     name: 'people',
     routes(app) {
-      app.handle(
-        contract.search,
-        async ({ principal, query: { term, q, tutoresDe } }) => {
-          const { db } = database;
-          const named = term ?? q;
-          if (named !== undefined || tutoresDe === undefined) {
-            return peopleNamed(db, principal.user, named ?? '', shown);
-          }
-          return peopleAmong(db, principal.user, await tutorsOf(db, tutoresDe), shown);
+      app.routes(contract, {
+        search: {
+          limits: [searchesOfUser],
+          handle: async ({ principal, query: { term, q, tutoresDe } }) => {
+            const { db } = database;
+            const named = term ?? q;
+            if (named !== undefined || tutoresDe === undefined) {
+              return peopleNamed(db, principal.user, named ?? '', shown);
+            }
+            return peopleAmong(db, principal.user, await tutorsOf(db, tutoresDe), shown);
+          },
         },
-        { limits: [searchesOfUser] },
-      );
+      });
     },
   };
 }

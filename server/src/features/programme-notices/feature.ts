@@ -30,18 +30,16 @@ export function programmeNotices(platform: Platform): Feature {
       }),
     ],
     routes(app) {
-      app.handle(contract.mine, ({ principal, params }) => asking.ofAccount(principal.user.id, params.id));
+      app.routes(contract, {
+        mine: ({ principal, params }) => asking.ofAccount(principal.user.id, params.id),
+        ask: {
+          limits: [limits.askedByUser],
+          handle: ({ actor, principal, params, body, language }) =>
+            asking.askForAccount(actor, { userId: principal.user.id, language }, params.id, body),
+        },
 
-      app.handle(
-        contract.ask,
-        ({ actor, principal, params, body, language }) =>
-          asking.askForAccount(actor, { userId: principal.user.id, language }, params.id, body),
-        { limits: [limits.askedByUser] },
-      );
-
-      app.handle(contract.waiting, async ({ query, reply }) =>
-        sendPage(reply, await waitingByProgramme(database.db, query)),
-      );
+        waiting: async ({ query, reply }) => sendPage(reply, await waitingByProgramme(database.db, query)),
+      });
     },
   };
 }

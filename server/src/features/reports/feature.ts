@@ -25,24 +25,26 @@ export function reports({
   return {
     name: 'reports',
     routes(app) {
-      app.handle(contract.reports, async ({ query, now }) => {
-        const months = askedMonths(query, now);
-        const [ventas, estudiantes, asistencia, finalizacion] = await Promise.all([
-          sales(db, months, zone),
-          students(db, months, zone),
-          attendance(db, months, zone),
-          completion(db, months, zone),
-        ]);
-        return { ...months.ends, zona: zone, ventas, estudiantes, asistencia, finalizacion };
-      });
+      app.routes(contract, {
+        reports: async ({ query, now }) => {
+          const months = askedMonths(query, now);
+          const [ventas, estudiantes, asistencia, finalizacion] = await Promise.all([
+            sales(db, months, zone),
+            students(db, months, zone),
+            attendance(db, months, zone),
+            completion(db, months, zone),
+          ]);
+          return { ...months.ends, zona: zone, ventas, estudiantes, asistencia, finalizacion };
+        },
 
-      app.handle(contract.csv, async ({ params: { reporte }, query, now, language }) => {
-        const months = askedMonths(query, now);
-        const rows = [[...csvColumns[language][reporte]], ...(await rowsOf(reporte, months))];
-        return FileAnswer.made(csvFile(rows), {
-          name: `${csvNames[language][reporte]}-${months.ends.desde}-${months.ends.hasta}.csv`,
-          contentType: 'text/csv; charset=utf-8',
-        });
+        csv: async ({ params: { reporte }, query, now, language }) => {
+          const months = askedMonths(query, now);
+          const rows = [[...csvColumns[language][reporte]], ...(await rowsOf(reporte, months))];
+          return FileAnswer.made(csvFile(rows), {
+            name: `${csvNames[language][reporte]}-${months.ends.desde}-${months.ends.hasta}.csv`,
+            contentType: 'text/csv; charset=utf-8',
+          });
+        },
       });
     },
   };

@@ -27,17 +27,16 @@ export function settings(
       byDefault: academyOnPages(known.academyByDefault, publicUrl),
     },
     routes(app) {
-      app.handle(contract.academy, async () => ({
-        ...(await known.academy()),
-        mesesDeAcceso: await known.accessMonths(),
-        zonaHoraria: academyTimezone,
-      }));
+      app.routes(contract, {
+        academy: async () => ({
+          ...(await known.academy()),
+          mesesDeAcceso: await known.accessMonths(),
+          zonaHoraria: academyTimezone,
+        }),
 
-      app.handle(contract.read, () => known.read(database.db));
-
-      app.handle(contract.change, ({ actor, body, now }) =>
-        database.transaction(actor, (tx) => known.change(tx, body, now, events)),
-      );
+        read: () => known.read(database.db),
+        change: ({ actor, body, now }) => database.transaction(actor, (tx) => known.change(tx, body, now, events)),
+      });
     },
     async start() {
       if (!production) return;

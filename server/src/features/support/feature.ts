@@ -64,47 +64,40 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
     commands: deskCommands(attending),
     socketLeft: ({ socketId }) => attending.left(socketId),
     routes(app) {
-      app.handle(contract.list, async ({ principal, query, now, reply }) => {
-        const { id } = principal.user;
-        const { rows, next } = await ticketsOf(database.db, id, query);
-        return sendPage(reply, { rows: await ticketViews(database.db, rows, { viewerId: id, now }), next });
-      });
+      app.routes(contract, {
+        list: async ({ principal, query, now, reply }) => {
+          const { id } = principal.user;
+          const { rows, next } = await ticketsOf(database.db, id, query);
+          return sendPage(reply, { rows: await ticketViews(database.db, rows, { viewerId: id, now }), next });
+        },
 
-      app.handle(contract.create, ({ actor, principal, body }) => tickets.open(actor, principal.user, body), {
-        limits: [limits.create],
-      });
+        create: {
+          limits: [limits.create],
+          handle: ({ actor, principal, body }) => tickets.open(actor, principal.user, body),
+        },
+        one: ({ actor, principal, params }) => tickets.read(actor, principal.user, params.id),
+        replies: async ({ actor, principal, params, query, reply }) => {
+          const { id } = mayTakePart(actor, await ticketById(database.db, params.id, principal.user.id));
+          const { rows, next } = await repliesTo(database.db, id, query);
+          return sendPage(reply, { rows: await replyViews(database.db, rows), next });
+        },
 
-      app.handle(contract.one, ({ actor, principal, params }) => tickets.read(actor, principal.user, params.id));
+        reply: {
+          limits: [limits.replyOfStudents, limits.replyOfStaff],
+          handle: ({ actor, principal, params, body }) => tickets.reply(actor, principal.user, params.id, body),
+        },
+        update: {
+          limits: [limits.change],
+          handle: ({ actor, principal, params, body }) => tickets.change(actor, principal.user, params.id, body),
+        },
+        markRead: ({ actor, principal, params }) => tickets.markRead(actor, principal.user, params.id),
 
-      app.handle(contract.replies, async ({ actor, principal, params, query, reply }) => {
-        const { id } = mayTakePart(actor, await ticketById(database.db, params.id, principal.user.id));
-        const { rows, next } = await repliesTo(database.db, id, query);
-        return sendPage(reply, { rows: await replyViews(database.db, rows), next });
-      });
+        rate: ({ actor, principal, params, body }) => tickets.rate(actor, principal.user, params.id, body),
 
-      app.handle(
-        contract.reply,
-        ({ actor, principal, params, body }) => tickets.reply(actor, principal.user, params.id, body),
-        { limits: [limits.replyOfStudents, limits.replyOfStaff] },
-      );
-
-      app.handle(
-        contract.update,
-        ({ actor, principal, params, body }) => tickets.change(actor, principal.user, params.id, body),
-        { limits: [limits.change] },
-      );
-
-      app.handle(contract.markRead, ({ actor, principal, params }) =>
-        tickets.markRead(actor, principal.user, params.id),
-      );
-
-      app.handle(contract.rate, ({ actor, principal, params, body }) =>
-        tickets.rate(actor, principal.user, params.id, body),
-      );
-
-      app.handle(contract.mask, async ({ actor, principal, params }) => {
-        await mask(actor, principal.user.id, params.id);
-        return tickets.read(actor, principal.user, params.id);
+        mask: async ({ actor, principal, params }) => {
+          await mask(actor, principal.user.id, params.id);
+          return tickets.read(actor, principal.user, params.id);
+        },
       });
 
       deskRoutes(app, platform, { desk, answerHours });

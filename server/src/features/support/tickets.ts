@@ -1,5 +1,5 @@
 import type { RouteOutput } from '@puente/contracts/route';
-import type { supportRoutes, NuevoTicket, Ticket } from '@puente/contracts/support';
+import type { supportRoutes, NuevoTicket } from '@puente/contracts/support';
 import { ratingDays } from '@puente/contracts/support';
 import type { z } from 'zod';
 
@@ -39,7 +39,7 @@ type Rating = RouteOutput<typeof supportRoutes.rate, 'body'>;
 
 /** Opens, answers and changes support tickets. */
 export function createTickets({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
-  const show = async (id: string, member: Member): Promise<Ticket> => {
+  const show = async (id: string, member: Member) => {
     const row = await ticketById(database.db, id, member.id);
     if (!row) throw new AppError('TICKET_NOT_FOUND');
     return ticketView(database.db, row, { viewerId: member.id, now: now() });
@@ -51,7 +51,7 @@ export function createTickets({ database, events, now }: Pick<Platform, 'databas
     member: Member,
     id: string,
     work: (tx: Tx, ticket: OpenToPerson<TicketRow>) => Promise<void>,
-  ): Promise<Ticket> {
+  ) {
     await database.transaction(actor, async (tx) =>
       work(tx, mayTakePart(tx.actor, await lockTicket(tx, id, member.id))),
     );
@@ -63,7 +63,7 @@ export function createTickets({ database, events, now }: Pick<Platform, 'databas
      * Opens a ticket. Idempotent by its `envioId`: a repeated call returns the ticket that is there.
      * @throws AppError COURSE_NOT_FOUND, PAYMENT_NOT_FOUND, ATTACHMENT_NOT_FOUND
      */
-    async open(actor: Actor, member: Member, form: z.output<typeof NuevoTicket>): Promise<Ticket> {
+    async open(actor: Actor, member: Member, form: z.output<typeof NuevoTicket>) {
       const { cursoId = null, pagoId = null, envioId = null, adjuntos, ...texts } = form;
       const id = await database.transaction(actor, async (tx) => {
         const sent = () => (envioId === null ? null : ticketOfSending(tx, member.id, envioId));
@@ -87,7 +87,7 @@ export function createTickets({ database, events, now }: Pick<Platform, 'databas
     },
 
     /** @throws AppError TICKET_NOT_FOUND */
-    async read(actor: Actor, member: Member, id: string): Promise<Ticket> {
+    async read(actor: Actor, member: Member, id: string) {
       const row = mayTakePart(actor, await ticketById(database.db, id, member.id));
       return ticketView(database.db, row, { viewerId: member.id, now: now() });
     },

@@ -1,5 +1,6 @@
 import { toWire } from '@puente/contracts/cents';
 import { type RespuestaDeTicket, type Ticket, ticketRespuestasShown } from '@puente/contracts/support';
+import type { z } from 'zod';
 
 import type { Db } from '../../platform/database/database.ts';
 import { attachmentsOf } from '../attachments/public.ts';
@@ -16,7 +17,11 @@ export interface Viewing {
 }
 
 /** Tickets as lists show them, without their replies. */
-export async function ticketViews(db: Db, rows: readonly TicketRow[], { viewerId, now }: Viewing): Promise<Ticket[]> {
+export async function ticketViews(
+  db: Db,
+  rows: readonly TicketRow[],
+  { viewerId, now }: Viewing,
+): Promise<z.input<typeof Ticket>[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const people = await personas(
@@ -29,6 +34,7 @@ export async function ticketViews(db: Db, rows: readonly TicketRow[], { viewerId
     const autor = people.get(row.autorId);
     if (!autor) throw new Error('A ticket names nobody, which its foreign key rules out.');
     const { id, numero, asunto, descripcion, prioridad, estado, totalRespuestas } = row;
+    // Takes each field by name: who works on a ticket is not for its author.
     return {
       id,
       numero,
@@ -37,9 +43,9 @@ export async function ticketViews(db: Db, rows: readonly TicketRow[], { viewerId
       prioridad,
       estado,
       autor,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-      cerradoAt: row.cerradoAt?.toISOString() ?? null,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      cerradoAt: row.cerradoAt,
       curso:
         row.cursoId === null ? null : { id: row.cursoId, titulo: row.cursoTitulo ?? '', tituloEn: row.cursoTituloEn },
       pago:
@@ -50,7 +56,7 @@ export async function ticketViews(db: Db, rows: readonly TicketRow[], { viewerId
               curso: row.pagoCurso ?? '',
               cursoEn: row.pagoCursoEn,
               monto: toWire(row.pagoMonto),
-              fecha: row.pagoFecha.toISOString(),
+              fecha: row.pagoFecha,
             },
       adjuntos: files.get(id) ?? [],
       respuestas: [],
@@ -59,14 +65,14 @@ export async function ticketViews(db: Db, rows: readonly TicketRow[], { viewerId
       valoracion:
         row.puntos === null || row.valoradoAt === null
           ? null
-          : { puntos: row.puntos, comentario: row.comentario ?? '', createdAt: row.valoradoAt.toISOString() },
+          : { puntos: row.puntos, comentario: row.comentario ?? '', createdAt: row.valoradoAt },
       puede: abilities(side, row, now),
     };
   });
 }
 
 /** A ticket with its newest replies. */
-export async function ticketView(db: Db, row: TicketRow, viewing: Viewing): Promise<Ticket> {
+export async function ticketView(db: Db, row: TicketRow, viewing: Viewing): Promise<z.input<typeof Ticket>> {
   const [ticket] = await ticketViews(db, [row], viewing);
   if (!ticket) throw new Error('A row has no view.');
   const { rows } = await repliesTo(db, row.id, { limit: ticketRespuestasShown });
@@ -74,7 +80,7 @@ export async function ticketView(db: Db, row: TicketRow, viewing: Viewing): Prom
 }
 
 /** Replies in the order of the rows. */
-export async function replyViews(db: Db, rows: readonly ReplyRow[]): Promise<RespuestaDeTicket[]> {
+export async function replyViews(db: Db, rows: readonly ReplyRow[]): Promise<z.input<typeof RespuestaDeTicket>[]> {
   if (rows.length === 0) return [];
   const people = await personas(
     db,
@@ -88,6 +94,6 @@ export async function replyViews(db: Db, rows: readonly ReplyRow[]): Promise<Res
   return rows.map(({ id, texto, autorId, createdAt }) => {
     const autor = people.get(autorId);
     if (!autor) throw new Error('A reply names nobody, which its foreign key rules out.');
-    return { id, texto, autor, createdAt: createdAt.toISOString(), adjuntos: files.get(id) ?? [] };
+    return { id, texto, autor, createdAt, adjuntos: files.get(id) ?? [] };
   });
 }

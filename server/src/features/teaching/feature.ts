@@ -17,39 +17,37 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
   return {
     name: 'teaching',
     routes(app) {
-      app.handle(contract.start, async ({ principal: { user }, now, timezone }) => {
-        const days = daysOf(now, timezone);
-        const since = new Date(days.today.getTime() - longestClassHours * 3_600_000);
-        const [found, manos, unread, pendientes] = await Promise.all([
-          classesBetween(db, user, since, days.end, startPageLimits.clases + 1),
-          raisedHands(db, user),
-          unreadFromStudents(db, user.id, startPageLimits.mensajes),
-          pendingOf(db, user, days, now),
-        ]);
-        return {
-          ...startPageClasses(found.slice(0, startPageLimits.clases), days, now),
-          hayMas: found.length > startPageLimits.clases,
-          manos,
-          pendientes,
-          mensajes: {
-            total: unread[0]?.total ?? 0,
-            ultimos: unread.map(({ id, asunto, createdAt, userId, total: _total, ...person }) => ({
-              id,
-              asunto,
-              createdAt: createdAt.toISOString(),
-              remitente: { id: userId, ...person },
-            })),
-          },
-        };
+      app.routes(contract, {
+        start: async ({ principal: { user }, now, timezone }) => {
+          const days = daysOf(now, timezone);
+          const since = new Date(days.today.getTime() - longestClassHours * 3_600_000);
+          const [found, manos, unread, pendientes] = await Promise.all([
+            classesBetween(db, user, since, days.end, startPageLimits.clases + 1),
+            raisedHands(db, user),
+            unreadFromStudents(db, user.id, startPageLimits.mensajes),
+            pendingOf(db, user, days, now),
+          ]);
+          return {
+            ...startPageClasses(found.slice(0, startPageLimits.clases), days, now),
+            hayMas: found.length > startPageLimits.clases,
+            manos,
+            pendientes,
+            mensajes: {
+              total: unread[0]?.total ?? 0,
+              ultimos: unread.map(({ id, asunto, createdAt, userId, ...person }) => ({
+                id,
+                asunto,
+                createdAt,
+                remitente: { id: userId, ...person },
+              })),
+            },
+          };
+        },
+
+        classes: async ({ principal, query, reply }) => sendPage(reply, await classesTaught(db, principal.user, query)),
+
+        courses: async ({ principal, query, reply }) => sendPage(reply, await coursesTaught(db, principal.user, query)),
       });
-
-      app.handle(contract.classes, async ({ principal, query, reply }) =>
-        sendPage(reply, await classesTaught(db, principal.user, query)),
-      );
-
-      app.handle(contract.courses, async ({ principal, query, reply }) =>
-        sendPage(reply, await coursesTaught(db, principal.user, query)),
-      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type InicioDocente, startPageLimits } from '@puente/contracts/teaching';
+import type { z } from 'zod';
 
 import type { Db } from '../../platform/database/database.ts';
 import { classesWithoutTutor, editionsBeginning, failedInstalments, openTickets, workToMark } from './pending-store.ts';
@@ -8,7 +9,12 @@ import type { Staff } from './store.ts';
 const { pendientes: limit, porEmpezarDias } = startPageLimits;
 
 /** What waits for a tutor, or for an administrator in the whole academy (OVER-8). */
-export async function pendingOf(db: Db, staff: Staff, days: Days, now: Date): Promise<InicioDocente['pendientes']> {
+export async function pendingOf(
+  db: Db,
+  staff: Staff,
+  days: Days,
+  now: Date,
+): Promise<z.input<typeof InicioDocente>['pendientes']> {
   const [tareas, tickets, academia] = await Promise.all([
     workToMark(db, staff, limit),
     openTickets(db, staff),
@@ -23,9 +29,5 @@ async function academyNeeds(db: Db, { today, end }: Days, now: Date) {
     classesWithoutTutor(db, today, end, limit),
     editionsBeginning(db, now, new Date(now.getTime() + porEmpezarDias * 86_400_000), limit),
   ]);
-  return {
-    cuotas,
-    sinTutor: sinTutor.map(({ fechaHora, ...row }) => ({ ...row, fechaHora: fechaHora.toISOString() })),
-    porEmpezar: porEmpezar.map(({ inicio, ...row }) => ({ ...row, inicio: inicio.toISOString() })),
-  };
+  return { cuotas, sinTutor, porEmpezar };
 }

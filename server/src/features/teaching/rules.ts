@@ -2,6 +2,9 @@ import { classStatus } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 import type { ClaseDocente } from '@puente/contracts/teaching';
 import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+
+type Clase = z.input<typeof ClaseDocente>;
 
 /** The span of the start page: today, and the seven days after it, in the reader's time zone. */
 export interface Days {
@@ -23,20 +26,18 @@ export function daysOf(now: Date, timezone: string): Days {
  * that are live, also a forgotten one of last week; then those of the week.
  */
 export function startPageClasses(
-  classes: readonly ClaseDocente[],
+  classes: readonly Clase[],
   { today, tomorrow, end }: Days,
   now: Date,
-): { hoy: ClaseDocente[]; semana: ClaseDocente[] } {
-  const start = (clase: ClaseDocente) => Date.parse(clase.fechaHora);
-  const isToday = (clase: ClaseDocente): boolean => {
+): { hoy: Clase[]; semana: Clase[] } {
+  const start = (clase: Clase) => new Date(clase.fechaHora);
+  const isToday = (clase: Clase): boolean => {
     if (clase.reunion?.estado === 'En Vivo') return true;
-    if (start(clase) >= tomorrow.getTime()) return false;
-    return start(clase) >= today.getTime() || (classEnd(clase) > now && classStatus(clase, now) !== 'over');
+    if (start(clase) >= tomorrow) return false;
+    return start(clase) >= today || (classEnd(clase) > now && classStatus(clase, now) !== 'over');
   };
   return {
     hoy: classes.filter(isToday),
-    semana: classes.filter(
-      (clase) => !isToday(clase) && start(clase) >= tomorrow.getTime() && start(clase) < end.getTime(),
-    ),
+    semana: classes.filter((clase) => !isToday(clase) && start(clase) >= tomorrow && start(clase) < end),
   };
 }

@@ -3,7 +3,7 @@ import type { ClaseDocente, CursoDocente } from '@puente/contracts/teaching';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { newestFirst, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
 
 /** A tutor, or an administrator, who teaches in every course. */
 export interface Staff {
@@ -23,36 +23,27 @@ const classesTaughtBy = ({ id, role }: Staff, condition: RawBuilder<boolean>) =>
   where (${role} = 'admin' or exists (
     select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})) and ${condition}`;
 
-const viewOf = ({ fechaHora, ...row }: ClassRow): ClaseDocente => ({ ...row, fechaHora: fechaHora.toISOString() });
-
 const byTime = { by: { fechaHora: 'moment', id: 'id' }, direction: 'asc' } as const;
 
 /** A page of the classes that somebody teaches, by time. */
-export async function classesTaught(db: Db, staff: Staff, page: PageQuery): Promise<PageOf<ClaseDocente>> {
-  const { rows, next } = await pagedSql(db, classesTaughtBy(staff, sql`true`), byTime, page);
-  return { rows: rows.map(viewOf), next };
-}
+export const classesTaught = (db: Db, staff: Staff, page: PageQuery): Promise<PageOf<ClassRow>> =>
+  pagedSql(db, classesTaughtBy(staff, sql`true`), byTime, page);
+
+type CourseRow = Omit<CursoDocente, 'inicio'> & { inicio: Date | null; createdAt: Date };
 
 /** A page of the courses that somebody teaches, newest first. */
-export async function coursesTaught(db: Db, { id, role }: Staff, page: PageQuery): Promise<PageOf<CursoDocente>> {
-  const courses = sql<Omit<CursoDocente, 'inicio'> & { inicio: Date | null; createdAt: Date }>`
-    select c.id, c.titulo, c."tituloEn", c."createdAt", (
-      select min(k."fechaHora") from classes k join modules m on m.id = k."moduloId" where m."cursoId" = c.id) as inicio
-    from courses c
-    where ${role} = 'admin' or exists (
-      select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`;
-  const { rows, next } = await pagedSql(
+export const coursesTaught = (db: Db, { id, role }: Staff, page: PageQuery): Promise<PageOf<CourseRow>> =>
+  pagedSql(
     db,
-    courses,
-    { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' },
+    sql<CourseRow>`
+      select c.id, c.titulo, c."tituloEn", c."createdAt", (
+        select min(k."fechaHora") from classes k join modules m on m.id = k."moduloId" where m."cursoId" = c.id) as inicio
+      from courses c
+      where ${role} = 'admin' or exists (
+        select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`,
+    newestFirst,
     page,
   );
-  const views = rows.map(({ createdAt: _createdAt, inicio, ...course }) => ({
-    ...course,
-    inicio: inicio?.toISOString() ?? null,
-  }));
-  return { rows: views, next };
-}
 
 /** The classes that somebody teaches from one moment to another, and all that are live, by time; at most `limit`. */
 export async function classesBetween(db: Db, staff: Staff, from: Date, to: Date, limit: number) {
@@ -60,7 +51,7 @@ export async function classesBetween(db: Db, staff: Staff, from: Date, to: Date,
   const { rows } = await sql<ClassRow>`
     select taught.* from (${classesTaughtBy(staff, between)}) as taught
     order by taught."fechaHora", taught.id limit ${limit}`.execute(db);
-  return rows.map(viewOf);
+  return rows;
 }
 
 export interface RaisedHandsRow {

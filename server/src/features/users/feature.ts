@@ -30,52 +30,51 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
     name: 'users',
     personalData: usersPersonalData,
     routes(app) {
-      app.handle(
-        contract.list,
-        async ({ query: { q, role, activo, conectado, ...page }, reply }) => {
-          const connected = await online.ids();
-          const ids = conectado && [...connected];
-          const { rows, next } = await usersPage(db, { q, role, activo, ids }, page);
-          return sendPage(reply, { rows: rows.map((row) => userView(row, connected)), next });
+      app.routes(contract, {
+        list: {
+          limits: [limits.searches],
+          handle: async ({ query: { q, role, activo, conectado, ...page }, reply }) => {
+            const connected = await online.ids();
+            const ids = conectado && [...connected];
+            return sendPage(reply, await usersPage(db, { q, role, activo, ids }, page), (row) =>
+              userView(row, connected),
+            );
+          },
         },
-        { limits: [limits.searches] },
-      );
 
-      app.handle(contract.totals, async () => ({
-        total: await countUsers(db),
-        conectados: (await online.ids()).size,
-      }));
+        totals: async () => ({
+          total: await countUsers(db),
+          conectados: (await online.ids()).size,
+        }),
 
-      app.handle(contract.online, async ({ query: { limit, cursor = '' }, reply }) => {
-        const ids = [...(await online.ids())].filter((id) => id > cursor).toSorted();
-        const rows = ids.slice(0, limit);
-        return sendPage(reply, { rows, next: ids.length > limit ? (rows.at(-1) ?? null) : null });
-      });
-
-      app.handle(
-        contract.create,
-        async ({ actor, principal, body }) => viewOf(await accounts.create(actor, principal, body)),
-        { limits: [limits.links] },
-      );
-
-      app.handle(contract.update, async ({ actor, principal, params: { id }, body }) => {
-        await accounts.change(actor, principal, id, body);
-        return viewOf(id);
-      });
-
-      app.handle(contract.remove, async ({ actor, principal, params: { id }, language }) => {
-        const { isAnonymised } = await accounts.remove(actor, principal, id);
-        return { message: texts[isAnonymised ? 'anonymised' : 'deleted'][language], anonimizado: isAnonymised };
-      });
-
-      app.handle(
-        contract.invite,
-        async ({ actor, params: { id }, language }) => {
-          await accounts.invite(actor, id);
-          return { message: texts.linkSent[language] };
+        online: async ({ query: { limit, cursor = '' }, reply }) => {
+          const ids = [...(await online.ids())].filter((id) => id > cursor).toSorted();
+          const rows = ids.slice(0, limit);
+          return sendPage(reply, { rows, next: ids.length > limit ? (rows.at(-1) ?? null) : null });
         },
-        { limits: [limits.links] },
-      );
+
+        create: {
+          limits: [limits.links],
+          handle: async ({ actor, principal, body }) => viewOf(await accounts.create(actor, principal, body)),
+        },
+        update: async ({ actor, principal, params: { id }, body }) => {
+          await accounts.change(actor, principal, id, body);
+          return viewOf(id);
+        },
+
+        remove: async ({ actor, principal, params: { id }, language }) => {
+          const { isAnonymised } = await accounts.remove(actor, principal, id);
+          return { message: texts[isAnonymised ? 'anonymised' : 'deleted'][language], anonimizado: isAnonymised };
+        },
+
+        invite: {
+          limits: [limits.links],
+          handle: async ({ actor, params: { id }, language }) => {
+            await accounts.invite(actor, id);
+            return { message: texts.linkSent[language] };
+          },
+        },
+      });
 
       importRoutes(app, platform, accounts);
       personRoutes(app, platform, online);

@@ -12,26 +12,27 @@ type Outcome = Importacion['filas'][number]['resultado'];
 
 /** Accounts from a CSV file (ADM-9, decision 0201). */
 export function importRoutes(app: HttpApp, { database: { db } }: Platform, accounts: Users): void {
-  app.handle(
-    contract.run,
-    async ({ actor, principal, body: { csv, ensayo } }) => {
-      const reading = readPeople(csv);
-      if (!reading.ok) throw new AppError(reading.code);
-      const { people } = reading;
-      const sound = people.filter(({ problems }) => problems.length === 0);
-      const known = await knownAddresses(
-        db,
-        sound.map(({ email }) => email),
-      );
-      const wanted = sound.filter(({ email }) => !known.has(email));
-      const created = ensayo ? new Set(wanted) : await accounts.createAll(actor, principal, wanted);
-      return answerOf(people, (person) => {
-        if (person.problems.length > 0) return 'problema';
-        return created.has(person) ? 'nueva' : 'existente';
-      });
+  app.routes(contract, {
+    run: {
+      limits: [limits.imports],
+      handle: async ({ actor, principal, body: { csv, ensayo } }) => {
+        const reading = readPeople(csv);
+        if (!reading.ok) throw new AppError(reading.code);
+        const { people } = reading;
+        const sound = people.filter(({ problems }) => problems.length === 0);
+        const known = await knownAddresses(
+          db,
+          sound.map(({ email }) => email),
+        );
+        const wanted = sound.filter(({ email }) => !known.has(email));
+        const created = ensayo ? new Set(wanted) : await accounts.createAll(actor, principal, wanted);
+        return answerOf(people, (person) => {
+          if (person.problems.length > 0) return 'problema';
+          return created.has(person) ? 'nueva' : 'existente';
+        });
+      },
     },
-    { limits: [limits.imports] },
-  );
+  });
 }
 
 function answerOf(people: readonly ImportedPerson[], outcomeOf: (person: ImportedPerson) => Outcome): Importacion {

@@ -2,10 +2,12 @@ import { toWire } from '@puente/contracts/cents';
 import { userPageRoutes as contract } from '@puente/contracts/user-page';
 
 import { audit } from '../../platform/audit/audit.ts';
-import type { PageOf } from '../../platform/database/page.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { PageOf, PageQuery } from '../../platform/database/page.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import type { HttpApp } from '../../platform/http/app.ts';
+import type { Handlers, HttpApp } from '../../platform/http/app.ts';
+import type { Call } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { createAccountAccess, liveSessions } from '../accounts/public.ts';
 import { ownAttendance } from '../live/public.ts';
@@ -23,170 +25,119 @@ import {
 import { texts } from './texts.ts';
 import { userView } from './views.ts';
 
-const moment = (at: Date | null) => at?.toISOString() ?? null;
+type ListCall = Pick<Call<typeof contract.notes>, 'params' | 'query' | 'reply'>;
 
 /** A person's page in the panel: who, and a list for each of its parts, which are asked for one by one. */
 export function personRoutes(app: HttpApp, platform: Platform, online: Online): void {
-  const { database, now } = platform;
-  const { db } = database;
-  const access = createAccountAccess(platform);
-
-  /** @throws AppError USER_NOT_FOUND */
-  async function existing(id: string) {
-    const user = await userById(db, id);
-    assertThat(user, 'USER_NOT_FOUND');
-    return user;
-  }
-
-  const mapped = <Row, View>({ rows, next }: PageOf<Row>, view: (row: Row) => View): PageOf<View> => ({
-    rows: rows.map(view),
-    next,
-  });
-
-  app.handle(contract.one, async ({ params: { id }, principal }) => {
-    const user = await existing(id);
-    const { emailVerifiedAt, timezone, segundoPaso, ultimaActividad } = await factsOf(db, id);
-    return {
-      ...userView(user, await online.ids()),
-      emailVerifiedAt: moment(emailVerifiedAt),
-      timezone,
-      segundoPaso,
-      ultimaActividad: moment(ultimaActividad ?? user.lastLoginAt),
-      esPropia: principal.user.id === id,
-    };
-  });
-
-  app.handle(contract.subscriptions, async ({ params: { id }, query, reply }) => {
-    const page = await subscriptionsOfPerson(db, id, query);
-    await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ fechaInicio, expiration, ...row }) => ({
-        ...row,
-        fechaInicio: fechaInicio.toISOString(),
-        expiration: moment(expiration),
-      })),
-    );
-  });
-
-  app.handle(contract.payments, async ({ params: { id }, query, reply }) => {
-    const page = await paymentsOfPerson(db, id, query);
-    await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ monto, refunded, paidAt, dueAt: _dueAt, ...row }) => ({
-        ...row,
-        monto: toWire(monto),
-        reembolsado: toWire(refunded),
-        pagadoAt: moment(paidAt),
-      })),
-    );
-  });
-
-  app.handle(contract.attendance, async ({ params: { id }, query, reply }) => {
-    const page = await ownAttendance(db, id, query, now());
-    await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, (row) => ({ ...row, id: row.reunionId })),
-    );
-  });
-
-  app.handle(contract.attempts, async ({ params: { id }, query, reply }) => {
-    const page = await attemptsOfPerson(db, id, query);
-    await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ iniciadoAt, terminadoAt, ...row }) => ({
-        ...row,
-        iniciadoAt: iniciadoAt.toISOString(),
-        terminadoAt: moment(terminadoAt),
-      })),
-    );
-  });
-
-  app.handle(contract.certificates, async ({ params: { id }, query, reply }) => {
-    const page = await certificatesOfPerson(db, id, query);
-    await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ id: certificateId, codigo, titulo, tituloEn, emitidoAt, isReplaced, isRevoked }) => ({
-        id: certificateId,
-        codigo,
-        titulo,
-        tituloEn,
-        emitidoAt: emitidoAt.toISOString(),
-        estado: isReplaced ? ('Reemplazado' as const) : isRevoked ? ('Revocado' as const) : ('Válido' as const),
-      })),
-    );
-  });
-
-  app.handle(contract.sessions, async ({ params: { id } }) => {
-    await existing(id);
-    const rows = await liveSessions(db, id, now());
-    return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
-      id: row.id,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      userAgent: row.userAgent,
-      ip: row.ip,
-    }));
-  });
-
-  app.handle(contract.endSessions, async ({ actor, principal, params: { id }, now: at, language }) => {
-    assertThat(id !== principal.user.id, 'OWN_ACCOUNT');
-    await existing(id);
-    await database.transaction(actor, async (tx) => {
-      const count = await access.end(tx, id, 'logout-all', at);
-      await audit(tx, { action: 'user.sessions-ended', object: { type: 'user', id }, after: { count } });
-    });
-    return { message: texts.sessionsEnded[language] };
-  });
-
-  app.handle(contract.endSession, async ({ actor, principal, params: { id, sesionId }, now: at, language }) => {
-    assertThat(id !== principal.user.id, 'OWN_ACCOUNT');
-    await existing(id);
-    await database.transaction(actor, async (tx) => {
-      assertThat(await access.endOne(tx, id, sesionId, at), 'SESSION_NOT_FOUND');
-      await audit(tx, { action: 'user.sessions-ended', object: { type: 'user', id }, after: { count: 1 } });
-    });
-    return { message: texts.sessionEnded[language] };
-  });
-
-  app.handle(contract.notes, async ({ params: { id }, query, reply }) => {
-    const page = await notesOf(db, id, query);
-    await existing(id);
-    return sendPage(
-      reply,
-      mapped(page, ({ autor, createdAt, ...note }) => ({
-        ...note,
-        createdAt: createdAt.toISOString(),
-        autor: autor || null,
-      })),
-    );
-  });
-
-  app.handle(
-    contract.addNote,
-    async ({ actor, principal: { user }, params: { id }, body: { texto } }) => {
-      await existing(id);
-      const createdAt = now();
-      const noteId = await database.transaction(actor, async (tx) => {
-        const inserted = await insertNote(tx, { userId: id, autorId: user.id, texto, createdAt });
-        // Without the text: what is noted about a person is nobody's business for two years.
-        await audit(tx, { action: 'user.note-added', object: { type: 'user', id }, after: { notaId: inserted } });
-        return inserted;
-      });
-      return { id: noteId, texto, createdAt: createdAt.toISOString(), autor: user.nombreCompleto };
+  const { db } = platform.database;
+  app.routes(contract, {
+    one: async ({ params: { id }, principal }) => {
+      const user = await existing(db, id);
+      const facts = await factsOf(db, id);
+      return {
+        ...userView(user, await online.ids()),
+        ...facts,
+        ultimaActividad: facts.ultimaActividad ?? user.lastLoginAt,
+        esPropia: principal.user.id === id,
+      };
     },
-    { limits: [limits.notes] },
-  );
-
-  app.handle(contract.removeNote, async ({ actor, params: { id, notaId }, language }) => {
-    await database.transaction(actor, async (tx) => {
-      assertThat(await deleteNote(tx, id, notaId), 'USER_NOTE_NOT_FOUND');
-      await audit(tx, { action: 'user.note-removed', object: { type: 'user', id }, before: { notaId } });
-    });
-    return { message: texts.noteRemoved[language] };
+    ...listRoutes(platform),
+    ...sessionRoutes(platform),
+    ...noteRoutes(platform),
   });
+}
+
+/** @throws AppError USER_NOT_FOUND */
+async function existing(db: Db, id: string) {
+  const user = await userById(db, id);
+  assertThat(user, 'USER_NOT_FOUND');
+  return user;
+}
+
+function listRoutes({ database: { db }, now }: Platform) {
+  const list =
+    <Row, View>(rowsOf: (db: Db, id: string, page: PageQuery) => Promise<PageOf<Row>>, view: (row: Row) => View) =>
+    async ({ params: { id }, query, reply }: ListCall) => {
+      const page = await rowsOf(db, id, query);
+      await existing(db, id);
+      return sendPage(reply, page, view);
+    };
+
+  return {
+    subscriptions: list(subscriptionsOfPerson, (row) => row),
+    payments: list(paymentsOfPerson, (row) => ({
+      ...row,
+      monto: toWire(row.monto),
+      reembolsado: toWire(row.refunded),
+      pagadoAt: row.paidAt,
+    })),
+    attendance: list(
+      (...asked) => ownAttendance(...asked, now()),
+      (row) => ({ ...row, id: row.reunionId }),
+    ),
+    attempts: list(attemptsOfPerson, (row) => row),
+    certificates: list(certificatesOfPerson, ({ isReplaced, isRevoked, ...row }) => ({
+      ...row,
+      estado: isReplaced ? ('Reemplazado' as const) : isRevoked ? ('Revocado' as const) : ('Válido' as const),
+    })),
+    notes: list(notesOf, ({ autor, ...note }) => ({ ...note, autor: autor || null })),
+  } satisfies Partial<Handlers<typeof contract>>;
+}
+
+function sessionRoutes(platform: Platform) {
+  const { database, now } = platform;
+  const access = createAccountAccess(platform);
+  return {
+    sessions: async ({ params: { id } }) => {
+      await existing(database.db, id);
+      return liveSessions(database.db, id, now());
+    },
+
+    endSessions: async ({ actor, principal, params: { id }, now: at, language }) => {
+      assertThat(id !== principal.user.id, 'OWN_ACCOUNT');
+      await existing(database.db, id);
+      await database.transaction(actor, async (tx) => {
+        const count = await access.end(tx, id, 'logout-all', at);
+        await audit(tx, { action: 'user.sessions-ended', object: { type: 'user', id }, after: { count } });
+      });
+      return { message: texts.sessionsEnded[language] };
+    },
+
+    endSession: async ({ actor, principal, params: { id, sesionId }, now: at, language }) => {
+      assertThat(id !== principal.user.id, 'OWN_ACCOUNT');
+      await existing(database.db, id);
+      await database.transaction(actor, async (tx) => {
+        assertThat(await access.endOne(tx, id, sesionId, at), 'SESSION_NOT_FOUND');
+        await audit(tx, { action: 'user.sessions-ended', object: { type: 'user', id }, after: { count: 1 } });
+      });
+      return { message: texts.sessionEnded[language] };
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
+}
+
+function noteRoutes({ database, now }: Platform) {
+  return {
+    addNote: {
+      limits: [limits.notes],
+      handle: async ({ actor, principal: { user }, params: { id }, body: { texto } }) => {
+        await existing(database.db, id);
+        const createdAt = now();
+        const noteId = await database.transaction(actor, async (tx) => {
+          const inserted = await insertNote(tx, { userId: id, autorId: user.id, texto, createdAt });
+          // Without the text: what is noted about a person is nobody's business for two years.
+          await audit(tx, { action: 'user.note-added', object: { type: 'user', id }, after: { notaId: inserted } });
+          return inserted;
+        });
+        return { id: noteId, texto, createdAt, autor: user.nombreCompleto };
+      },
+    },
+
+    removeNote: async ({ actor, params: { id, notaId }, language }) => {
+      await database.transaction(actor, async (tx) => {
+        assertThat(await deleteNote(tx, id, notaId), 'USER_NOTE_NOT_FOUND');
+        await audit(tx, { action: 'user.note-removed', object: { type: 'user', id }, before: { notaId } });
+      });
+      return { message: texts.noteRemoved[language] };
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
 }

@@ -73,9 +73,19 @@ interface HandleOptions<R extends RouteContract> {
   rescue?: (error: unknown, call: Call<R>) => RouteAnswer<R>;
 }
 
-/** Registers routes: each with its contract, its rate limits, its handler. */
+type Contracts = Readonly<Record<string, RouteContract>>;
+
+/**
+ * The handlers of a contract's routes, by name: each a function, or one with its options. Files that share a contract
+ * return parts of them, each `satisfies Partial<Handlers<typeof contract>>`.
+ */
+export type Handlers<C extends Contracts> = {
+  readonly [Name in keyof C]: Handler<C[Name]> | (HandleOptions<C[Name]> & { handle: Handler<C[Name]> });
+};
+
+/** Registers routes: all of a contract at a time, so that a missing handler does not compile. */
 export interface HttpApp {
-  handle<R extends RouteContract>(contract: R, handler: Handler<R>, options?: HandleOptions<R>): void;
+  routes<C extends Contracts>(contracts: C, handlers: Handlers<NoInfer<C>>): void;
 }
 
 const noStore = 'private, no-store';
@@ -95,7 +105,7 @@ function withTimezone(query: z.ZodObject): z.ZodObject {
 
 /** @returns also `assertComplete`, to be called once every feature has registered its handlers */
 export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp & { assertComplete(): void } {
-  const handlers = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
+  const handled = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
   const answerOnce = createAnswerOnce(ports.database);
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
@@ -105,81 +115,81 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
     if (isPersonal(request)) reply.header('cache-control', noStore);
     done();
   });
-  return {
-    assertComplete: handlers.assertComplete,
-    handle(contract, handler, options = {}) {
-      handlers.add(contract);
-      // Fails at startup, so that no route is public by accident.
-      if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
-      if (contract.proof && (contract.access === 'public' || contract.access === 'viewer'))
-        throw new Error(`${contract.method} ${contract.path} asks for a proof, but for no session`);
-      assertIdempotencyDeclared(contract);
-      const status = options.status ?? Number(Object.keys(contract.answers)[0]);
-      const answer = contract.answers[status];
-      if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
-      assertLimitsDeclared(contract, options);
-      if ((contract.consumes === 'multipart') !== (options.upload !== undefined))
-        throw new Error(`${contract.method} ${contract.path}: a multipart route, and no other, has the option upload`);
-      const query = withTimezone(contract.query ?? NoFields);
 
-      const run = async (request: FastifyRequest, reply: FastifyReply) => {
-        // The client has gone while the request waited: nothing is begun for it.
-        if (request.raw.socket.destroyed) return reply.hijack();
-        const { timezone, ...rest } = request.query as { timezone?: string };
-        const acceptLanguage = request.headers['accept-language'];
-        const language = languageOf(acceptLanguage);
-        const call = {
-          ...partsOf(request, ports),
-          params: request.params,
-          query: rest,
-          body: request.body,
-          files: request.uploads ?? {},
-          language,
-          clock: clockAsked(acceptLanguage, language),
-          timezone: timezone ?? ports.academyTimezone,
-          givenTimezone: timezone,
-          reply,
-        } as Call<typeof contract>;
-        const answerOf = async () => {
-          await charge(options.limits ?? [], call, ports.consumeRate);
-          return handler(call);
-        };
-        if (hasKey(contract, request))
-          return answerOnce({ contract, request, reply, actor: call.actor, status }, answerOf);
-        const { rescue } = options;
-        const result = await (rescue
-          ? answerOf().catch((error: unknown) => {
-              if (error instanceof AppError) logRefusal(call.log, error, call.actor, routeOf(request));
-              return rescue(error, call);
-            })
-          : answerOf());
-        if (result instanceof RawText) return sendRaw(result, request, reply);
-        if (result instanceof FileAnswer) return result.send(request, reply);
-        // A redirect has no body: null would be serialized as text.
-        return reply.code(status).send(result ?? undefined);
+  function register<R extends RouteContract>(contract: R, handler: Handler<R>, options: HandleOptions<R>): void {
+    handled.add(contract);
+    const status = options.status ?? Number(Object.keys(contract.answers)[0]);
+    assertDeclared(contract, status, options);
+    const query = withTimezone(contract.query ?? NoFields);
+
+    const run = async (request: FastifyRequest, reply: FastifyReply) => {
+      // The client has gone while the request waited: nothing is begun for it.
+      if (request.raw.socket.destroyed) return reply.hijack();
+      const { timezone, ...rest } = request.query as { timezone?: string };
+      const acceptLanguage = request.headers['accept-language'];
+      const language = languageOf(acceptLanguage);
+      const call = {
+        ...partsOf(request, ports),
+        params: request.params,
+        query: rest,
+        body: request.body,
+        files: request.uploads ?? {},
+        language,
+        clock: clockAsked(acceptLanguage, language),
+        timezone: timezone ?? ports.academyTimezone,
+        givenTimezone: timezone,
+        reply,
+      } as Call<R>;
+      const answerOf = async () => {
+        await charge(options.limits ?? [], call, ports.consumeRate);
+        return handler(call);
       };
+      if (hasKey(contract, request))
+        return answerOnce({ contract, request, reply, actor: call.actor, status }, answerOf);
+      const { rescue } = options;
+      const result = await (rescue
+        ? answerOf().catch((error: unknown) => {
+            if (error instanceof AppError) logRefusal(call.log, error, call.actor, routeOf(request));
+            return rescue(error, call);
+          })
+        : answerOf());
+      if (result instanceof RawText) return sendRaw(result, request, reply);
+      if (result instanceof FileAnswer) return result.send(request, reply);
+      // A redirect has no body: null would be serialized as text.
+      return reply.code(status).send(result ?? undefined);
+    };
 
-      for (const prefix of ['', ...(contract.alsoUnder ?? [])]) {
-        server.route({
-          method: contract.method,
-          url: `${prefix}${contract.path}`,
-          schema: {
-            ...(contract.params ? { params: contract.params } : {}),
-            querystring: query,
-            ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoBody }),
-            response: contract.answers,
-          },
-          config: { contract },
-          compress: compressionOf(contract),
-          // Authenticates before the body is read: unauthorized requests are neither parsed nor validated.
-          onRequest: async (request, reply) => {
-            // Answers are private by default; the handler of one that is nobody's own may set another cache-control.
-            reply.header('cache-control', noStore);
-            await admit(contract, request, ports);
-          },
-          ...(options.upload ? uploadHooks(contract, options.upload, ports) : {}),
-          handler: run,
-        });
+    for (const prefix of ['', ...(contract.alsoUnder ?? [])]) {
+      server.route({
+        method: contract.method,
+        url: `${prefix}${contract.path}`,
+        schema: {
+          ...(contract.params ? { params: contract.params } : {}),
+          querystring: query,
+          ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoBody }),
+          response: contract.answers,
+        },
+        config: { contract },
+        compress: compressionOf(contract),
+        // Authenticates before the body is read: unauthorized requests are neither parsed nor validated.
+        onRequest: async (request, reply) => {
+          // Answers are private by default; the handler of one that is nobody's own may set another cache-control.
+          reply.header('cache-control', noStore);
+          await admit(contract, request, ports);
+        },
+        ...(options.upload ? uploadHooks(contract, options.upload, ports) : {}),
+        handler: run,
+      });
+    }
+  }
+
+  return {
+    assertComplete: handled.assertComplete,
+    routes(contracts, handlers) {
+      for (const [name, contract] of Object.entries(contracts)) {
+        const given = (handlers as unknown as Handlers<Contracts>)[name];
+        if (typeof given === 'function') register(contract, given, {});
+        else if (given) register(contract, given.handle, given);
       }
     },
   };
@@ -212,14 +222,25 @@ function uploadHooks<R extends RouteContract>(contract: R, upload: UploadOptions
   });
 }
 
-/** A rate limit's error code has to be in the contract, unless the browser is redirected instead. */
-function assertLimitsDeclared<R extends RouteContract>(
+/** What stops the start: what a contract forgot to declare, and what does not go together. */
+function assertDeclared<R extends RouteContract>(
   contract: R,
+  status: number,
   { limits = [], upload, rescue }: HandleOptions<R>,
 ): void {
+  const name = `${contract.method} ${contract.path}`;
+  // So that no route is public by accident.
+  if (!contract.access) throw new Error(`${name} declares no access`);
+  if (contract.proof && (contract.access === 'public' || contract.access === 'viewer'))
+    throw new Error(`${name} asks for a proof, but for no session`);
+  assertIdempotencyDeclared(contract);
+  if (!contract.answers[status]) throw new Error(`${name} declares no answer for ${status}`);
+  if ((contract.consumes === 'multipart') !== (upload !== undefined))
+    throw new Error(`${name}: a multipart route, and no other, has the option upload`);
+  // A rate limit's error code has to be in the contract, unless the browser is redirected instead.
   for (const { code = 'TOO_MANY_REQUESTS' } of rescue ? [] : [...limits, ...(upload?.limits ?? [])]) {
     const isDeclared = contract.errors.some((declared) => declared === code);
-    if (!isDeclared) throw new Error(`${contract.method} ${contract.path} has a limit, but declares no ${code}`);
+    if (!isDeclared) throw new Error(`${name} has a limit, but declares no ${code}`);
   }
 }
 

@@ -1,11 +1,12 @@
 import type { RouteContract } from '@puente/contracts/route';
 import { route } from '@puente/contracts/route';
+import { Id, Message, Moment } from '@puente/contracts/shapes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { createHttpApp, type HttpPorts } from './app.ts';
+import { createHttpApp, type Handlers, type HttpPorts } from './app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,25 +30,61 @@ describe('the start fails', () => {
     createHttpApp(Fastify(), { database: {}, registry } as unknown as HttpPorts);
 
   test('for a route without access', () => {
-    expect(() => httpWith(careless).handle(careless, () => null)).toThrow('GET /x declares no access');
+    expect(() => httpWith(careless).routes({ careless }, { careless: () => null })).toThrow(
+      'GET /x declares no access',
+    );
   });
 
   test('for a route that is not in the registry', () => {
-    expect(() => httpWith().handle(open, () => ({}))).toThrow('GET /x is not in contracts/src/api.ts');
+    expect(() => httpWith().routes({ open }, { open: () => ({}) })).toThrow('GET /x is not in contracts/src/api.ts');
   });
 
   test('for a route with two handlers', () => {
     const http = httpWith(open);
-    http.handle(open, () => ({}));
-    expect(() => http.handle(open, () => ({}))).toThrow('GET /x has two handlers');
+    http.routes({ open }, { open: () => ({}) });
+    expect(() => http.routes({ open }, { open: () => ({}) })).toThrow('GET /x has two handlers');
   });
 
   test('for a route without a handler', () => {
     const http = httpWith(open);
     expect(() => http.assertComplete()).toThrow('No feature handles GET /x');
-    http.handle(open, () => ({}));
+    http.routes({ open }, { open: () => ({}) });
     expect(() => http.assertComplete()).not.toThrow();
   });
+});
+
+test('a contract’s handlers compile as a whole alone', () => {
+  const routes = {
+    one: route({
+      method: 'GET',
+      path: '/x/:id',
+      access: 'session',
+      summary: '',
+      params: z.strictObject({ id: Id }),
+      answers: { 200: z.object({ at: Moment }) },
+      errors: [],
+    }),
+    none: route({ method: 'GET', path: '/x', access: 'public', summary: '', answers: { 200: Message }, errors: [] }),
+  };
+  const none = () => ({ message: '' });
+  const wholes = [
+    { one: () => ({ at: new Date() }), none },
+    {
+      one: { limits: [], handle: ({ params, principal, now }) => ({ at: params.id + principal.user.id && now }) },
+      none,
+    },
+    // @ts-expect-error -- one is missing
+    { one: () => ({ at: '2026-11-21T15:00:00Z' }) },
+    // @ts-expect-error -- there is no such route
+    { one: () => ({ at: '2026-11-21T15:00:00Z' }), none, other: none },
+    // @ts-expect-error -- a moment is no number
+    { one: () => ({ at: 0 }), none },
+    // @ts-expect-error -- a public route has no principal
+    { one: () => ({ at: new Date() }), none: ({ principal }) => ({ message: principal.user.id }) },
+    // @ts-expect-error -- a status that is not declared
+    { one: { status: 201, handle: () => ({ at: new Date() }) }, none },
+  ] satisfies Handlers<typeof routes>[];
+  expect(wholes).toHaveLength(7);
 });
 
 describe('errors', () => {

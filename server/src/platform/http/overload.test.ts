@@ -43,12 +43,12 @@ beforeEach(async () => {
       incoming: createIncoming({ directory: '/nowhere', storage: { freeBytes: () => Promise.resolve(null) } }),
       loadLimits: { waiting: 3, forMs: 50 },
     });
-    for (const contract of [page, pay, save])
-      app.handle(contract, async () => {
-        handled.push(contract.path);
-        await held;
-        return { ok: true };
-      });
+    const handle = (path: string) => async () => {
+      handled.push(path);
+      await held;
+      return { ok: true };
+    };
+    app.routes({ page, pay, save }, { page: handle('/page'), pay: handle('/pay'), save: handle('/save') });
   });
 });
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Principal } from '../http/call.ts';
-import { type Command, type CommandPorts, handleCommand } from './commands.ts';
+import { type Command, type CommandPorts, handleCommands } from './commands.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
 const principal = (language: 'es' | 'en', role: 'user' | 'tutor' | 'admin' = 'user'): Principal => ({
@@ -57,7 +57,7 @@ const contract = command({ ...messagesCommands.send, answer: Message });
 /** Serves one command. */
 function serve(changes: Partial<CommandContract> = {}, limits: Command['limits'] = []): void {
   const changed: CommandContract = { ...contract, ...changes };
-  realtime.serve([handleCommand(changed, handle, { limits })], { ...ports, registry: [changed] });
+  realtime.serve(handleCommands({ changed }, { changed: { limits, handle } }), { ...ports, registry: [changed] });
 }
 
 const ports: Omit<CommandPorts, 'log' | 'registry'> = {
@@ -223,7 +223,7 @@ describe('a command with an acknowledgement', () => {
 describe('the start fails', () => {
   const serving = (commands: CommandContract[], registry: CommandContract[]) => () =>
     realtime.serve(
-      commands.map((each) => handleCommand(each, handle)),
+      commands.flatMap((each) => handleCommands({ each }, { each: handle })),
       { ...ports, registry },
     );
 

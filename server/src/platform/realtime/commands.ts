@@ -34,7 +34,7 @@ interface CommandCall<Body> {
   log: Logger;
 }
 
-type CommandHandler<C extends CommandContract> = (
+export type CommandHandler<C extends CommandContract> = (
   call: CommandCall<CommandBody<C>>,
 ) => Promise<CommandAnswer<C>> | CommandAnswer<C>;
 
@@ -42,18 +42,25 @@ interface CommandOptions<C extends CommandContract> {
   limits?: readonly Limit<CommandCall<CommandBody<C>>>[];
 }
 
-/** A command with its handler; `handleCommand(…)` makes one. */
+/** A command with its handler; `handleCommands(…)` makes them. */
 export interface Command extends Required<CommandOptions<CommandContract>> {
   contract: CommandContract;
   handle: CommandHandler<CommandContract>;
 }
 
-/** Registers a command of the realtime channel: its contract, its handler, its rate limits. */
-export const handleCommand = <C extends CommandContract>(
-  contract: C,
-  handle: CommandHandler<C>,
-  { limits = [] }: CommandOptions<C> = {},
-): Command => ({ contract, handle, limits }) as unknown as Command;
+type Contracts = Readonly<Record<string, CommandContract>>;
+
+/** The handlers of a contract's commands, by name: each a function, or one with its options. */
+type CommandHandlers<C extends Contracts> = {
+  readonly [Name in keyof C]: CommandHandler<C[Name]> | (CommandOptions<C[Name]> & { handle: CommandHandler<C[Name]> });
+};
+
+/** The commands of a contract with their handlers; a missing one does not compile. */
+export const handleCommands = <C extends Contracts>(contracts: C, handlers: CommandHandlers<NoInfer<C>>): Command[] =>
+  Object.entries(contracts).map(([name, contract]) => {
+    const given = handlers[name];
+    return { contract, limits: [], ...(typeof given === 'function' ? { handle: given } : given) } as unknown as Command;
+  });
 
 export interface CommandPorts {
   /** Every declared command: each needs one handler. */

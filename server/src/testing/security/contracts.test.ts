@@ -87,6 +87,33 @@ describe('every input', () => {
   });
 });
 
+const answers: [string, z.ZodType][] = [
+  ...allRoutes.flatMap(({ method, path, produces, answers: declared }) =>
+    produces ? [] : Object.values(declared).map((schema): [string, z.ZodType] => [`${method} ${path}`, schema]),
+  ),
+  ...allCommands.map(({ event, answer }): [string, z.ZodType] => [event, answer]),
+];
+
+/** Whether an object somewhere in a shape keeps fields that it does not declare. */
+function isOpen({ properties, additionalProperties, items, ...schema }: Schema): boolean {
+  const parts = [schema.anyOf, schema.oneOf, schema.allOf, schema.prefixItems, items && [items]].flatMap(
+    (x) => x ?? [],
+  );
+  const isLoose = properties !== undefined && additionalProperties !== false;
+  return isLoose || [...parts, ...Object.values(properties ?? {})].some(isOpen);
+}
+
+test('[ASVS-15.3.1] an answer leaves out what its schema does not declare, but keys and the issuer, which are made for it', () => {
+  const open = answers.filter(([, type]) =>
+    isOpen(z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' }) as Schema),
+  );
+  expect(open.map(([name]) => name)).toEqual([
+    'GET /credenciales/emisor',
+    'GET /credenciales/claves',
+    'GET /credenciales/claves/:kid',
+  ]);
+});
+
 test('[ASVS-14.2.1] no query takes a secret', () => {
   const secret = /token|password|contraseña|clave|secret|jwt|session|sesion|card|tarjeta/i;
   const queries = inputs.filter(([name]) => name.startsWith('query'));

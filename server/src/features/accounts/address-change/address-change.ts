@@ -33,7 +33,7 @@ export interface AddressChanges {
    */
   assertNotHeld(db: Db, email: string, userId: string | null): Promise<void>;
   /** @throws AppError UNDO_LINK_INVALID, UNDO_LINK_USED, UNDO_LINK_EXPIRED */
-  check(token: string): Promise<{ oldEmail: string; newEmail: string; until: string }>;
+  check(token: string): Promise<{ oldEmail: string; newEmail: string; until: Date }>;
   /**
    * Gives the account the link's address back, and takes everything from it that somebody else may hold: password,
    * sessions, links, and the identities and second factors added since the change was asked for. Mails a link for a new password.
@@ -76,7 +76,7 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
 
     async check(token) {
       const { oldEmail, newEmail, undoUntil } = await liveChange(database.db, token);
-      return { oldEmail, newEmail, until: undoUntil.toISOString() };
+      return { oldEmail, newEmail, until: undoUntil };
     },
 
     async undo(actor, token) {

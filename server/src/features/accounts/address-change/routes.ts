@@ -1,6 +1,6 @@
-import { identitiesRoutes as contract } from '@puente/contracts/identities';
+import type { identitiesRoutes as contract } from '@puente/contracts/identities';
 
-import type { HttpApp } from '../../../platform/http/app.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { perAddress } from '../../../platform/http/limit-per.ts';
 import { texts } from '../texts.ts';
 import type { AddressChanges } from './address-change.ts';
@@ -11,15 +11,15 @@ const limits = {
 };
 
 /** The link to the old address, which undoes a change (SAFE-2). */
-export function addressChangeRoutes(app: HttpApp, changes: AddressChanges): void {
-  app.handle(contract.checkUndo, ({ body }) => changes.check(body.token), { limits: [limits.checks] });
-
-  app.handle(
-    contract.undoAddressChange,
-    async ({ actor, body, language }) => ({
-      email: await changes.undo(actor, body.token),
-      message: texts.addressRestored[language],
-    }),
-    { limits: [limits.undos] },
-  );
+export function addressChangeRoutes(changes: AddressChanges) {
+  return {
+    checkUndo: { limits: [limits.checks], handle: ({ body }) => changes.check(body.token) },
+    undoAddressChange: {
+      limits: [limits.undos],
+      handle: async ({ actor, body, language }) => ({
+        email: await changes.undo(actor, body.token),
+        message: texts.addressRestored[language],
+      }),
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
 }

@@ -9,12 +9,13 @@ import { createNotMe } from './not-me.ts';
 /** What the mail about a new device leads to (SAFE-3). */
 export function loginsRoutes(app: HttpApp, platform: Platform): void {
   const notMe = createNotMe(platform);
-  app.handle(
-    contract.notMe,
-    async ({ actor, body, language }) => {
-      await notMe.disown(actor, body.token);
-      return { message: texts.disowned[language] };
+  app.routes(contract, {
+    notMe: {
+      limits: [limits.linksOfAddress],
+      handle: async ({ actor, body, language }) => {
+        await notMe.disown(actor, body.token);
+        return { message: texts.disowned[language] };
+      },
     },
-    { limits: [limits.linksOfAddress] },
-  );
+  });
 }

@@ -52,27 +52,29 @@ export function createPendingLinks({ config }: Platform, identities: Pick<Identi
     },
 
     routes(app: HttpApp, { service, enter }: { service: Pick<Accounts, 'login'>; enter: Enter }): void {
-      app.handle(contract.pending, async ({ request, now }) => {
-        const pending = await cookie.read(request, now);
-        assertThat(pending, 'GOOGLE_LINK_EXPIRED');
-        return { email: pending.email };
-      });
+      app.routes(contract, {
+        pending: async ({ request, now }) => {
+          const pending = await cookie.read(request, now);
+          assertThat(pending, 'GOOGLE_LINK_EXPIRED');
+          return { email: pending.email };
+        },
 
-      app.handle(contract.link, async ({ actor, body, ip, request, reply, givenTimezone, now }) => {
-        const pending = await cookie.read(request, now);
-        assertThat(pending, 'GOOGLE_LINK_EXPIRED');
-        const attempt = { email: pending.email, ip, device: presentedDevice(request, secure) };
-        const user = await service.login(attempt, body.password, clientGone(reply));
-        // The account may have given its address away since.
-        assertThat(user.id === pending.userId, 'GOOGLE_LINK_EXPIRED');
-        const entered = await enter(actor, user, request, reply, givenTimezone);
-        if ('secondStep' in entered) {
-          await cookie.keep(reply, { ...pending, isProven: true }, now);
-        } else {
-          cookie.clear(reply);
-          await link(actor, pending);
-        }
-        return entered;
+        link: async ({ actor, body, ip, request, reply, givenTimezone, now }) => {
+          const pending = await cookie.read(request, now);
+          assertThat(pending, 'GOOGLE_LINK_EXPIRED');
+          const attempt = { email: pending.email, ip, device: presentedDevice(request, secure) };
+          const user = await service.login(attempt, body.password, clientGone(reply));
+          // The account may have given its address away since.
+          assertThat(user.id === pending.userId, 'GOOGLE_LINK_EXPIRED');
+          const entered = await enter(actor, user, request, reply, givenTimezone);
+          if ('secondStep' in entered) {
+            await cookie.keep(reply, { ...pending, isProven: true }, now);
+          } else {
+            cookie.clear(reply);
+            await link(actor, pending);
+          }
+          return entered;
+        },
       });
     },
   };

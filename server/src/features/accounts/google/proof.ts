@@ -1,9 +1,9 @@
-import { proofRoutes as contract } from '@puente/contracts/proof';
+import type { proofRoutes as contract } from '@puente/contracts/proof';
 import type { FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
-import type { HttpApp } from '../../../platform/http/app.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { proofLimits } from '../proof/limits.ts';
 import type { Proofs } from '../proof/proof.ts';
 import type { Attempt, AttemptCookie } from './attempt.ts';
@@ -20,21 +20,22 @@ interface GoogleProofPorts {
 type ProofAttempt = Attempt & { proof: NonNullable<Attempt['proof']> };
 
 /** A fresh login with Google as a proof, for accounts without a password. It opens in a window of its own. */
-export function googleProof(app: HttpApp, { google, attempts, proofs }: GoogleProofPorts) {
-  app.handle(
-    contract.google,
-    async ({ principal, reply, language, now }) => {
-      assertThat(google, 'GOOGLE_NOT_CONFIGURED');
-      const { user, sessionId } = principal;
-      assertThat((await proofs.waysOf(user.id)).includes('google'), 'PROOF_WAY_NOT_AVAILABLE');
-      const { address, ...attempt } = await google.begin(language, { fresh: true });
-      await attempts.keep(reply, { ...attempt, proof: { userId: user.id, sessionId } }, now);
-      return { address: address.href };
-    },
-    { limits: [proofLimits.google] },
-  );
-
+export function googleProof({ google, attempts, proofs }: GoogleProofPorts) {
   return {
+    routes: {
+      google: {
+        limits: [proofLimits.google],
+        handle: async ({ principal, reply, language, now }) => {
+          assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+          const { user, sessionId } = principal;
+          assertThat((await proofs.waysOf(user.id)).includes('google'), 'PROOF_WAY_NOT_AVAILABLE');
+          const { address, ...attempt } = await google.begin(language, { fresh: true });
+          await attempts.keep(reply, { ...attempt, proof: { userId: user.id, sessionId } }, now);
+          return { address: address.href };
+        },
+      },
+    } satisfies Partial<Handlers<typeof contract>>,
+
     /** @returns the page that tells the other window how it went */
     async finish(actor: Actor, request: FastifyRequest, attempt: ProofAttempt, now: Date): Promise<string> {
       const { userId, sessionId } = attempt.proof;

@@ -7,7 +7,7 @@ import { actorOf } from '../../../platform/actor.ts';
 import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import type { HttpApp } from '../../../platform/http/app.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { cookieName, languageCookie } from '../../../platform/session/cookies.ts';
 import { createIdentities } from '../identities/identities.ts';
 import { finishConnecting, identityRoutes } from '../identities/routes.ts';
@@ -43,12 +43,8 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** 'Continuar con Google' (LOGIN-7): the redirect to Google and the callback. */
-export function googleRoutes(
-  app: HttpApp,
-  platform: Platform,
-  { standIn, enter, proofs, sessions, pendingLinks }: GooglePorts,
-): void {
+/** 'Continuar con Google' (LOGIN-7): the redirect to Google and the callback; connecting it, and its proof. */
+export function googleRoutes(platform: Platform, { standIn, enter, proofs, sessions, pendingLinks }: GooglePorts) {
   const { config, rates } = platform;
   const { publicUrl } = config;
   const secure = publicUrl.protocol === 'https:';
@@ -58,52 +54,61 @@ export function googleRoutes(
   const signIn = createSignInWithGoogle(platform);
   const identities = createIdentities(platform);
 
-  identityRoutes(app, { google, attempts, identities });
+  const proof = googleProof({ google, attempts, proofs });
 
-  const proof = googleProof(app, { google, attempts, proofs });
+  return {
+    identities: identityRoutes({ google, attempts, identities }),
+    proof: proof.routes,
+    accounts: {
+      providers: () => ({ google: google !== undefined }),
+      google: {
+        limits: [limits.googleOfAddress],
+        rescue: (error, call) => goBack(error, call, call.query.idioma),
+        handle: async ({ query, now, request, reply, language: asked, givenTimezone: timezone }) => {
+          assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+          // Google redirects to the public host name; a cookie set on another host name would be missing there.
+          if (request.host !== publicUrl.host && !query.propio) return goTo(reply, ownAddress(request, publicUrl));
+          if (query.idioma) rememberLanguage(reply, query.idioma, secure);
+          const { address, ...attempt } = await google.begin(query.idioma ?? languageOf(request, asked));
+          await attempts.keep(reply, { ...attempt, timezone }, now);
+          return goTo(reply, address.href);
+        },
+      },
 
-  app.handle(contract.providers, () => ({ google: google !== undefined }));
-
-  app.handle(
-    contract.google,
-    async ({ query, now, request, reply, language: asked, givenTimezone: timezone }) => {
-      assertThat(google, 'GOOGLE_NOT_CONFIGURED');
-      // Google redirects to the public host name; a cookie set on another host name would be missing there.
-      if (request.host !== publicUrl.host && !query.propio) return goTo(reply, ownAddress(request, publicUrl));
-      if (query.idioma) rememberLanguage(reply, query.idioma, secure);
-      const { address, ...attempt } = await google.begin(query.idioma ?? languageOf(request, asked));
-      await attempts.keep(reply, { ...attempt, timezone }, now);
-      return goTo(reply, address.href);
-    },
-    { limits: [limits.googleOfAddress], rescue: (error, call) => goBack(error, call, call.query.idioma) },
-  );
-
-  app.handle(
-    contract.googleCallback,
-    async ({ actor, request, reply, now, language: asked }) => {
-      assertThat(google, 'GOOGLE_NOT_CONFIGURED');
-      const attempt = await attempts.take(request, reply, now);
-      assertThat(attempt, 'GOOGLE_FAILED');
-      // Replay protection: clearing the cookie doesn't stop a saved copy, so each state is counted and accepted once.
-      const use = await rates.consume(`google-state:${attempt.state}`, { points: 1, perSeconds: attemptMinutes * 60 });
-      assertThat(use.allowed, 'GOOGLE_FAILED');
-      if (attempt.proof)
-        return goTo(reply, await proof.finish(actor, request, { ...attempt, proof: attempt.proof }, now));
-      const finish = () => google.finish(searchOf(request), attempt);
-      const { connect } = attempt;
-      if (connect) return finishConnecting(connect, { actor, reply, finish }, { identities, sessions });
-      const claims = await finish();
-      const language = languageOf(request, asked);
-      const user = await signIn(actor, claims, language);
-      if ('passwordFirst' in user) {
-        await pendingLinks.keep(reply, user.passwordFirst, now);
-        return goTo(reply, `${landingOf(language)}?dialog=link-google`);
-      }
-      const entered = await enter(actor, user, request, reply, attempt.timezone);
-      return goTo(reply, 'secondStep' in entered ? `${landingOf(language)}?dialog=second-step` : '/dashboard/overview');
-    },
-    { limits: [limits.googleCallbacksOfAddress], rescue: goBack },
-  );
+      googleCallback: {
+        limits: [limits.googleCallbacksOfAddress],
+        rescue: goBack,
+        handle: async ({ actor, request, reply, now, language: asked }) => {
+          assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+          const attempt = await attempts.take(request, reply, now);
+          assertThat(attempt, 'GOOGLE_FAILED');
+          // Replay protection: clearing the cookie doesn't stop a saved copy, so each state is counted and accepted once.
+          const use = await rates.consume(`google-state:${attempt.state}`, {
+            points: 1,
+            perSeconds: attemptMinutes * 60,
+          });
+          assertThat(use.allowed, 'GOOGLE_FAILED');
+          if (attempt.proof)
+            return goTo(reply, await proof.finish(actor, request, { ...attempt, proof: attempt.proof }, now));
+          const finish = () => google.finish(searchOf(request), attempt);
+          const { connect } = attempt;
+          if (connect) return finishConnecting(connect, { actor, reply, finish }, { identities, sessions });
+          const claims = await finish();
+          const language = languageOf(request, asked);
+          const user = await signIn(actor, claims, language);
+          if ('passwordFirst' in user) {
+            await pendingLinks.keep(reply, user.passwordFirst, now);
+            return goTo(reply, `${landingOf(language)}?dialog=link-google`);
+          }
+          const entered = await enter(actor, user, request, reply, attempt.timezone);
+          return goTo(
+            reply,
+            'secondStep' in entered ? `${landingOf(language)}?dialog=second-step` : '/dashboard/overview',
+          );
+        },
+      },
+    } satisfies Partial<Handlers<typeof contract>>,
+  };
 }
 
 function providerOf({ config }: Platform, standIn: IdentityProvider | undefined): IdentityProvider | undefined {

@@ -44,7 +44,7 @@ interface Account {
 export const toIdentity = ({ provider, email, createdAt }: IdentityRow): IdentityView => ({
   provider,
   email,
-  since: createdAt.toISOString(),
+  since: createdAt,
 });
 
 /** The accounts of identity providers that log in to an account (SAFE-2). */

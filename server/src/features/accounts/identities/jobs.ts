@@ -1,4 +1,4 @@
-import { Email, Id, Moment } from '@puente/contracts/shapes';
+import { Email, Id, UtcMoment } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Platform } from '../../../platform/feature.ts';
@@ -16,7 +16,7 @@ export const tellIdentityChange = jobType(
     stage: z.enum(identityStages),
     /** The address at the provider; null while unknown. */
     identityEmail: z.string().nullable(),
-    at: Moment,
+    at: UtcMoment,
   }),
 );
 

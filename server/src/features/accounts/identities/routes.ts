@@ -1,9 +1,9 @@
-import { identitiesRoutes as contract } from '@puente/contracts/identities';
+import type { identitiesRoutes as contract } from '@puente/contracts/identities';
 import type { FastifyReply } from 'fastify';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
-import type { HttpApp } from '../../../platform/http/app.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { perUser } from '../../../platform/http/limit-per.ts';
 import type { Attempt, AttemptCookie } from '../google/attempt.ts';
 import type { Google } from '../google/google.ts';
@@ -22,26 +22,26 @@ interface IdentityPorts {
 const limits = { connections: perUser('connect-google', 20, 15) };
 
 /** The connected accounts of the security tab (SAFE-2). */
-export function identityRoutes(app: HttpApp, { google, attempts, identities }: IdentityPorts): void {
-  app.handle(contract.identities, async ({ principal }) => ({ identities: await identities.list(principal.user.id) }));
-
-  app.handle(
-    contract.connectGoogle,
-    async ({ principal, reply, now, language }) => {
-      assertThat(google, 'GOOGLE_NOT_CONFIGURED');
-      await identities.assertNoGoogle(principal.user.id);
-      const { address, ...attempt } = await google.begin(language);
-      const connect = { userId: principal.user.id, sessionId: principal.sessionId };
-      await attempts.keep(reply, { ...attempt, connect }, now);
-      return { address: address.href };
+export function identityRoutes({ google, attempts, identities }: IdentityPorts) {
+  return {
+    identities: async ({ principal }) => ({ identities: await identities.list(principal.user.id) }),
+    connectGoogle: {
+      limits: [limits.connections],
+      handle: async ({ principal, reply, now, language }) => {
+        assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+        await identities.assertNoGoogle(principal.user.id);
+        const { address, ...attempt } = await google.begin(language);
+        const connect = { userId: principal.user.id, sessionId: principal.sessionId };
+        await attempts.keep(reply, { ...attempt, connect }, now);
+        return { address: address.href };
+      },
     },
-    { limits: [limits.connections] },
-  );
 
-  app.handle(contract.disconnectGoogle, async ({ actor, principal, language }) => {
-    await identities.disconnectGoogle(actor, principal.user.id);
-    return { message: texts.googleDisconnected[language] };
-  });
+    disconnectGoogle: async ({ actor, principal, language }) => {
+      await identities.disconnectGoogle(actor, principal.user.id);
+      return { message: texts.googleDisconnected[language] };
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
 }
 
 /** The error codes that the security tab has a sentence for; all others are shown as GOOGLE_FAILED. */

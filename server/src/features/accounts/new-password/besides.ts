@@ -1,4 +1,5 @@
 import type { AccountBesides } from '@puente/contracts/identities';
+import type { z } from 'zod';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { isRecentIdentity } from '../address-change/rules.ts';
@@ -10,7 +11,7 @@ import { countLiveSessions } from '../sessions/store.ts';
 import { accessOf } from '../store.ts';
 
 /** What an account has besides its password: for whoever opens its reset link, and so owns its mailbox (SAFE-2). */
-export async function besidesOf(db: Db, userId: string, now: Date): Promise<AccountBesides> {
+export async function besidesOf(db: Db, userId: string, now: Date): Promise<z.input<typeof AccountBesides>> {
   const [identities, { pendingEmail, createdAt, passwordUnproven }, addressChangedAt, sessions, factors] =
     await Promise.all([
       identitiesOf(db, userId),
@@ -29,6 +30,6 @@ export async function besidesOf(db: Db, userId: string, now: Date): Promise<Acco
     })),
     pendingEmail: pendingEmail ?? null,
     sessions,
-    secondFactors: factors.map(({ kind, name, createdAt: since }) => ({ kind, name, since: since.toISOString() })),
+    secondFactors: factors.map(({ kind, name, createdAt: since }) => ({ kind, name, since })),
   };
 }

@@ -1,4 +1,4 @@
-import { Email, Id, Moment } from '@puente/contracts/shapes';
+import { Email, Id, UtcMoment } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Platform } from '../../../platform/feature.ts';
@@ -20,7 +20,7 @@ export const sendReset = jobType('accounts.send-reset', z.strictObject({ email: 
 /** Notifies of a changed password, at the address that the account had at that time. */
 export const sendPasswordChanged = jobType(
   'accounts.send-password-changed',
-  z.strictObject({ userId: Id, email: Email, at: Moment }),
+  z.strictObject({ userId: Id, email: Email, at: UtcMoment }),
 );
 
 export function newPasswordJobs(platform: Platform): Job[] {

@@ -1,4 +1,5 @@
 import type { AccountBesides, ResetOutcome } from '@puente/contracts/identities';
+import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -27,7 +28,7 @@ export interface NewPasswords {
    */
   forgot(email: string): Promise<void>;
   /** @returns the address of the link's account, and what else it has. @throws AppError RESET_LINK_INVALID */
-  check(token: string): Promise<{ email: string; besides: AccountBesides }>;
+  check(token: string): Promise<{ email: string; besides: z.input<typeof AccountBesides> }>;
   /**
    * Ends every session and a pending change of address, and disconnects the identities that are not kept.
    * @param keep the providers to keep; left out: those whose identity is not recent
@@ -39,7 +40,7 @@ export interface NewPasswords {
     actor: Actor,
     given: { token: string; password: string; keep?: readonly 'google'[] | undefined },
     gone: AbortSignal,
-  ): Promise<{ account: DeviceAccount & { email: string }; outcome: ResetOutcome }>;
+  ): Promise<{ account: DeviceAccount & { email: string }; outcome: z.input<typeof ResetOutcome> }>;
   /**
    * Ends every session except the current one.
    * @returns the account with its new password
@@ -82,7 +83,7 @@ export function createNewPasswords(platform: Platform): NewPasswords {
   async function dropIdentities(
     tx: Tx,
     account: { userId: string; email: string },
-    { identities }: AccountBesides,
+    { identities }: z.input<typeof AccountBesides>,
     keep: readonly string[] = identities.filter(({ isRecent }) => !isRecent).map(({ provider }) => provider),
   ) {
     const providers = identities.map(({ provider }) => provider).filter((provider) => !keep.includes(provider));

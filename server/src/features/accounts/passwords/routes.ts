@@ -8,13 +8,14 @@ import { wordsFor } from './strong-password.ts';
 
 /** The hint while a new password is typed. Nothing about it is stored or logged (decision 0053). */
 export function passwordStrengthRoutes(app: HttpApp): void {
-  app.handle(
-    contract.strength,
-    async ({ body: { password, ...person }, language }) => {
-      const strength = await strengthForHint(password, person);
-      assertThat(strength, 'SERVER_BUSY');
-      return { level: strength.level, message: wordsFor(strength, language) };
+  app.routes(contract, {
+    strength: {
+      limits: [limits.hintsOfAddress],
+      handle: async ({ body: { password, ...person }, language }) => {
+        const strength = await strengthForHint(password, person);
+        assertThat(strength, 'SERVER_BUSY');
+        return { level: strength.level, message: wordsFor(strength, language) };
+      },
     },
-    { limits: [limits.hintsOfAddress] },
-  );
+  });
 }

@@ -8,13 +8,14 @@ import type { WaitingAccounts } from './waiting-account.ts';
 
 /** What the browser that registered can do before the address is verified. */
 export function registrationRoutes(app: HttpApp, waiting: WaitingAccounts, cookie: RegistrationCookie): void {
-  app.handle(
-    contract.changeRegisteredEmail,
-    async ({ actor, body, language, request, now }) => {
-      await waiting.changeEmail(actor, (await cookie.read(request, now))?.sub ?? null, body.email);
-      return { message: texts.addressCorrected[language] };
+  app.routes(contract, {
+    changeRegisteredEmail: {
+      // Those of a registration, counted together: the answer tells as much about an address.
+      limits: [limits.registrationsOfAddress, limits.registrationsOfEmail],
+      handle: async ({ actor, body, language, request, now }) => {
+        await waiting.changeEmail(actor, (await cookie.read(request, now))?.sub ?? null, body.email);
+        return { message: texts.addressCorrected[language] };
+      },
     },
-    // Those of a registration, counted together: the answer tells as much about an address.
-    { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
-  );
+  });
 }

@@ -1,4 +1,4 @@
-import { Email, Id, Moment } from '@puente/contracts/shapes';
+import { Email, Id, UtcMoment } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Platform } from '../../../platform/feature.ts';
@@ -15,7 +15,7 @@ import { FactorChange, factorChangeMail } from './factor-change-mail.ts';
  */
 export const tellFactorChange = jobType(
   'accounts.tell-factor-change',
-  z.strictObject({ userId: Id, email: Email, change: FactorChange, name: z.string().optional(), at: Moment }),
+  z.strictObject({ userId: Id, email: Email, change: FactorChange, name: z.string().optional(), at: UtcMoment }),
 );
 
 const prune = jobType('accounts.prune-second-steps', z.strictObject({}));

@@ -1,12 +1,12 @@
 import type { SignedIn, User } from '@puente/contracts/accounts';
 import type { SecondStepAsked } from '@puente/contracts/proof';
-import { secondStepRoutes as contract } from '@puente/contracts/second-step';
+import type { secondStepRoutes as contract } from '@puente/contracts/second-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import type { HttpApp } from '../../../platform/http/app.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { perAddress } from '../../../platform/http/limit-per.ts';
 import { type Devices, presentedDevice } from '../devices/device-cookie.ts';
 import { createChallengeCookie } from './cookie.ts';
@@ -30,48 +30,40 @@ export type Enter = (
 /** Each login has five tries of its own; this bounds how many logins one address can try at. */
 const triesOfAddress = perAddress('second-step-ip', 100, 15);
 
-export interface LoginSteps {
-  enter: Enter;
-  routes(app: HttpApp): void;
-}
-
 /** The second step of logins: the routes that finish it, and how a right first step enters. */
 export function createLoginSteps(
   platform: Platform,
   secondStep: SecondStep,
   { devices, startSession }: { devices: Devices; startSession: StartSession },
-): LoginSteps {
+) {
   const secure = platform.config.publicUrl.protocol === 'https:';
   const logins = createSecondStepLogins(platform, secondStep, devices);
   const cookie = createChallengeCookie(secure);
 
+  const enter: Enter = async (actor, user, request, reply, timezone) => {
+    const begun = await logins.begin(actor, user.id, timezone, platform.now());
+    if (!begun) return { ...(await startSession(actor, user, request, reply, timezone)), user };
+    cookie.keep(reply, begun.token, begun.expiresAt);
+    return begun.asked;
+  };
+
   return {
-    async enter(actor, user, request, reply, timezone) {
-      const begun = await logins.begin(actor, user.id, timezone, platform.now());
-      if (!begun) return { ...(await startSession(actor, user, request, reply, timezone)), user };
-      cookie.keep(reply, begun.token, begun.expiresAt);
-      return begun.asked;
-    },
-
-    routes(app) {
-      app.handle(contract.asked, ({ request, now }) => logins.asked(cookie.read(request), now));
-
-      app.handle(
-        contract.askPasskey,
-        ({ actor, request, now }) => logins.askPasskey(actor, cookie.read(request), now),
-        { limits: [triesOfAddress] },
-      );
-
-      app.handle(
-        contract.finish,
-        async ({ actor, ip, request, reply, body, now, log }) => {
+    enter,
+    routes: {
+      asked: ({ request, now }) => logins.asked(cookie.read(request), now),
+      askPasskey: {
+        limits: [triesOfAddress],
+        handle: ({ actor, request, now }) => logins.askPasskey(actor, cookie.read(request), now),
+      },
+      finish: {
+        limits: [triesOfAddress],
+        handle: async ({ actor, ip, request, reply, body, now, log }) => {
           const from = { ip, device: presentedDevice(request, secure) };
           const { user, timezone } = await logins.finish(actor, cookie.read(request), body, { from, now, log });
           cookie.clear(reply);
           return { ...(await startSession(actor, user, request, reply, timezone)), user };
         },
-        { limits: [triesOfAddress] },
-      );
-    },
+      },
+    } satisfies Partial<Handlers<typeof contract>>,
   };
 }

@@ -23,7 +23,7 @@ import { challengeEnd, type SecondStep } from './second-step.ts';
 interface Begun {
   token: string;
   expiresAt: Date;
-  asked: SecondStepAsked;
+  asked: z.input<typeof SecondStepAsked>;
 }
 
 interface Finished {
@@ -43,7 +43,7 @@ export interface SecondStepLogins {
   /** @returns null for an account without a second factor */
   begin(actor: Actor, userId: string, timezone: string | undefined, now: Date): Promise<Begun | null>;
   /** @throws AppError SECOND_STEP_EXPIRED */
-  asked(token: string | undefined, now: Date): Promise<SecondStepAsked>;
+  asked(token: string | undefined, now: Date): Promise<z.input<typeof SecondStepAsked>>;
   /** @throws AppError SECOND_STEP_EXPIRED */
   askPasskey(actor: Actor, token: string | undefined, now: Date): Promise<z.input<typeof PasskeyRequest>>;
   /**
@@ -97,13 +97,13 @@ export function createSecondStepLogins(
           expiresAt,
         }),
       );
-      return { token, expiresAt, asked: { secondStep: { ways, until: expiresAt.toISOString() } } };
+      return { token, expiresAt, asked: { secondStep: { ways, until: expiresAt } } };
     },
 
     async asked(token, now) {
       const { userId, expiresAt } = await waiting(token, now);
       const ways = await factorWaysOf(database.db, userId);
-      return { secondStep: { ways, until: expiresAt.toISOString() } };
+      return { secondStep: { ways, until: expiresAt } };
     },
 
     async askPasskey(actor, token, now) {

@@ -41,7 +41,7 @@ type NewPasskey = RouteOutput<typeof secondStepRoutes.addPasskey, 'body'>;
 type FactorRow = Awaited<ReturnType<typeof renameFactor>> & object;
 
 interface Added {
-  factor: Factor;
+  factor: z.input<typeof Factor>;
   recoveryCodes: string[] | null;
 }
 
@@ -202,10 +202,11 @@ export function createSecondStepSettings({ config, database, events, jobs }: Pla
 
 const factsOf = ({ id, kind, name }: FactorRow) => ({ factorId: id, kind, name });
 
-const toFactor = ({ id, kind, name, createdAt, lastUsedAt }: FactorRow): Factor => ({
+/** Takes each field by name: its secret stays here. */
+const toFactor = ({ id, kind, name, createdAt, lastUsedAt }: FactorRow): z.input<typeof Factor> => ({
   id,
   kind,
   name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  createdAt,
+  lastUsedAt,
 });

@@ -1,8 +1,8 @@
-import { accountsRoutes as contract } from '@puente/contracts/accounts';
+import type { accountsRoutes as contract } from '@puente/contracts/accounts';
 
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import type { HttpApp } from '../../../platform/http/app.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../../platform/session/cookies.ts';
 import type { Accounts } from '../accounts.ts';
 import { texts } from '../texts.ts';
@@ -11,51 +11,47 @@ import { refreshesOfAddress } from './limits.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The session routes: they accept the refresh cookie as well as the bearer token. */
-export function sessionRoutes(
-  app: HttpApp,
-  { config }: Platform,
-  sessions: Sessions,
-  people: Pick<Accounts, 'sessions'>,
-): void {
+export function sessionRoutes({ config }: Platform, sessions: Sessions, people: Pick<Accounts, 'sessions'>) {
   const secure = config.publicUrl.protocol === 'https:';
 
-  app.handle(
-    contract.refresh,
-    async ({ actor, now, request, reply, givenTimezone }) => {
-      const presented = refreshTokenOf(request, secure);
-      if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
-      try {
-        const refreshed = await sessions.refresh(actor, presented, deviceOf(request, givenTimezone, secure), now);
-        if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
-        return { accessToken: refreshed.accessToken, user: refreshed.user };
-      } catch (error) {
-        // Clears the cookies of a session that ended for good, so that the web client doesn't retry it at every start.
-        if (error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS') clearSessionCookies(reply, secure);
-        throw error;
-      }
+  return {
+    refresh: {
+      limits: [refreshesOfAddress],
+      handle: async ({ actor, now, request, reply, givenTimezone }) => {
+        const presented = refreshTokenOf(request, secure);
+        if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
+        try {
+          const refreshed = await sessions.refresh(actor, presented, deviceOf(request, givenTimezone, secure), now);
+          if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
+          return { accessToken: refreshed.accessToken, user: refreshed.user };
+        } catch (error) {
+          // Clears the cookies of a session that ended for good, so that the web client doesn't retry it at every start.
+          if (error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS') clearSessionCookies(reply, secure);
+          throw error;
+        }
+      },
     },
-    { limits: [refreshesOfAddress] },
-  );
 
-  app.handle(contract.logout, async ({ actor, now, request, reply, language }) => {
-    await sessions.end(actor, request, now);
-    clearSessionCookies(reply, secure);
-    return { message: texts.loggedOut[language] };
-  });
+    logout: async ({ actor, now, request, reply, language }) => {
+      await sessions.end(actor, request, now);
+      clearSessionCookies(reply, secure);
+      return { message: texts.loggedOut[language] };
+    },
 
-  app.handle(contract.logoutAll, async ({ actor, principal, now, reply, language }) => {
-    await sessions.endAll(actor, principal.user.id, 'logout-all', now);
-    clearSessionCookies(reply, secure);
-    return { message: texts.loggedOutEverywhere[language] };
-  });
+    logoutAll: async ({ actor, principal, now, reply, language }) => {
+      await sessions.endAll(actor, principal.user.id, 'logout-all', now);
+      clearSessionCookies(reply, secure);
+      return { message: texts.loggedOutEverywhere[language] };
+    },
 
-  app.handle(contract.sessions, async ({ principal }) => ({
-    sessions: await people.sessions(principal.user.id, principal.sessionId),
-  }));
+    sessions: async ({ principal }) => ({
+      sessions: await people.sessions(principal.user.id, principal.sessionId),
+    }),
 
-  app.handle(contract.endSession, async ({ actor, principal, params, now, reply, language }) => {
-    assertThat(await sessions.endOne(actor, principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
-    if (params.id === principal.sessionId) clearSessionCookies(reply, secure);
-    return { message: texts.sessionEnded[language] };
-  });
+    endSession: async ({ actor, principal, params, now, reply, language }) => {
+      assertThat(await sessions.endOne(actor, principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
+      if (params.id === principal.sessionId) clearSessionCookies(reply, secure);
+      return { message: texts.sessionEnded[language] };
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
 }

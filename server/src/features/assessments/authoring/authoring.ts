@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { DefinicionDePrueba, PruebaDefinida } from '@puente/contracts/test-authoring';
+import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -29,12 +30,7 @@ import {
 } from './store.ts';
 
 /** What the audit keeps of a test: its settings; its questions are in their versions. */
-const audited = ({ secciones: _secciones, disponibleDesde, disponibleHasta, ...test }: TestRow) => ({
-  ...test,
-  disponibleDesde: disponibleDesde?.toISOString() ?? null,
-  disponibleHasta: disponibleHasta?.toISOString() ?? null,
-  publicadaAt: test.publicadaAt?.toISOString() ?? null,
-});
+const audited = ({ secciones: _secciones, ...test }: TestRow) => test;
 
 /** Writing the tests of courses. */
 export function createAuthoring(
@@ -102,10 +98,10 @@ export function createAuthoring(
     if (isNew) await events.publish(tx, testPublished, { pruebaId: test.id, cursoId: test.cursoId });
   }
 
-  async function view(db: Db, test: TestRow): Promise<PruebaDefinida> {
+  async function view(db: Db, test: TestRow): Promise<z.input<typeof PruebaDefinida>> {
     const known = await questionsOfTest(db, test.id);
     return {
-      ...audited(test),
+      ...test,
       secciones: test.secciones.map(({ preguntaIds, ...section }) => ({
         ...section,
         preguntas: preguntaIds.flatMap((id) => {
@@ -125,7 +121,7 @@ export function createAuthoring(
 
   return {
     /** @throws AppError COURSE_NOT_FOUND unless the actor teaches it, and what `save` throws */
-    async create(actor: Actor, cursoId: string, form: DefinicionDePrueba, timezone: string): Promise<PruebaDefinida> {
+    async create(actor: Actor, cursoId: string, form: DefinicionDePrueba, timezone: string) {
       return database.transaction(actor, async (tx) => {
         const exists = (await titleOfCourse(tx, cursoId)) !== null;
         const course = exists ? { cursoId, standing: await staff.standing(tx, actor, cursoId) } : null;
@@ -154,7 +150,7 @@ export function createAuthoring(
       id: string,
       { version, ...form }: DefinicionDePrueba & { version: number },
       timezone: string,
-    ): Promise<PruebaDefinida> {
+    ) {
       return database.transaction(actor, async (tx) => {
         const before = await editable(tx, actor, await testById(tx, id));
         await lockCourse(tx, before.cursoId);

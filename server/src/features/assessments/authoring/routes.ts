@@ -15,43 +15,30 @@ export function authoringRoutes(
   { database: { db } }: Platform,
   { authoring, bank }: { authoring: Authoring; bank: Bank },
 ): void {
-  app.handle(contract.ofCourse, async ({ actor, params, query, reply }) => {
-    await bank.assertTeaches(actor, params.id);
-    const { rows, next } = await testsOfCourse(db, params.id, query);
-    const views = rows.map(
-      ({ id, nombre, estado, totalPreguntas, notaMinima, obligatoria, disponibleDesde, disponibleHasta, version }) => ({
-        id,
-        nombre,
-        estado,
-        totalPreguntas,
-        notaMinima,
-        obligatoria,
-        disponibleDesde: disponibleDesde?.toISOString() ?? null,
-        disponibleHasta: disponibleHasta?.toISOString() ?? null,
-        version,
-      }),
-    );
-    return sendPage(reply, { rows: views, next });
-  });
+  app.routes(contract, {
+    ofCourse: async ({ actor, params, query, reply }) => {
+      await bank.assertTeaches(actor, params.id);
+      return sendPage(reply, await testsOfCourse(db, params.id, query));
+    },
 
-  app.handle(contract.create, ({ actor, params, body, timezone }) =>
-    authoring.create(actor, params.id, body, timezone),
-  );
-  app.handle(contract.definition, ({ actor, params }) => authoring.read(actor, params.id));
-  app.handle(contract.save, ({ actor, params, body, timezone }) => authoring.save(actor, params.id, body, timezone));
-  app.handle(contract.remove, async ({ actor, params, language }) => ({
-    message: texts[await authoring.remove(actor, params.id)][language],
-  }));
+    create: ({ actor, params, body, timezone }) => authoring.create(actor, params.id, body, timezone),
 
-  app.handle(contract.bank, async ({ actor, params, query, reply }) => {
-    await bank.assertTeaches(actor, params.id);
-    const { rows, next } = await bankOf(db, params.id, query);
-    return sendPage(reply, { rows: rows.map(bank.viewOf), next });
-  });
-  app.handle(contract.addToBank, ({ actor, params, body }) => bank.add(actor, params.id, body));
-  app.handle(contract.saveInBank, ({ actor, params, body }) => bank.save(actor, params.id, body));
-  app.handle(contract.removeFromBank, async ({ actor, params, language }) => {
-    await bank.remove(actor, params.id);
-    return { message: texts.outOfBank[language] };
+    definition: ({ actor, params }) => authoring.read(actor, params.id),
+    save: ({ actor, params, body, timezone }) => authoring.save(actor, params.id, body, timezone),
+    remove: async ({ actor, params, language }) => ({
+      message: texts[await authoring.remove(actor, params.id)][language],
+    }),
+
+    bank: async ({ actor, params, query, reply }) => {
+      await bank.assertTeaches(actor, params.id);
+      return sendPage(reply, await bankOf(db, params.id, query), bank.viewOf);
+    },
+
+    addToBank: ({ actor, params, body }) => bank.add(actor, params.id, body),
+    saveInBank: ({ actor, params, body }) => bank.save(actor, params.id, body),
+    removeFromBank: async ({ actor, params, language }) => {
+      await bank.remove(actor, params.id);
+      return { message: texts.outOfBank[language] };
+    },
   });
 }

@@ -30,56 +30,60 @@ export function resultsRoutes(
     return mayEditTest(actor, test && { ...test, standing: await staff.standing(db, actor, test.cursoId) });
   }
 
-  app.handle(contract.results, async ({ actor, params, query, now, reply }) => {
-    const { db } = database;
-    const { rows, next } = await resultsOf(db, await testOf(db, actor, params.id), now, query);
-    const people = await personas(
-      db,
-      rows.map(({ userId }) => userId),
-    );
-    const views = rows.flatMap(({ userId, mejorNota, hasPassed, intentos, minutosExtra, intentosExtra }) => {
-      const alumno = people.get(userId);
-      const estado = statusOf({ mejorNota, hasPassed });
-      return alumno ? [{ alumno, estado, mejorNota, intentos, minutosExtra, intentosExtra }] : [];
-    });
-    return sendPage(reply, { rows: views, next });
-  });
-
-  app.handle(contract.statistics, async ({ actor, params }) => {
-    const { db } = database;
-    const test = await testOf(db, actor, params.id);
-    const [intentos, rows] = [await firstAttemptsOf(db, test), await sumsOfQuestions(db, test)];
-    return {
-      intentos,
-      preguntas: rows.map(({ preguntaId: id, tipo, texto, sinRespuesta, ...sums }) => {
-        return { id, tipo, texto, respuestas: sums.count, sinRespuesta, ...statisticsOf(sums) };
-      }),
-    };
-  });
-
-  app.handle(contract.extraTime, async ({ actor, params, body, now, language }) => {
-    const { usuarioId: userId } = params;
-    const intentoId = await database.transaction(actor, async (tx) => {
-      const test = await testOf(tx, actor, params.id);
-      assertThat(await isStudentOf(tx, test, userId, now), 'STUDENT_NOT_FOUND');
-      const before = await adjustmentOf(tx, test.id, userId);
-      await saveAdjustment(tx, test, userId, body);
-      const object = { type: 'test', id: test.id };
-      await audit(tx, {
-        action: 'test.adjusted',
-        object,
-        before: { userId, ...before },
-        after: { userId, ...body },
+  app.routes(contract, {
+    results: async ({ actor, params, query, now, reply }) => {
+      const { db } = database;
+      const { rows, next } = await resultsOf(db, await testOf(db, actor, params.id), now, query);
+      const people = await personas(
+        db,
+        rows.map(({ userId }) => userId),
+      );
+      const views = rows.flatMap(({ userId, mejorNota, hasPassed, intentos, minutosExtra, intentosExtra }) => {
+        const alumno = people.get(userId);
+        const estado = statusOf({ mejorNota, hasPassed });
+        return alumno ? [{ alumno, estado, mejorNota, intentos, minutosExtra, intentosExtra }] : [];
       });
-      if (body.intentosExtra > before.intentosExtra && test.intentosPermitidos !== null)
-        await events.publish(tx, attemptsGranted, {
-          pruebaId: test.id,
-          userId,
-          intentosExtra: body.intentosExtra - before.intentosExtra,
+      return sendPage(reply, { rows: views, next });
+    },
+
+    statistics: async ({ actor, params }) => {
+      const { db } = database;
+      const test = await testOf(db, actor, params.id);
+      const [intentos, rows] = [await firstAttemptsOf(db, test), await sumsOfQuestions(db, test)];
+      return {
+        intentos,
+        preguntas: rows.map(({ preguntaId: id, tipo, texto, sinRespuesta, ...sums }) => {
+          return { id, tipo, texto, respuestas: sums.count, sinRespuesta, ...statisticsOf(sums) };
+        }),
+      };
+    },
+
+    extraTime: async ({ actor, params, body, now, language }) => {
+      const { usuarioId: userId } = params;
+      const intentoId = await database.transaction(actor, async (tx) => {
+        const test = await testOf(tx, actor, params.id);
+        assertThat(await isStudentOf(tx, test, userId, now), 'STUDENT_NOT_FOUND');
+        const before = await adjustmentOf(tx, test.id, userId);
+        await saveAdjustment(tx, test, userId, body);
+        const object = { type: 'test', id: test.id };
+        await audit(tx, {
+          action: 'test.adjusted',
+          object,
+          before: { userId, ...before },
+          after: { userId, ...body },
         });
-      return body.minutosExtra === before.minutosExtra ? undefined : moveDeadline(tx, test, userId, body.minutosExtra);
-    });
-    if (intentoId) realtime.toRoom(room.user(userId), 'intentoActualizado', { id: intentoId, pruebaId: params.id });
-    return { message: texts.adjusted[language] };
+        if (body.intentosExtra > before.intentosExtra && test.intentosPermitidos !== null)
+          await events.publish(tx, attemptsGranted, {
+            pruebaId: test.id,
+            userId,
+            intentosExtra: body.intentosExtra - before.intentosExtra,
+          });
+        return body.minutosExtra === before.minutosExtra
+          ? undefined
+          : moveDeadline(tx, test, userId, body.minutosExtra);
+      });
+      if (intentoId) realtime.toRoom(room.user(userId), 'intentoActualizado', { id: intentoId, pruebaId: params.id });
+      return { message: texts.adjusted[language] };
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { assessmentsRoutes as contract, type Prueba } from '@puente/contracts/assessments';
+import { assessmentsRoutes as contract } from '@puente/contracts/assessments';
 
 import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -31,44 +31,43 @@ export function takingRoutes(app: HttpApp, { database: { db } }: Platform, { tak
   async function viewOf(userId: string, tests: readonly StudentTestRow[], now: Date) {
     const passed = new Set(tests.filter(({ hasPassed }) => hasPassed).map(({ cursoId }) => cursoId));
     const urls = passed.size > 0 ? await certificateUrls(db, userId, [...passed]) : null;
-    return (test: StudentTestRow): Prueba => viewOfTest(test, urls?.get(test.cursoId) ?? null, now);
+    return (test: StudentTestRow) => viewOfTest(test, urls?.get(test.cursoId) ?? null, now);
   }
 
-  app.handle(contract.mine, async ({ actor, principal: { user }, query, now, reply }) => {
-    const list = () => testsOfStudent(db, user.id, now, query);
-    let page = await list();
-    const over = page.rows.flatMap(({ intentoId, vence }) =>
-      intentoId && isTimeOver({ vence }, now) ? intentoId : [],
-    );
-    for (const id of over) await taking.endIfOver(actor, id);
-    if (over.length > 0) page = await list();
-    return sendPage(reply, { rows: page.rows.map(await viewOf(user.id, page.rows, now)), next: page.next });
-  });
+  app.routes(contract, {
+    mine: async ({ actor, principal: { user }, query, now, reply }) => {
+      const list = () => testsOfStudent(db, user.id, now, query);
+      let page = await list();
+      const over = page.rows.flatMap(({ intentoId, vence }) =>
+        intentoId && isTimeOver({ vence }, now) ? intentoId : [],
+      );
+      for (const id of over) await taking.endIfOver(actor, id);
+      if (over.length > 0) page = await list();
+      return sendPage(reply, page, await viewOf(user.id, page.rows, now));
+    },
 
-  app.handle(contract.one, async (call) => {
-    const { actor, params, now } = call;
-    const reading = readingOf(call);
-    let test = await taking.testOf(db, reading, params.id);
-    if (test.intentoId && isTimeOver(test, now)) {
-      await taking.endIfOver(actor, test.intentoId);
-      test = await taking.testOf(db, reading, params.id);
-    }
-    const [view, attempts] = await Promise.all([
-      viewOf(reading.userId, [test], now),
-      attemptsAt(db, reading.userId, params.id),
-    ]);
-    return { ...view(test), historial: attempts.map(viewOfSummary) };
-  });
+    one: async (call) => {
+      const { actor, params, now } = call;
+      const reading = readingOf(call);
+      let test = await taking.testOf(db, reading, params.id);
+      if (test.intentoId && isTimeOver(test, now)) {
+        await taking.endIfOver(actor, test.intentoId);
+        test = await taking.testOf(db, reading, params.id);
+      }
+      const [view, attempts] = await Promise.all([
+        viewOf(reading.userId, [test], now),
+        attemptsAt(db, reading.userId, params.id),
+      ]);
+      return { ...view(test), historial: attempts.map(viewOfSummary) };
+    },
 
-  app.handle(contract.start, (call) => taking.start(readingOf(call), call.params.id, call.body.modo), {
-    limits: [limits.starts],
+    start: { limits: [limits.starts], handle: (call) => taking.start(readingOf(call), call.params.id, call.body.modo) },
+    attempt: (call) => taking.read(readingOf(call), call.params.id),
+    answer: { limits: [limits.answers], handle: ({ actor, params, body }) => taking.answer(actor, params, body) },
+    check: {
+      limits: [limits.checks],
+      handle: (call) => taking.check(readingOf(call), call.params.id, call.params.preguntaId),
+    },
+    submit: (call) => taking.handIn(readingOf(call), call.params.id),
   });
-  app.handle(contract.attempt, (call) => taking.read(readingOf(call), call.params.id));
-  app.handle(contract.answer, ({ actor, params, body }) => taking.answer(actor, params, body), {
-    limits: [limits.answers],
-  });
-  app.handle(contract.check, (call) => taking.check(readingOf(call), call.params.id, call.params.preguntaId), {
-    limits: [limits.checks],
-  });
-  app.handle(contract.submit, (call) => taking.handIn(readingOf(call), call.params.id));
 }

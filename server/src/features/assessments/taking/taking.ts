@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import type { Calificacion, Intento, Respuesta, RespuestaGuardada } from '@puente/contracts/assessments';
+import type { Calificacion, Respuesta, RespuestaGuardada } from '@puente/contracts/assessments';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../../platform/actor.ts';
@@ -97,7 +97,7 @@ export function createTaking(
     );
   }
 
-  async function show(attempt: AttemptRow, reading: Reading): Promise<Intento> {
+  async function show(attempt: AttemptRow, reading: Reading) {
     const { db } = database;
     const [test, questions] = await Promise.all([testOf(db, reading, attempt.pruebaId), questionsOf(db, attempt.id)]);
     const withPicture = questions.filter(({ contenido }) => contenido.imagen).map(({ preguntaId }) => preguntaId);
@@ -123,7 +123,7 @@ export function createTaking(
      * Begins an attempt, or goes on with the one under way: from any number of tabs it is the same one.
      * @throws AppError TEST_NOT_FOUND, TEST_NO_PRACTICE, and one for each impediment
      */
-    async start(reading: Reading, pruebaId: string, modo: TestMode): Promise<Intento> {
+    async start(reading: Reading, pruebaId: string, modo: TestMode) {
       const { intentoId, vence } = await testOf(database.db, reading, pruebaId);
       if (intentoId && isTimeOver({ vence }, now())) await endIfOver(reading.actor, intentoId);
       for (let tries = 0; tries < startTries; tries += 1) {
@@ -134,14 +134,14 @@ export function createTaking(
     },
 
     /** @throws AppError ATTEMPT_NOT_FOUND unless it is the actor's */
-    async read(reading: Reading, id: string): Promise<Intento> {
+    async read(reading: Reading, id: string) {
       const attempt = mayOpenAttempt(reading.actor, await attemptById(database.db, id));
       const isOver = attempt.terminadoAt === null && isTimeOver(attempt, now());
       return show(isOver ? await endIfOver(reading.actor, id) : attempt, reading);
     },
 
     /** Hands in; an attempt that is over stays as it is. @throws AppError ATTEMPT_NOT_FOUND unless it is the actor's */
-    async handIn(reading: Reading, id: string): Promise<Intento> {
+    async handIn(reading: Reading, id: string) {
       const { attempt, first } = await grading.handIn(reading.actor, id);
       if (first) tell(attempt);
       return show(attempt, reading);

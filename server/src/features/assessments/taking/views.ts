@@ -12,7 +12,7 @@ import type { AttemptQuestionRow, AttemptRow } from './attempts-store.ts';
 import type { StudentTestRow } from './tests-store.ts';
 
 /** A test as its student sees it. */
-export function viewOfTest(test: StudentTestRow, certificadoUrl: string | null, now: Date): Prueba {
+export function viewOfTest(test: StudentTestRow, certificadoUrl: string | null, now: Date): z.input<typeof Prueba> {
   return {
     id: test.id,
     nombre: test.nombre,
@@ -24,9 +24,9 @@ export function viewOfTest(test: StudentTestRow, certificadoUrl: string | null, 
     mejorNota: test.mejorNota,
     tiempoLimite: test.tiempoLimite === null ? null : test.tiempoLimite + test.minutosExtra,
     intentos: { usados: test.usados, permitidos: allowedAttempts(test) },
-    disponibleDesde: test.disponibleDesde?.toISOString() ?? null,
-    disponibleHasta: test.disponibleHasta?.toISOString() ?? null,
-    intentoActual: test.intentoId === null ? null : { id: test.intentoId, vence: test.vence?.toISOString() ?? null },
+    disponibleDesde: test.disponibleDesde,
+    disponibleHasta: test.disponibleHasta,
+    intentoActual: test.intentoId === null ? null : { id: test.intentoId, vence: test.vence },
     impedimento: impedimentOf(test, now),
     permitePractica: mayPractise(test),
     obligatoria: test.obligatoria,
@@ -34,13 +34,13 @@ export function viewOfTest(test: StudentTestRow, certificadoUrl: string | null, 
   };
 }
 
-export function viewOfSummary(attempt: AttemptRow): z.output<typeof IntentoResumen> {
+export function viewOfSummary(attempt: AttemptRow): z.input<typeof IntentoResumen> {
   const { puntos, nota, aprobado, puntosMaximos, cierre } = attempt;
   return {
     id: attempt.id,
     numero: attempt.numero,
-    iniciadoAt: attempt.iniciadoAt.toISOString(),
-    entregadoAt: attempt.terminadoAt?.toISOString() ?? null,
+    iniciadoAt: attempt.iniciadoAt,
+    entregadoAt: attempt.terminadoAt,
     resultado: puntos === null || nota === null || aprobado === null ? null : { puntos, puntosMaximos, nota, aprobado },
     cierre,
   };
@@ -57,7 +57,7 @@ interface AttemptFacts {
 export function viewOfAttempt(
   { attempt, test, questions, pictures }: AttemptFacts,
   { now, language }: { now: Date; language: Language },
-): Intento {
+): z.input<typeof Intento> {
   const withKey = showsKey(test, attempt.modo);
   return {
     ...viewOfSummary(attempt),
@@ -71,8 +71,8 @@ export function viewOfAttempt(
     },
     modo: attempt.modo,
     estado: attempt.terminadoAt === null ? 'En curso' : 'Calificado',
-    vence: attempt.vence?.toISOString() ?? null,
-    ahora: now.toISOString(),
+    vence: attempt.vence,
+    ahora: now,
     secciones: attempt.secciones.map(({ id, nombre, texto }, at) => ({
       id,
       nombre,

@@ -18,7 +18,7 @@ interface PanelPorts {
 }
 
 /** The panel's section of courses (ADM-2, 15, 21). */
-export function coursePanelRoutes(platform: Platform, { givesStanding, forget }: PanelPorts) {
+export function coursePanelRoutes(app: HttpApp, platform: Platform, { givesStanding, forget }: PanelPorts): void {
   const { database } = platform;
   const managing = createManaging(platform);
 
@@ -32,49 +32,44 @@ export function coursePanelRoutes(platform: Platform, { givesStanding, forget }:
     return (await read(actor, id, now)).tutores;
   }
 
-  return (app: HttpApp) => {
-    app.handle(contract.list, async ({ principal, query, now, reply }) => {
+  app.routes(contract, {
+    list: async ({ principal, query, now, reply }) => {
       const { q, limit, cursor, ...filter } = query;
       const { id, role } = principal.user;
       const tutorId = role === 'admin' ? undefined : id;
-      const { rows, next } = await coursesInPanel(database.db, { ...filter, term: q, tutorId }, givesStanding(now), {
-        limit,
-        cursor,
-      });
-      return sendPage(reply, { rows: rows.map((row) => rowInPanel(row, now)), next });
-    });
+      const asked = { ...filter, term: q, tutorId };
+      const page = await coursesInPanel(database.db, asked, givesStanding(now), { limit, cursor });
+      return sendPage(reply, page, (row) => rowInPanel(row, now));
+    },
 
-    app.handle(contract.course, ({ actor, params, now }) => read(actor, params.id, now));
-
-    app.handle(contract.changeState, async ({ actor, params, body, now }) => {
+    course: ({ actor, params, now }) => read(actor, params.id, now),
+    changeState: async ({ actor, params, body, now }) => {
       await managing.changeState(actor, params.id, body.estado);
       forget();
       return read(actor, params.id, now);
-    });
+    },
 
-    app.handle(contract.tutors, async ({ query, reply }) => sendPage(reply, await whoTeach(database.db, query)));
-
-    app.handle(contract.addTutor, async ({ actor, params, now }) => {
+    tutors: async ({ query, reply }) => sendPage(reply, await whoTeach(database.db, query)),
+    addTutor: async ({ actor, params, now }) => {
       await managing.addTutor(actor, params.id, params.userId);
       return tutorsAfter(actor, params.id, now);
-    });
+    },
 
-    app.handle(contract.removeTutor, async ({ actor, params, now }) => {
+    removeTutor: async ({ actor, params, now }) => {
       await managing.removeTutor(actor, params.id, params.userId);
       return tutorsAfter(actor, params.id, now);
-    });
+    },
 
-    app.handle(contract.createBusinessType, ({ actor, body }) => managing.createBusinessType(actor, body));
-
-    app.handle(contract.renameBusinessType, async ({ actor, params, body }) => {
+    createBusinessType: ({ actor, body }) => managing.createBusinessType(actor, body),
+    renameBusinessType: async ({ actor, params, body }) => {
       const type = await managing.renameBusinessType(actor, params.id, body);
       forget();
       return type;
-    });
+    },
 
-    app.handle(contract.deleteBusinessType, async ({ actor, params, language }) => {
+    deleteBusinessType: async ({ actor, params, language }) => {
       await managing.deleteBusinessType(actor, params.id);
       return { message: texts.businessTypeDeleted[language] };
-    });
-  };
+    },
+  });
 }

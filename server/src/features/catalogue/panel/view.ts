@@ -1,4 +1,5 @@
 import type { CursoDelPanel, CursoEnPanel } from '@puente/contracts/course-panel';
+import type { z } from 'zod';
 
 import { toCourse } from '../course-view.ts';
 import type { CourseTreeRow } from '../tables.ts';
@@ -15,21 +16,10 @@ export function rowInPanel(row: Row, now: Date): CursoEnPanel {
     .filter(({ fechaHora }) => new Date(fechaHora) > now)
     .toSorted((one, other) => one.fechaHora.localeCompare(other.fechaHora, 'en'));
   return {
-    id: course.id,
-    programaId: course.programaId,
-    slug: course.slug,
-    titulo: course.titulo,
-    tituloEn: course.tituloEn,
-    nivel: course.nivel,
-    tipoDeNegocio: course.tipoDeNegocio,
-    precio: course.precio,
-    precioFinal: course.precioFinal,
-    porcentajeDescuento: course.porcentajeDescuento,
-    tutores: course.tutores,
+    ...course,
     estado: stateOf(row),
-    inscripcion: { abierta: inscripcion.abierta, cierra: inscripcion.cierra },
     inicio: inscripcion.inicio,
-    proximaClase: next ? { nombre: next.nombre, nombreEn: next.nombreEn, fechaHora: next.fechaHora } : null,
+    proximaClase: next ?? null,
     clases: inscripcion.clases,
     estudiantes: row.estudiantes,
   };
@@ -39,16 +29,16 @@ export function rowInPanel(row: Row, now: Date): CursoEnPanel {
 export const courseOfPanel = (
   row: Row & { documentosCopiables: number; tareas: number },
   now: Date,
-): CursoDelPanel => ({
+): z.input<typeof CursoDelPanel> => ({
   ...toCourse(row, now),
   estado: stateOf(row),
   version: row.version,
   descuento: {
     porcentaje: row.porcentajeDescuento,
-    desde: row.descuentoDesde?.toISOString() ?? null,
-    hasta: row.descuentoHasta?.toISOString() ?? null,
+    desde: row.descuentoDesde,
+    hasta: row.descuentoHasta,
   },
-  inscripcionCierra: row.inscripcionCierra?.toISOString() ?? null,
+  inscripcionCierra: row.inscripcionCierra,
   imagen: row.imagen,
   estudiantes: row.estudiantes,
   copiables: { documentos: row.documentosCopiables, tareas: row.tareas },

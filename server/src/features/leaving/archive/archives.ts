@@ -1,4 +1,5 @@
 import { archiveDays, type DataArchive } from '@puente/contracts/leaving';
+import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -23,24 +24,24 @@ import { zipOf } from './zip.ts';
 /** The largest archive, in bytes: 2 GB. */
 const maxBytes = 2_147_483_648;
 
-const none: DataArchive = { estado: 'none', pedidoAt: null, expira: null, bytes: null };
+const none: z.input<typeof DataArchive> = { estado: 'none', pedidoAt: null, expira: null, bytes: null };
 
 /** Archives of personal data: asked for, made by a job, kept for a week (decision 0051). */
 export function createArchives(platform: Platform, dataOf: () => readonly PersonalData[]) {
   const { database, events, files, jobs, now, config } = platform;
 
-  async function newestOf(userId: string): Promise<DataArchive> {
+  async function newestOf(userId: string) {
     const [newest] = await archivesOf(database.db, userId);
     if (!newest || (newest.expira && newest.expira <= now())) return none;
     const { estado, pedidoAt, expira, bytes } = newest;
-    return { estado, pedidoAt: pedidoAt.toISOString(), expira: expira?.toISOString() ?? null, bytes };
+    return { estado, pedidoAt, expira, bytes };
   }
 
   return {
     newestOf,
 
     /** While one is being made, nothing happens. */
-    async ask(actor: Actor, userId: string): Promise<DataArchive> {
+    async ask(actor: Actor, userId: string) {
       await database.transaction(actor, async (tx) => {
         const archiveId = await insertArchive(tx, userId, now());
         if (archiveId === undefined) return;

@@ -29,11 +29,10 @@ const hadCourse = ({ fechaInicio, expiration }: EnrolledSpan, held: HeldClassRow
   fechaInicio <= (held.endedAt ?? now) && (expiration === null || expiration > held.startedAt);
 
 /** A class on the wire, with its real duration. */
-export const heldClassView = ({ startedAt, endedAt, fechaHora, ...held }: HeldClassRow, now: Date) => ({
+export const heldClassView = ({ startedAt, endedAt, ...held }: HeldClassRow, now: Date) => ({
   ...held,
-  fechaHora: fechaHora.toISOString(),
-  iniciadaAt: startedAt.toISOString(),
-  finalizadaAt: endedAt?.toISOString() ?? null,
+  iniciadaAt: startedAt,
+  finalizadaAt: endedAt,
   duracionMinutos: classMinutes({ startedAt, endedAt }, now),
 });
 
@@ -53,8 +52,8 @@ export async function attendanceOfClass(db: Db, held: HeldClassRow, now: Date) {
       userId,
       nombre,
       ...measured(attendance),
-      primeraEntrada: attendance.firstIn?.toISOString() ?? null,
-      ultimaSalida: attendance.lastOut?.toISOString() ?? null,
+      primeraEntrada: attendance.firstIn,
+      ultimaSalida: attendance.lastOut,
       presente: attendance.isPresent,
     };
   });
@@ -101,14 +100,8 @@ export async function ownAttendance(db: Db, userId: string, page: PageQuery, now
   const attended = new Map(attendedClasses(rows, stays, now).map((one) => [one.reunionId, one]));
   return {
     rows: rows.map((held) => ({
-      ...(attended.get(held.reunionId) ?? { reunionId: held.reunionId, minutos: 0, porcentaje: 0 }),
-      claseId: held.claseId,
-      claseNombre: held.claseNombre,
-      claseNombreEn: held.claseNombreEn,
-      cursoId: held.cursoId,
-      cursoTitulo: held.cursoTitulo,
-      cursoTituloEn: held.cursoTituloEn,
-      fechaHora: held.fechaHora.toISOString(),
+      ...held,
+      ...(attended.get(held.reunionId) ?? { minutos: 0, porcentaje: 0 }),
       duracionMinutos: classMinutes(held, now),
     })),
     next,

@@ -30,29 +30,30 @@ export function attendance({
   return {
     personalData: attendancePersonalData,
     routes(app: HttpApp) {
-      app.handle(contract.ofClass, async (call) => {
-        const held = await readableClass(db, call);
-        return { ...heldClassView(held, call.now), alumnos: await attendanceOfClass(db, held, call.now) };
-      });
+      app.routes(contract, {
+        ofClass: async (call) => {
+          const held = await readableClass(db, call);
+          return { ...heldClassView(held, call.now), alumnos: await attendanceOfClass(db, held, call.now) };
+        },
 
-      app.handle(contract.ofClassAsCsv, async (call) => {
-        const held = await readableClass(db, call);
-        return classCsv(held, await attendanceOfClass(db, held, call.now), call);
-      });
+        ofClassAsCsv: async (call) => {
+          const held = await readableClass(db, call);
+          return classCsv(held, await attendanceOfClass(db, held, call.now), call);
+        },
 
-      app.handle(contract.ofCourse, async (call) => {
-        const course = await readableCourse(db, call);
-        return { ...course, ...(await attendanceOfCourse(db, course.cursoId, call.now)) };
-      });
+        ofCourse: async (call) => {
+          const course = await readableCourse(db, call);
+          return { ...course, ...(await attendanceOfCourse(db, course.cursoId, call.now)) };
+        },
 
-      app.handle(contract.ofCourseAsCsv, async (call) => {
-        const course = await readableCourse(db, call);
-        return courseCsv(course.cursoTitulo, await attendanceOfCourse(db, course.cursoId, call.now), call);
-      });
+        ofCourseAsCsv: async (call) => {
+          const course = await readableCourse(db, call);
+          return courseCsv(course.cursoTitulo, await attendanceOfCourse(db, course.cursoId, call.now), call);
+        },
 
-      app.handle(contract.mine, async ({ principal, query, now, reply }) =>
-        sendPage(reply, await ownAttendance(db, principal.user.id, query, now)),
-      );
+        mine: async ({ principal, query, now, reply }) =>
+          sendPage(reply, await ownAttendance(db, principal.user.id, query, now)),
+      });
     },
   };
 }
@@ -88,7 +89,7 @@ function classCsv(
   { now, timezone, language }: CsvCall,
 ): FileAnswer {
   const t = csvTexts[language satisfies Language];
-  const at = (moment: string | null) => moment && spreadsheetTime(moment, timezone);
+  const at = (moment: Date | null) => moment && spreadsheetTime(moment, timezone);
   const minutes = classMinutes(held, now);
   return csvAnswer(held.claseNombre, spreadsheetTime(held.startedAt, timezone).slice(0, 10), [
     [t.student, t.minutes, t.percent, t.firstIn, t.lastOut, t.classMinutes],

@@ -2,7 +2,7 @@ import { liveCommands as contract } from '@puente/contracts/live';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
-import { type Command, handleCommand } from '../../../platform/realtime/commands.ts';
+import { type Command, handleCommands } from '../../../platform/realtime/commands.ts';
 import { limits } from './limits.ts';
 import type { Meetings } from './meetings.ts';
 import { reunionOf, roomNameOf } from './shapes.ts';
@@ -18,39 +18,35 @@ export function meetingsCommands({ schedule, step }: Meetings, db: Db): Command[
     return meeting;
   }
 
-  return [
-    handleCommand(
-      contract.schedule,
-      async ({ actor, body: { claseId }, language }) => {
+  return handleCommands(contract, {
+    schedule: {
+      limits: [limits.schedule],
+      handle: async ({ actor, body: { claseId }, language }) => {
         const meeting = await found(await schedule(actor, claseId));
         return { message: texts.scheduled[language], claseId, reunion: reunionOf(meeting) };
       },
-      { limits: [limits.schedule] },
-    ),
-    handleCommand(
-      contract.start,
-      async ({ actor, body: { reunionId }, language }) => {
+    },
+    start: {
+      limits: [limits.step],
+      handle: async ({ actor, body: { reunionId }, language }) => {
         await step(actor, reunionId, 'start');
         const { claseId, enlace } = await found(reunionId);
         return { message: texts.started[language], reunionId, claseId, enlace, roomName: roomNameOf(enlace) };
       },
-      { limits: [limits.step] },
-    ),
-    handleCommand(
-      contract.cancel,
-      async ({ actor, body: { reunionId }, language }) => {
+    },
+    cancel: {
+      limits: [limits.step],
+      handle: async ({ actor, body: { reunionId }, language }) => {
         await step(actor, reunionId, 'cancel');
         return { message: texts.cancelled[language], reunionId, claseId: (await found(reunionId)).claseId };
       },
-      { limits: [limits.step] },
-    ),
-    handleCommand(
-      contract.finish,
-      async ({ actor, body: { reunionId }, language }) => {
+    },
+    finish: {
+      limits: [limits.step],
+      handle: async ({ actor, body: { reunionId }, language }) => {
         await step(actor, reunionId, 'finish');
         return { message: texts.finished[language], reunionId, claseId: (await found(reunionId)).claseId };
       },
-      { limits: [limits.step] },
-    ),
-  ];
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
 import { meetingsCommands } from './commands.ts';
 import { forgottenMeetingsJob } from './forgotten.ts';
 import { createMeetings } from './meetings.ts';
@@ -10,7 +11,7 @@ import { meetingsRoutes } from './routes.ts';
 export function meetingsPart(platform: Platform, ports: RoomPorts) {
   const meetings = createMeetings(platform);
   return {
-    routes: meetingsRoutes(platform, ports),
+    routes: (app: HttpApp) => meetingsRoutes(app, platform, ports),
     commands: meetingsCommands(meetings, platform.database.db),
     jobs: [forgottenMeetingsJob(platform, meetings)],
     notices: meetingsNotices(platform),

@@ -10,54 +10,41 @@ import { createRoomAccess, doorOf, type RoomPorts } from './room-access.ts';
 import { namesOfTutors } from './store.ts';
 
 /** Serves the lists of the panel, and the doors of rooms. */
-export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts): (app: HttpApp) => void {
+export function meetingsRoutes(app: HttpApp, { config, database }: Platform, ports: RoomPorts): void {
   const validate = createRoomAccess(database.db, config.keys('room-token'), ports);
 
-  return (app) => {
-    app.handle(contract.meetings, async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
-      const { rows, next } = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
-      return sendPage(reply, {
-        rows: rows.map(({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, fechaHora, ...clase }) => ({
-          ...clase,
-          id: claseId,
-          nombre: claseNombre,
-          nombreEn: claseNombreEn,
-          fechaHora: fechaHora.toISOString(),
-          reunion: { id, estado: is, enlace },
-        })),
-        next,
-      });
-    });
+  app.routes(contract, {
+    meetings: async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
+      const meetings = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
+      return sendPage(reply, meetings, ({ id, estado: is, enlace, claseId, claseNombre, claseNombreEn, ...clase }) => ({
+        ...clase,
+        id: claseId,
+        nombre: claseNombre,
+        nombreEn: claseNombreEn,
+        reunion: { id, estado: is, enlace },
+      }));
+    },
 
-    app.handle(contract.schedulable, async ({ principal, query, now, reply }) => {
+    schedulable: async ({ principal, query, now, reply }) => {
       const { rows, next } = await classesWithoutMeeting(database.db, principal.user, now, query);
-      return sendPage(reply, {
-        rows: rows
-          .filter((clase) => now < classEnd(clase))
-          .map((clase) => ({ ...clase, fechaHora: clase.fechaHora.toISOString() })),
-        next,
-      });
-    });
+      return sendPage(reply, { rows: rows.filter((clase) => now < classEnd(clase)), next });
+    },
 
-    app.handle(
-      contract.door,
-      async ({ principal, params: { roomName }, now }) => {
+    door: {
+      limits: [limits.door],
+      handle: async ({ principal, params: { roomName }, now }) => {
         const { meeting, standing } = await doorOf(database.db, principal.user, roomName, now, ports);
-        const { id, fechaHora, enlace: _enlace, ...rest } = meeting;
+        const { id, enlace: _enlace, ...rest } = meeting;
         return {
           ...rest,
           reunionId: id,
           roomName,
-          fechaHora: fechaHora.toISOString(),
           esPersonal: standing === 'staff',
           tutores: await namesOfTutors(database.db, meeting.cursoId),
         };
       },
-      { limits: [limits.door] },
-    );
+    },
 
-    app.handle(contract.validateAccess, ({ principal, body, now }) => validate(principal, body, now), {
-      limits: [limits.access],
-    });
-  };
+    validateAccess: { limits: [limits.access], handle: ({ principal, body, now }) => validate(principal, body, now) },
+  });
 }

@@ -1,4 +1,5 @@
 import type { Expulsado } from '@puente/contracts/room';
+import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -34,7 +35,7 @@ export function createReadmission({ database, now }: Pick<Platform, 'database' |
 
   return {
     /** A page of them, the last one first. @throws AppError MEETING_NOT_FOUND */
-    async list(call: StaffCall, reunionId: string, page: PageQuery): Promise<PageOf<Expulsado>> {
+    async list(call: StaffCall, reunionId: string, page: PageQuery): Promise<PageOf<z.input<typeof Expulsado>>> {
       const { rows, next } = await peopleKeptOut(database.db, await roomOf(call, reunionId), page);
       return { rows: rows.map(keptOutView), next };
     },

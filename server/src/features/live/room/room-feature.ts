@@ -1,18 +1,16 @@
-import { roomCommands, roomRoutes } from '@puente/contracts/room';
+import { roomRoutes } from '@puente/contracts/room';
 
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import { everywhere } from '../../../platform/events/events.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
-import { handleCommand } from '../../../platform/realtime/commands.ts';
 import type { ConnectedSocket } from '../../../platform/realtime/socket-types.ts';
 import type { MediaServer } from '../media/media-server.ts';
 import { roomChat } from './chat.ts';
 import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
 import { roomJobs } from './jobs.ts';
 import { createReadmission } from './kept-out.ts';
-import { limits } from './limits.ts';
 import { createMediaOwner } from './media-owner.ts';
 import { createModeration } from './moderation.ts';
 import { createParticipation } from './participation.ts';
@@ -20,6 +18,7 @@ import { roomPersonalData } from './personal-data.ts';
 import { createRecordingNotice } from './recording-notice.ts';
 import { rightsLost } from './rights-lost.ts';
 import { createBroadcasts } from './room-broadcasts.ts';
+import { commandsOfRoom, type Connect } from './room-commands.ts';
 import { seatsInBackground } from './seats-in-background.ts';
 import { seatById } from './seats-store.ts';
 import { createSeats, type SeatsOptions } from './seats.ts';
@@ -48,8 +47,15 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
   const owner = createMediaOwner(platform, media);
   const broadcasts = createBroadcasts(platform, capacity);
   const background = seatsInBackground(platform, seats, broadcasts);
-  const { enter, heartbeat, leave, connectMedia, publish, watch, raiseHand, react, say, moderate, record } =
-    roomCommands;
+  const connect: Connect = async (call) => {
+    // At Jitsi a seat counts attendance, and nothing is to reach the media process.
+    if (!isEmbedded) throw new AppError('ROOM_MEDIA_UNAVAILABLE');
+    const { puestoId, oferta } = call.body;
+    const seat = seats.ownSeat(call, await seatById(database.db, puestoId));
+    return { respuesta: await owner.connect(seat, oferta) };
+  };
+  const chat = roomChat(platform);
+  const readmission = createReadmission(platform);
 
   return {
     personalData: roomPersonalData,
@@ -70,57 +76,21 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
       everywhere(roomMediaMoved, ({ reunionId, exceptSeatId }) => broadcasts.mediaMoved(reunionId, exceptSeatId)),
       everywhere(roomWantsChanged, ({ reunionId }) => owner.follow(reunionId)),
     ],
-    commands: [
-      handleCommand(enter, (call) => background.enter(call, call.body), { limits: [limits.enter] }),
-      handleCommand(heartbeat, async (call) => {
-        await seats.heartbeat(call, call.body.puestoId);
-        return {};
-      }),
-      handleCommand(leave, async (call) => {
-        await seats.leave(call, call.body.puestoId);
-        return {};
-      }),
-      handleCommand(
-        connectMedia,
-        async (call) => {
-          // At Jitsi a seat counts attendance, and nothing is to reach the media process.
-          if (!isEmbedded) throw new AppError('ROOM_MEDIA_UNAVAILABLE');
-          const { puestoId, oferta } = call.body;
-          const seat = seats.ownSeat(call, await seatById(database.db, puestoId));
-          return { respuesta: await owner.connect(seat, oferta) };
-        },
-        { limits: [limits.connectMedia] },
-      ),
-      handleCommand(publish, (call) => participation.publish(call, call.body).then(nothing), {
-        limits: [limits.publish],
-      }),
-      handleCommand(watch, (call) => participation.watch(call, call.body).then(nothing), { limits: [limits.watch] }),
-      handleCommand(raiseHand, (call) => participation.raiseHand(call, call.body).then(nothing), {
-        limits: [limits.raiseHand],
-      }),
-      handleCommand(react, (call) => participation.react(call, call.body).then(nothing), { limits: [limits.react] }),
-      handleCommand(say, async (call) => ({ mensaje: await participation.say(call, call.body) }), {
-        limits: [limits.say],
-      }),
-      handleCommand(moderate, (call) => moderation.moderate(call, call.body).then(nothing), {
-        limits: [limits.moderate],
-      }),
-      handleCommand(record, (call) => noteRecording(call, call.body).then(nothing), { limits: [limits.record] }),
-    ],
+    commands: commandsOfRoom({ seats, participation, moderation, noteRecording, connect, background }),
     routes(app: HttpApp) {
-      const chat = roomChat(platform);
-      app.handle(roomRoutes.chat, async ({ principal, params, query, reply }) => {
-        const page = await chat(principal.user, params.id, query);
-        assertThat(page, 'MEETING_NOT_FOUND');
-        return sendPage(reply, page);
-      });
-      const readmission = createReadmission(platform);
-      app.handle(roomRoutes.keptOut, async (call) =>
-        sendPage(call.reply, await readmission.list(call, call.params.id, call.query)),
-      );
-      app.handle(roomRoutes.readmit, async (call) => {
-        await readmission.readmit(call, call.params.id, call.params.userId);
-        return { message: texts.readmitted[call.language] };
+      app.routes(roomRoutes, {
+        chat: async ({ principal, params, query, reply }) => {
+          const page = await chat(principal.user, params.id, query);
+          assertThat(page, 'MEETING_NOT_FOUND');
+          return sendPage(reply, page);
+        },
+
+        keptOut: async (call) => sendPage(call.reply, await readmission.list(call, call.params.id, call.query)),
+
+        readmit: async (call) => {
+          await readmission.readmit(call, call.params.id, call.params.userId);
+          return { message: texts.readmitted[call.language] };
+        },
       });
     },
     start: () => media.start(),
@@ -133,5 +103,3 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
     socketLeft: ({ socketId }: ConnectedSocket) => background.socketLeft(socketId),
   } satisfies Omit<Feature, 'name'>;
 }
-
-const nothing = () => ({});

@@ -1,4 +1,5 @@
 import type { Expulsado, MensajeSala, Participante, SalaEstado } from '@puente/contracts/room';
+import type { z } from 'zod';
 
 import type { RoomMessageRow } from './chat-store.ts';
 import type { KeptOutRow } from './kept-out-store.ts';
@@ -49,10 +50,10 @@ export const messageView = (row: RoomMessageRow): MensajeSala => ({
 });
 
 /** Somebody who was removed, as the course's staff sees them. */
-export const keptOutView = (row: KeptOutRow): Expulsado => ({
+export const keptOutView = (row: KeptOutRow): z.input<typeof Expulsado> => ({
   userId: row.userId,
   nombre: nameOf(row),
   foto: row.profileImageUrl,
   role: row.role,
-  expulsadoAt: row.at.toISOString(),
+  expulsadoAt: row.at,
 });

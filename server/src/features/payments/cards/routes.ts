@@ -1,32 +1,30 @@
-import { paymentsRoutes as contract } from '@puente/contracts/payments';
+import type { paymentsRoutes as contract } from '@puente/contracts/payments';
 
-import type { Feature } from '../../../platform/feature.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { limits } from '../limits.ts';
 import type { Cards } from './cards.ts';
 
-export const cardRoutes =
-  (cards: Cards): NonNullable<Feature['routes']> =>
-  (app) => {
-    app.handle(contract.card, async ({ principal }) => ({ card: await cards.current(principal.user.id) }), {
+/** A student's saved card. */
+export const cardRoutes = (cards: Cards) =>
+  ({
+    card: {
       limits: [limits.cardReadsOfUser],
-    });
-
-    app.handle(
-      contract.setUpCard,
-      async ({ principal, reply }) => {
+      handle: async ({ principal }) => ({ card: await cards.current(principal.user.id) }),
+    },
+    setUpCard: {
+      limits: [limits.cardSetupsOfUser],
+      handle: async ({ principal, reply }) => {
         const { id, clientSecret } = await cards.begin(principal.user.id);
         reply.header('cache-control', 'no-store');
         return { clientSecret, setupIntentId: id };
       },
-      { limits: [limits.cardSetupsOfUser] },
-    );
+    },
 
-    app.handle(
-      contract.changeCard,
-      async ({ actor, principal, body }) => {
+    changeCard: {
+      limits: [limits.cardChangesOfUser],
+      handle: async ({ actor, principal, body }) => {
         await cards.change(actor, principal.user.id, body.setupIntentId);
         return { card: await cards.current(principal.user.id) };
       },
-      { limits: [limits.cardChangesOfUser] },
-    );
-  };
+    },
+  }) satisfies Partial<Handlers<typeof contract>>;

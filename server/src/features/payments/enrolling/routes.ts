@@ -2,7 +2,7 @@ import { toWire } from '@puente/contracts/cents';
 import { enrollingRoutes as contract } from '@puente/contracts/enrolling';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
-import type { Feature } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
 import { limits } from '../limits.ts';
 import type { Ordering } from '../ordering/ordering.ts';
 import type { ByHand } from './by-hand.ts';
@@ -15,12 +15,11 @@ interface RoutePorts {
 }
 
 /** The routes of codes in the checkout, of seats, and of enrolment by hand. */
-export const enrollingRoutes =
-  ({ ordering, seats, byHand }: RoutePorts): NonNullable<Feature['routes']> =>
-  (app) => {
-    app.handle(
-      contract.priceWithCode,
-      async ({ principal, params, body, now }) => {
+export function enrollingRoutes(app: HttpApp, { ordering, seats, byHand }: RoutePorts): void {
+  app.routes(contract, {
+    priceWithCode: {
+      limits: [limits.codesOfUser, limits.codesOfAddress],
+      handle: async ({ principal, params, body, now }) => {
         const { code, total, planOf } = await ordering.offerTo(principal.user.id, params.id, now, body.codigo);
         assertThat(code, 'CODE_UNKNOWN');
         const plan = planOf('subscription');
@@ -34,16 +33,15 @@ export const enrollingRoutes =
             : null,
         };
       },
-      { limits: [limits.codesOfUser, limits.codesOfAddress] },
-    );
+    },
 
-    app.handle(
-      contract.takeSeat,
-      async ({ actor, principal, params, body }) => ({
+    takeSeat: {
+      limits: [limits.codesOfUser, limits.codesOfAddress],
+      handle: async ({ actor, principal, params, body }) => ({
         subscriptionId: await seats.take(actor, principal.user.id, params.id, body.codigo),
       }),
-      { limits: [limits.codesOfUser, limits.codesOfAddress] },
-    );
+    },
 
-    app.handle(contract.byHand, ({ actor, body }) => byHand.enrol(actor, body));
-  };
+    byHand: ({ actor, body }) => byHand.enrol(actor, body),
+  });
+}

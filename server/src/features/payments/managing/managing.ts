@@ -2,6 +2,7 @@ import { toWire } from '@puente/contracts/cents';
 import { currentEstado } from '@puente/contracts/course-standing';
 import type { SuscripcionCambiada, SuscripcionDetalle } from '@puente/contracts/subscriptions';
 import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -33,7 +34,7 @@ export function createManagement({ database, config, jobs, now }: Platform, enro
   });
 
   /** A subscription with its plan. @throws AppError SUBSCRIPTION_NOT_FOUND */
-  async function one(db: Db, id: string): Promise<SuscripcionDetalle> {
+  async function one(db: Db, id: string): Promise<z.input<typeof SuscripcionDetalle>> {
     const row = await managedSubscription(db, id);
     assertThat(row, 'SUBSCRIPTION_NOT_FOUND');
     const payments = row.orderId === null ? [] : await paymentsOfOrder(db, row.orderId);
@@ -42,7 +43,7 @@ export function createManagement({ database, config, jobs, now }: Platform, enro
       usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
       curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
       ...stateOf(row, now()),
-      actualizadaAt: row.updatedAt.toISOString(),
+      actualizadaAt: row.updatedAt,
       plan: row.isPlan ? planOf(row, payments) : null,
       compraId: payments.findLast(({ paidAt }) => paidAt !== null)?.id ?? null,
     };
@@ -55,11 +56,7 @@ export function createManagement({ database, config, jobs, now }: Platform, enro
      * Changes the state and the dates. Canceling stops the plan in the same transaction.
      * @throws AppError SUBSCRIPTION_NOT_FOUND, COURSE_ALREADY_OWNED · those of `mayChangeSubscription`
      */
-    async change(
-      actor: Actor,
-      id: string,
-      { actualizadaAt, ...wanted }: SuscripcionCambiada,
-    ): Promise<SuscripcionDetalle> {
+    async change(actor: Actor, id: string, { actualizadaAt, ...wanted }: SuscripcionCambiada) {
       return database.transaction(actor, async (tx) => {
         const at = now();
         const seen = await managedSubscription(tx, id);
@@ -97,7 +94,7 @@ export function createManagement({ database, config, jobs, now }: Platform, enro
 
 const isOpen = (payments: readonly Payment[]) => payments.some(({ dispute }) => dispute === 'open');
 
-function planOf(row: ManagedRow, payments: readonly Payment[]): SuscripcionDetalle['plan'] {
+function planOf(row: ManagedRow, payments: readonly Payment[]): z.input<typeof SuscripcionDetalle>['plan'] {
   const estado = row.orderEstado === 'active' || row.orderEstado === 'completed' ? row.orderEstado : 'halted';
   const open =
     estado === 'active' ? payments.filter((one) => ['scheduled', 'pending', 'failed'].includes(one.estado)) : [];
@@ -109,6 +106,6 @@ function planOf(row: ManagedRow, payments: readonly Payment[]): SuscripcionDetal
     de: payments.length,
     proxima: next ? { monto: toWire(next.monto), fecha: next.dueDate } : null,
     ultima: open.at(-1)?.dueDate ?? null,
-    impagaDesde: unpaidSince(open)?.toISOString() ?? null,
+    impagaDesde: unpaidSince(open),
   };
 }

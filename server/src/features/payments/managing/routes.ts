@@ -1,14 +1,15 @@
 import { subscriptionsRoutes as contract } from '@puente/contracts/subscriptions';
 
-import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { createManagement } from './managing.ts';
 
 /** One subscription as administrators see it, and changing it. */
-export const managingRoutes = (platform: Platform, enrolments: Enrolments): NonNullable<Feature['routes']> => {
+export function managingRoutes(app: HttpApp, platform: Platform, enrolments: Enrolments): void {
   const management = createManagement(platform, enrolments);
-  return (app) => {
-    app.handle(contract.one, ({ params }) => management.one(params.id));
-    app.handle(contract.change, ({ actor, params, body }) => management.change(actor, params.id, body));
-  };
-};
+  app.routes(contract, {
+    one: ({ params }) => management.one(params.id),
+    change: ({ actor, params, body }) => management.change(actor, params.id, body),
+  });
+}

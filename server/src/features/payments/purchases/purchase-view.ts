@@ -2,6 +2,7 @@ import { toWire } from '@puente/contracts/cents';
 import { currentEstado } from '@puente/contracts/course-standing';
 import type { Compra, CompraDetalle, CuotaAdmin } from '@puente/contracts/purchases';
 import type { Language } from '@puente/contracts/shapes';
+import type { z } from 'zod';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { accessEnds } from '../plans/missed-instalment-rules.ts';
@@ -18,11 +19,11 @@ function methodOf(row: PurchaseRow, language: Language): string | null {
   return language === 'es' ? `Código ${row.codigo ?? ''}` : `Code ${row.codigo ?? ''}`;
 }
 
-export const purchaseView = (row: PurchaseRow, language: Language): Compra => ({
+export const purchaseView = (row: PurchaseRow, language: Language): z.input<typeof Compra> => ({
   id: row.id,
   usuario: row.isAnonymous ? null : { id: row.userId, email: row.email, nombreCompleto: row.nombreCompleto },
   curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
-  fechaCompra: row.at.toISOString(),
+  fechaCompra: row.at,
   montoPagado: toWire(row.monto),
   reembolsado: toWire(row.refunded),
   metodoPago: methodOf(row, language),
@@ -33,7 +34,7 @@ export const purchaseView = (row: PurchaseRow, language: Language): Compra => ({
   de: row.de,
 });
 
-function instalmentView(payment: Payment): CuotaAdmin {
+function instalmentView(payment: Payment): z.input<typeof CuotaAdmin> {
   const isDeclined = payment.estado === 'failed';
   const ends =
     payment.firstFailedAt && (isDeclined || payment.estado === 'pending') ? accessEnds(payment.firstFailedAt) : null;
@@ -45,10 +46,10 @@ function instalmentView(payment: Payment): CuotaAdmin {
     fecha: payment.dueDate,
     estado: payment.estado,
     // While a charge is in progress, `nextAttemptAt` is the end of its lease.
-    proximoIntento: isDeclined ? (payment.nextAttemptAt?.toISOString() ?? null) : null,
+    proximoIntento: isDeclined ? payment.nextAttemptAt : null,
     requiereAutenticacion: isDeclined && needsAuthentication(payment.failureCode ?? ''),
-    accesoHasta: ends?.inactiveAt.toISOString() ?? null,
-    terminaAt: ends?.cancelledAt.toISOString() ?? null,
+    accesoHasta: ends?.inactiveAt ?? null,
+    terminaAt: ends?.cancelledAt ?? null,
   };
 }
 
@@ -57,7 +58,7 @@ export async function purchaseDetails(
   db: Db,
   id: string,
   { language, now }: { language: Language; now: Date },
-): Promise<CompraDetalle | null> {
+): Promise<z.input<typeof CompraDetalle> | null> {
   const [row, order, reembolsos] = await Promise.all([
     purchaseById(db, id),
     orderDetailsOf(db, id),
@@ -86,7 +87,7 @@ export async function purchaseDetails(
         : {
             id: suscripcionId,
             estado: currentEstado({ estado: suscripcionEstado, expiration }, now),
-            fechaFin: expiration?.toISOString() ?? null,
+            fechaFin: expiration,
           },
     plan: {
       estado: order.estado,
@@ -94,11 +95,7 @@ export async function purchaseDetails(
       total: toWire(order.total),
       cuotas: payments.map(instalmentView),
     },
-    reembolsos: reembolsos.map(({ monto, createdAt, ...refund }) => ({
-      ...refund,
-      monto: toWire(monto),
-      createdAt: createdAt.toISOString(),
-    })),
+    reembolsos: reembolsos.map(({ monto, ...refund }) => ({ ...refund, monto: toWire(monto) })),
     reembolsable: possible.ok ? toWire(possible.left) : null,
     impedimento: possible.ok ? null : possible.code,
   };

@@ -2,7 +2,8 @@ import { purchasesRoutes as contract } from '@puente/contracts/purchases';
 import { Temporal } from 'temporal-polyfill';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
-import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { limits } from '../limits.ts';
@@ -33,37 +34,35 @@ const filterOf = <F extends Days>(
 });
 
 /** The administrators' list of purchases, its file, one purchase, and giving it back. */
-export const purchasesRoutes =
-  ({ academy, database: { db }, config }: Platform, refunds: Refunds): NonNullable<Feature['routes']> =>
-  (app) => {
-    app.handle(
-      contract.list,
-      async ({ query: { limit, cursor, ...filter }, language, timezone, reply }) => {
-        const { rows, next } = await purchasesPage(db, filterOf(filter, timezone), { limit, cursor });
-        return sendPage(reply, { rows: rows.map((row) => purchaseView(row, language)), next });
+export function purchasesRoutes(app: HttpApp, { academy, database: { db }, config }: Platform, refunds: Refunds): void {
+  app.routes(contract, {
+    list: {
+      limits: [limits.purchaseSearchesOfUser],
+      handle: async ({ query: { limit, cursor, ...filter }, language, timezone, reply }) => {
+        return sendPage(reply, await purchasesPage(db, filterOf(filter, timezone), { limit, cursor }), (row) =>
+          purchaseView(row, language),
+        );
       },
-      { limits: [limits.purchaseSearchesOfUser] },
-    );
+    },
 
-    app.handle(
-      contract.csv,
-      ({ query, language, timezone }) =>
+    csv: {
+      limits: [limits.exportsOfUser],
+      handle: ({ query, language, timezone }) =>
         FileAnswer.streamed(purchasesCsv(db, filterOf(query, timezone), { language, timezone }), {
           name: 'compras.csv',
           contentType: 'text/csv; charset=utf-8',
         }),
-      { limits: [limits.exportsOfUser] },
-    );
+    },
 
-    app.handle(contract.one, async ({ params, language, now }) => {
+    one: async ({ params, language, now }) => {
       const details = await purchaseDetails(db, params.id, { language, now });
       assertThat(details, 'PAYMENT_NOT_FOUND');
       return details;
-    });
+    },
 
-    app.handle(
-      contract.receipt,
-      async ({ params }) => {
+    receipt: {
+      limits: [limits.receiptsOfUser],
+      handle: async ({ params }) => {
         const found = await paymentOfAccount(db, params.id, config.academyTimezone);
         assertThat(found, 'PAYMENT_NOT_FOUND');
         const receipt = receiptOf(found);
@@ -74,13 +73,13 @@ export const purchasesRoutes =
           contentType: 'application/pdf',
         });
       },
-      { limits: [limits.receiptsOfUser] },
-    );
+    },
 
-    app.handle(contract.refund, async ({ actor, params, body, language, now }) => {
+    refund: async ({ actor, params, body, language, now }) => {
       await refunds.request(actor, params.id, body);
       const details = await purchaseDetails(db, params.id, { language, now });
       assertThat(details, 'PAYMENT_NOT_FOUND');
       return details;
-    });
-  };
+    },
+  });
+}

@@ -1,8 +1,10 @@
 import { toWire } from '@puente/contracts/cents';
-import { type PaymentPlan, paymentsRoutes as contract, type TakenPayment } from '@puente/contracts/payments';
+import type { PaymentPlan, paymentsRoutes as contract, TakenPayment } from '@puente/contracts/payments';
+import type { z } from 'zod';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
-import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { Handlers } from '../../../platform/http/app.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
@@ -17,22 +19,17 @@ import { standingOf } from './standing-rules.ts';
 import { takenPaymentsOf, type TakenRow } from './taken-payments-store.ts';
 
 /** A student's payments, receipts, and instalment plans. */
-export const statementRoutes =
-  ({ academy, database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
-  (app) => {
-    app.handle(contract.mine, async ({ principal, query, reply }) => {
-      const { rows, next } = await takenPaymentsOf(db, principal.user.id, query);
-      return sendPage(reply, { rows: rows.map(takenPayment), next });
-    });
+export const statementRoutes = ({ academy, database: { db }, config }: Platform) =>
+  ({
+    mine: async ({ principal, query, reply }) =>
+      sendPage(reply, await takenPaymentsOf(db, principal.user.id, query), takenPayment),
 
-    app.handle(contract.plans, async ({ principal, query, reply }) => {
-      const { rows, next } = await plansOf(db, principal.user.id, query);
-      return sendPage(reply, { rows: rows.map(planView), next });
-    });
+    plans: async ({ principal, query, reply }) =>
+      sendPage(reply, await plansOf(db, principal.user.id, query), planView),
 
-    app.handle(
-      contract.receipt,
-      async ({ actor, params }) => {
+    receipt: {
+      limits: [limits.receiptsOfUser],
+      handle: async ({ actor, params }) => {
         const { paymentId } = ownPayment(actor, await paymentWithOrder(db, params.id));
         const found = await paymentOfAccount(db, paymentId, config.academyTimezone);
         const receipt = found && receiptOf(found);
@@ -43,30 +40,32 @@ export const statementRoutes =
           contentType: 'application/pdf',
         });
       },
-      { limits: [limits.receiptsOfUser] },
-    );
-  };
+    },
+  }) satisfies Partial<Handlers<typeof contract>>;
 
-const takenPayment = (row: TakenRow): TakenPayment => ({
-  id: row.id,
-  cursoId: row.cursoId,
+const takenPayment = (row: TakenRow): z.input<typeof TakenPayment> => ({
+  ...row,
   curso: row.titulo,
   cursoEn: row.tituloEn,
   monto: toWire(row.monto),
   reembolsado: toWire(row.refunded),
-  fecha: row.paidAt.toISOString(),
-  metodoPago: row.metodoPago,
+  fecha: row.paidAt,
   estado: standingOf(row),
-  numero: row.numero,
   de: row.of,
   recibo: row.receiptNumber === null ? null : receiptName(row.receiptNumber),
   origen: row.origen ?? 'tarjeta',
-  metodo: row.metodo,
-  codigo: row.codigo,
-  organizacion: row.organizacion,
 });
 
-function planView({ id, cursoId, titulo, tituloEn, subscriptionId, estado, total, payments }: PlanRow): PaymentPlan {
+function planView({
+  id,
+  cursoId,
+  titulo,
+  tituloEn,
+  subscriptionId,
+  estado,
+  total,
+  payments,
+}: PlanRow): z.input<typeof PaymentPlan> {
   return {
     id,
     cursoId,
@@ -82,8 +81,7 @@ function planView({ id, cursoId, titulo, tituloEn, subscriptionId, estado, total
       fecha: payment.dueDate,
       estado: payment.estado,
       // While a charge is in progress, `nextAttemptAt` is the end of its lease.
-      proximoIntento:
-        payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt).toISOString() : null,
+      proximoIntento: payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt) : null,
       requiereAutenticacion: payment.estado === 'failed' && needsAuthentication(payment.failureCode ?? ''),
     })),
   };

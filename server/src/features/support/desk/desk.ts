@@ -1,5 +1,3 @@
-import type { TicketConNotas } from '@puente/contracts/support-desk';
-
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -22,7 +20,7 @@ export function createDesk(
   const attended = async (actor: Actor, viewerId: string, id: string): Promise<Attended<TicketRow>> =>
     mayAttend(actor, await ticketById(database.db, id, viewerId));
 
-  const show = async (actor: Actor, viewerId: string, id: string): Promise<TicketConNotas> =>
+  const show = async (actor: Actor, viewerId: string, id: string) =>
     deskView(database.db, await attended(actor, viewerId, id), { viewerId, now: now(), hours: await answerHours() });
 
   async function onTicket(
@@ -30,7 +28,7 @@ export function createDesk(
     viewerId: string,
     id: string,
     work: (tx: Tx, ticket: Attended<TicketRow>) => Promise<void>,
-  ): Promise<TicketConNotas> {
+  ) {
     await database.transaction(actor, async (tx) => work(tx, mayAttend(tx.actor, await lockTicket(tx, id, viewerId))));
     return show(actor, viewerId, id);
   }

@@ -1,5 +1,3 @@
-import type { RespuestaPreparada } from '@puente/contracts/support-desk';
-
 import type { Actor } from '../../../platform/actor.ts';
 import { audit, differences } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -12,13 +10,6 @@ import {
   type PreparedRow,
   rewritePrepared,
 } from './prepared-answers-store.ts';
-
-export const preparedView = ({ id, titulo, texto, updatedAt }: PreparedRow): RespuestaPreparada => ({
-  id,
-  titulo,
-  texto,
-  updatedAt: updatedAt.toISOString(),
-});
 
 const textsOf = ({ titulo, texto }: PreparedRow) => ({ titulo, texto });
 
@@ -35,17 +26,17 @@ export function createPreparedAnswers({ database, now }: Pick<Platform, 'databas
       database.transaction(actor, async (tx) => {
         const row = await insertPrepared(tx, form, now());
         await audit(tx, { action: 'prepared-answer.added', object: objectOf(row.id), after: textsOf(row) });
-        return preparedView(row);
+        return row;
       }),
     /** @throws AppError PREPARED_ANSWER_NOT_FOUND */
     change: (actor: Actor, id: string, form: { titulo: string; texto: string }) =>
       database.transaction(actor, async (tx) => {
         const before = await known(tx, id);
         const changed = differences(textsOf(before), form);
-        if (!changed) return preparedView(before);
+        if (!changed) return before;
         const after = await rewritePrepared(tx, id, form, now());
         await audit(tx, { action: 'prepared-answer.changed', object: objectOf(id), ...changed });
-        return preparedView(after);
+        return after;
       }),
     /** @throws AppError PREPARED_ANSWER_NOT_FOUND */
     remove: (actor: Actor, id: string) =>

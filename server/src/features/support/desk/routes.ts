@@ -3,7 +3,7 @@ import { supportDeskCommands, supportDeskRoutes as contract } from '@puente/cont
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
-import { type Command, handleCommand } from '../../../platform/realtime/commands.ts';
+import { type Command, handleCommands } from '../../../platform/realtime/commands.ts';
 import { coursesOfTutor } from '../../catalogue/public.ts';
 import { personasForStaff } from '../../people/public.ts';
 import { staffIdsOf } from '../audience-store.ts';
@@ -15,7 +15,7 @@ import type { Member } from '../tickets.ts';
 import type { createAttending } from './attending.ts';
 import type { Desk } from './desk.ts';
 import { preparedAnswers } from './prepared-answers-store.ts';
-import { createPreparedAnswers, preparedView } from './prepared-answers.ts';
+import { createPreparedAnswers } from './prepared-answers.ts';
 import { deskViews } from './views.ts';
 
 /** The panel's routes of support: what staff see and do besides answering. */
@@ -29,61 +29,59 @@ export function deskRoutes(
   const scopeOf = async ({ id, role }: Member): Promise<Scope> =>
     role === 'admin' ? 'all' : { courses: await coursesOfTutor(db, id) };
 
-  app.handle(
-    contract.list,
-    async ({ principal, query: { asunto, estado, prioridad, asignado, ...page }, now, reply }) => {
-      const { id } = principal.user;
-      const scope = await scopeOf(principal.user);
-      const asignadoId = asignado && (asignado === 'yo' ? id : null);
-      const { rows, next } = await ticketsForStaff(db, id, scope, { asunto, estado, prioridad, asignadoId }, page);
-      const viewing = { viewerId: id, now, hours: await answerHours() };
-      return sendPage(reply, { rows: await deskViews(db, rows, viewing), next });
+  app.routes(contract, {
+    list: {
+      limits: [limits.search],
+      handle: async ({ principal, query: { asunto, estado, prioridad, asignado, ...page }, now, reply }) => {
+        const { id } = principal.user;
+        const scope = await scopeOf(principal.user);
+        const asignadoId = asignado && (asignado === 'yo' ? id : null);
+        const { rows, next } = await ticketsForStaff(db, id, scope, { asunto, estado, prioridad, asignadoId }, page);
+        const viewing = { viewerId: id, now, hours: await answerHours() };
+        return sendPage(reply, { rows: await deskViews(db, rows, viewing), next });
+      },
     },
-    { limits: [limits.search] },
-  );
-  app.handle(contract.counts, async ({ principal }) => {
-    const counts = await countTickets(db, await scopeOf(principal.user));
-    const { Abierto: abiertos, 'En Proceso': enProceso, Cerrado: cerrados } = counts;
-    return { abiertos, enProceso, cerrados, total: abiertos + enProceso + cerrados };
-  });
-  app.handle(contract.one, ({ actor, principal, params }) => desk.show(actor, principal.user.id, params.id));
-  app.handle(contract.staff, async ({ actor, principal, params }) => {
-    const { id } = await desk.attended(actor, principal.user.id, params.id);
-    const ids = await staffIdsOf(db, id);
-    const people = await personasForStaff(db, ids);
-    return ids.flatMap((each) => people.get(each) ?? []);
-  });
-  app.handle(contract.assign, ({ actor, principal, params, body }) =>
-    desk.assign(actor, principal.user.id, params.id, body.personaId),
-  );
-  app.handle(
-    contract.note,
-    ({ actor, principal, params, body }) => desk.note(actor, principal.user.id, params.id, body),
-    {
+
+    counts: async ({ principal }) => {
+      const counts = await countTickets(db, await scopeOf(principal.user));
+      const { Abierto: abiertos, 'En Proceso': enProceso, Cerrado: cerrados } = counts;
+      return { abiertos, enProceso, cerrados, total: abiertos + enProceso + cerrados };
+    },
+
+    one: ({ actor, principal, params }) => desk.show(actor, principal.user.id, params.id),
+    staff: async ({ actor, principal, params }) => {
+      const { id } = await desk.attended(actor, principal.user.id, params.id);
+      const ids = await staffIdsOf(db, id);
+      const people = await personasForStaff(db, ids);
+      return ids.flatMap((each) => people.get(each) ?? []);
+    },
+
+    assign: ({ actor, principal, params, body }) => desk.assign(actor, principal.user.id, params.id, body.personaId),
+
+    note: {
       limits: [limits.notes],
+      handle: ({ actor, principal, params, body }) => desk.note(actor, principal.user.id, params.id, body),
     },
-  );
-  app.handle(contract.prepared, async ({ query, reply }) => {
-    const { rows, next } = await preparedAnswers(db, query);
-    return sendPage(reply, { rows: rows.map(preparedView), next });
-  });
-  app.handle(contract.prepare, ({ actor, body }) => prepared.add(actor, body));
-  app.handle(contract.changePrepared, ({ actor, params, body }) => prepared.change(actor, params.id, body));
-  app.handle(contract.removePrepared, async ({ actor, params, language }) => {
-    await prepared.remove(actor, params.id);
-    return { message: deskTexts.preparedDeleted[language] };
+    prepared: async ({ query, reply }) => sendPage(reply, await preparedAnswers(db, query)),
+
+    prepare: ({ actor, body }) => prepared.add(actor, body),
+    changePrepared: ({ actor, params, body }) => prepared.change(actor, params.id, body),
+    removePrepared: async ({ actor, params, language }) => {
+      await prepared.remove(actor, params.id);
+      return { message: deskTexts.preparedDeleted[language] };
+    },
   });
 }
 
-export const deskCommands = (attending: ReturnType<typeof createAttending>): Command[] => [
-  handleCommand(
-    supportDeskCommands.attend,
-    async ({ socketId, actor, principal, body: { ticketId, estado } }) => {
-      const someone = { socketId, actor, userId: principal.user.id };
-      if (estado !== 'sale') return { atendiendo: await attending.start(someone, ticketId, estado === 'escribe') };
-      await attending.stop(socketId, actor);
-      return { atendiendo: [] };
+export const deskCommands = (attending: ReturnType<typeof createAttending>): Command[] =>
+  handleCommands(supportDeskCommands, {
+    attend: {
+      limits: [limits.attending],
+      handle: async ({ socketId, actor, principal, body: { ticketId, estado } }) => {
+        const someone = { socketId, actor, userId: principal.user.id };
+        if (estado !== 'sale') return { atendiendo: await attending.start(someone, ticketId, estado === 'escribe') };
+        await attending.stop(socketId, actor);
+        return { atendiendo: [] };
+      },
     },
-    { limits: [limits.attending] },
-  ),
-];
+  });

@@ -1,4 +1,5 @@
 import type { TicketConNotas, TicketDelPersonal } from '@puente/contracts/support-desk';
+import type { z } from 'zod';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { personas } from '../../people/public.ts';
@@ -17,7 +18,7 @@ export async function deskViews(
   db: Db,
   rows: readonly TicketRow[],
   { hours, ...viewing }: DeskViewing,
-): Promise<TicketDelPersonal[]> {
+): Promise<z.input<typeof TicketDelPersonal>[]> {
   const views = await ticketViews(db, rows, viewing);
   const assigned = await personas(
     db,
@@ -31,14 +32,18 @@ export async function deskViews(
       {
         ...ticket,
         asignado: row.asignadoId === null ? null : (assigned.get(row.asignadoId) ?? null),
-        responderAntes: answerDue(row, hours)?.toISOString() ?? null,
+        responderAntes: answerDue(row, hours),
       },
     ];
   });
 }
 
 /** One ticket with its replies and what staff noted. */
-export async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskViewing): Promise<TicketConNotas> {
+export async function deskView(
+  db: Db,
+  row: Attended<TicketRow>,
+  viewing: DeskViewing,
+): Promise<z.input<typeof TicketConNotas>> {
   const [listed] = await deskViews(db, [row], viewing);
   if (!listed) throw new Error('A row has no view.');
   const notes = await notesTo(db, row);
@@ -49,7 +54,7 @@ export async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskVi
   const notas = notes.map(({ id, texto, autorId, createdAt }) => {
     const autor = people.get(autorId);
     if (!autor) throw new Error('A note names nobody, which its foreign key rules out.');
-    return { id, texto, autor, createdAt: createdAt.toISOString() };
+    return { id, texto, autor, createdAt };
   });
   return { ...listed, ...(await ticketView(db, row, viewing)), notas };
 }
