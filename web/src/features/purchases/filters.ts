@@ -1,17 +1,34 @@
 import type { CompraEstado, CompraMetodo } from '@puente/contracts/purchases';
 
-import { day, oneOf, type Values, words } from '../../shared/filters/filter-readers.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { day } from '../../shared/filters/day-filter.tsx';
+import { choice, words } from '../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../shared/filters/use-filters.tsx';
 
 // Named here, so that the browser loads no schema.
-export const states: readonly CompraEstado[] = ['Completada', 'Pendiente', 'Fallida', 'Cancelada', 'Reembolsada'];
-export const methods: readonly CompraMetodo[] = ['tarjeta', 'efectivo', 'transferencia', 'beca', 'codigo'];
+const states: readonly CompraEstado[] = ['Completada', 'Pendiente', 'Fallida', 'Cancelada', 'Reembolsada'];
+const methods: readonly CompraMetodo[] = ['tarjeta', 'efectivo', 'transferencia', 'beca', 'codigo'];
 
-/** The filters of the purchases, as they are in the address. */
-export const purchaseFilters = {
-  q: words(120),
-  estado: oneOf(states),
-  metodo: oneOf(methods),
-  desde: day,
-  hasta: day,
+/** The filters of the purchases: text, state, method and days. */
+export const usePurchaseFilters = () => {
+  const { t } = useTranslation('purchases');
+  return useFilters(
+    { label: t('filters.label'), clearText: t('filters.clear') },
+    {
+      q: words({ label: t('filters.q'), placeholder: t('filters.placeholder'), max: 120, isWide: true }),
+      estado: choice({
+        label: t('filters.estado'),
+        everyText: t('filters.everyState'),
+        options: states.map((id) => ({ id, label: t(`estado.${id}`) })),
+      }),
+      metodo: choice({
+        label: t('filters.metodo'),
+        everyText: t('filters.everyMethod'),
+        options: methods.map((id) => ({ id, label: t(`metodo.${id}`) })),
+      }),
+      desde: day({ label: t('filters.from') }),
+      hasta: day({ label: t('filters.to') }),
+    },
+  );
 };
-export type PurchaseFilter = Values<typeof purchaseFilters>;
+export type PurchaseFilter = ReturnType<typeof usePurchaseFilters>['values'];

@@ -1,10 +1,34 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
-import { id, oneOf, type Values, words } from '../../shared/filters/filter-readers.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../shared/courses/editions.ts';
+import { choice, object, words } from '../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../shared/filters/use-filters.tsx';
+import { useCourseOptions } from '../../shared/panel/course-options.ts';
 
 // Named here, so that the browser loads no schema.
-export const states: readonly SuscripcionEstado[] = ['Activa', 'Inactiva', 'Expirada', 'Cancelada'];
+const states: readonly SuscripcionEstado[] = ['Activa', 'Inactiva', 'Expirada', 'Cancelada'];
 
-/** The filters of the subscriptions, as they are in the address. */
-export const subscriptionFilters = { q: words(120), cursoId: id, estado: oneOf(states) };
-export type SubscriptionFilter = Values<typeof subscriptionFilters>;
+/** The filters of the subscriptions: text, course and state. */
+export const useSubscriptionFilters = () => {
+  const { t } = useTranslation('subscriptions');
+  const courses = useCourseOptions();
+  const { optionOf } = useEditionNames();
+  return useFilters(
+    { label: t('filters.label'), clearText: t('filters.clear') },
+    {
+      q: words({ label: t('filters.q'), placeholder: t('filters.placeholder'), max: 120, isWide: true }),
+      cursoId: object({
+        label: t('filters.course'),
+        everyText: t('filters.everyCourse'),
+        options: (courses.data ?? []).map(optionOf),
+      }),
+      estado: choice({
+        label: t('filters.estado'),
+        everyText: t('filters.everyState'),
+        options: states.map((id) => ({ id, label: t(`estado.${id}`) })),
+      }),
+    },
+  );
+};
+export type SubscriptionFilter = ReturnType<typeof useSubscriptionFilters>['values'];

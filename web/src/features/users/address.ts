@@ -1,7 +1,5 @@
 import type { Usuario } from '@puente/contracts/users';
 
-import { oneOf, type Values, words } from '../../shared/filters/filter-readers.ts';
-
 /** Where the section of users is. */
 export const usersAddress = '/dashboard/paneladmin/usuarios';
 export const userAddress = (id: string): string => `${usersAddress}/${id}`;
@@ -16,9 +14,12 @@ export const addressOfTaken = (email: string): string =>
 export const roles = ['user', 'tutor', 'admin'] as const satisfies Usuario['role'][];
 export const states = ['activo', 'inactivo', 'conectado'] as const;
 
-/** The filters of the users, as they are in the address. */
-export const userFilters = { buscar: words(searchMaxLength), rol: oneOf(roles), estado: oneOf(states) };
-export type UserFilter = Values<typeof userFilters>;
+/** The filters of the users, by their names in the address. */
+export interface UserFilter {
+  buscar?: string;
+  rol?: (typeof roles)[number];
+  estado?: (typeof states)[number];
+}
 
 /** What the server is asked for. A text of one character isn't searched yet. */
 export const queryOf = ({ buscar = '', rol, estado }: UserFilter) => ({

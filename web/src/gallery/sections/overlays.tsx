@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/confirm-action.tsx';
 import { Dialog, type DialogSize } from '../../ui/dialog.tsx';
 import { FloatingPanel } from '../../ui/floating-panel.tsx';
 import { TrashIcon } from '../../ui/icons-later.tsx';
@@ -18,7 +18,6 @@ const tones = ['success', 'info', 'warning', 'danger', 'neutral'] as const;
 export const OverlaySpecimens = () => {
   const t = useSample();
   const [size, setSize] = useState<DialogSize>();
-  const [isAsking, setAsking] = useState(false);
   const [isBeside, setBeside] = useState(false);
   return (
     <>
@@ -39,20 +38,19 @@ export const OverlaySpecimens = () => {
           <TextField label={t('Nombre', 'Name')} />
         </Dialog>
       </Specimen>
-      <Specimen name="confirm-dialog">
-        <Button variant="danger" onPress={() => setAsking(true)}>
-          {t('Eliminar la clase', 'Delete the class')}
-        </Button>
-        <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setAsking}
-          title={t('Eliminar la clase', 'Delete the class')}
-          confirmText={t('Eliminar', 'Delete')}
-          isDanger
-          onConfirm={() => setAsking(false)}
+      <Specimen name="confirm-action">
+        <ConfirmButton
+          variant="danger"
+          question={{
+            title: t('Eliminar la clase', 'Delete the class'),
+            text: t('Esto no se puede deshacer.', 'This cannot be undone.'),
+            confirm: t('Eliminar', 'Delete'),
+            isDanger: true,
+            onConfirm: () => {},
+          }}
         >
-          {t('Esto no se puede deshacer.', 'This cannot be undone.')}
-        </ConfirmDialog>
+          {t('Eliminar la clase', 'Delete the class')}
+        </ConfirmButton>
       </Specimen>
       <Specimen name="menu">
         <Menu

@@ -1,8 +1,5 @@
 /** How a filter is read from the address; undefined for what it doesn't take. */
-type Reader<Value extends string = string> = (written: string) => Value | undefined;
-
-export type Readers = Readonly<Record<string, Reader>>;
-export type Values<Known extends Readers> = { [Name in keyof Known]?: Exclude<ReturnType<Known[Name]>, undefined> };
+export type Reader<Value extends string = string> = (written: string) => Value | undefined;
 
 /** Words that are searched, cut at `max` characters. */
 export const words =

@@ -36,14 +36,7 @@ export const UnsavedDialog = ({ isDirty: isKnownDirty, onOpenChange, children, .
       <div className="contents" onInput={() => setTyped(true)} onFocus={({ target }) => (focused.current = target)}>
         {children}
       </div>
-      <UnsavedQuestion
-        isOpen={isAsking}
-        onStay={() => setAsking(false)}
-        onLeave={() => {
-          setAsking(false);
-          onOpenChange(false);
-        }}
-      />
+      {isAsking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={() => onOpenChange(false)} />}
     </Dialog>
   );
 };

@@ -31,14 +31,13 @@ export const UnsavedGuard = ({ isDirty, isKept = hasSamePath, onLeave }: Unsaved
     return true;
   });
   useEffect(() => (isDirty ? askBeforeLeaving((to, go) => stops(to, go)) : undefined), [isDirty]);
+  if (!leave) return null;
   return (
     <UnsavedQuestion
-      isOpen={leave !== undefined}
       onStay={() => setLeave(undefined)}
       onLeave={() => {
-        setLeave(undefined);
         onLeave?.();
-        leave?.();
+        leave();
       }}
     />
   );

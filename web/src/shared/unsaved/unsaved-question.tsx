@@ -1,26 +1,23 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../ui/confirm-action.tsx';
 
 interface UnsavedQuestionProps {
-  isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Whether to leave what was typed and not saved. Needs the texts `unsaved`. */
-export const UnsavedQuestion = ({ isOpen, onStay, onLeave }: UnsavedQuestionProps) => {
+export const UnsavedQuestion = ({ onStay, onLeave }: UnsavedQuestionProps) => {
   const { t } = useTranslation('unsaved');
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={(next) => next || onStay()}
+    <ConfirmAction
       title={t('title')}
-      confirmText={t('leave')}
-      cancelText={t('stay')}
+      text={t('text')}
+      confirm={t('leave')}
+      cancel={t('stay')}
       isDanger
       onConfirm={onLeave}
-    >
-      {t('text')}
-    </ConfirmDialog>
+      onClose={onStay}
+    />
   );
 };

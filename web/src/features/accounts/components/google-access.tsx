@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnectGoogle, useDisconnectGoogle, useIdentities } from '../queries.ts';
@@ -40,7 +40,6 @@ export const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
   const isAvailable = useGoogleAvailable();
   const returned = useReturnFromGoogle();
   const [answer, setAnswer] = useState<Notice>();
-  const [isAsking, setAsking] = useState(false);
 
   const google = identities.data?.find(({ provider }) => provider === 'google');
   const notice = answer ?? returned;
@@ -77,9 +76,21 @@ export const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
         </Alert>
       )}
       {google && hasPassword && (
-        <Button variant="secondary" onPress={() => setAsking(true)}>
+        <ConfirmButton
+          variant="secondary"
+          question={{
+            title: t('connect.disconnectTitle'),
+            text: t('connect.disconnectText'),
+            confirm: t('connect.disconnect'),
+            isDanger: true,
+            act: () => disconnect.mutateAsync(),
+            onDone: ({ message }) => setAnswer({ tone: 'success', text: message }),
+            failed: t('connect.disconnectFailed'),
+            failure: (text) => setAnswer({ tone: 'danger', text }),
+          }}
+        >
           {t('connect.disconnect')}
-        </Button>
+        </ConfirmButton>
       )}
       {!google && isAvailable && (
         <Button
@@ -98,23 +109,6 @@ export const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
           {t('connect.connect')}
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('connect.disconnectTitle')}
-        confirmText={t('connect.disconnect')}
-        isDanger
-        isPending={disconnect.isPending}
-        onConfirm={() =>
-          disconnect.mutate(undefined, {
-            onSuccess: ({ message }) => setAnswer({ tone: 'success', text: message }),
-            onError: (error) => setAnswer({ tone: 'danger', text: messageOf(error, t('connect.disconnectFailed')) }),
-            onSettled: () => setAsking(false),
-          })
-        }
-      >
-        {t('connect.disconnectText')}
-      </ConfirmDialog>
     </section>
   );
 };

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 
 import { fileAddress } from '../../../platform/api/browser-send.ts';
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { FileDrop, type FileDropStatus } from '../../../ui/file-drop.tsx';
 import { TrashIcon } from '../../../ui/icons-later.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { type CutPicture, loadPicture } from '../cut-picture.ts';
 import { useRemovePicture } from '../queries.ts';
 import { PictureCropper } from './picture-cropper.tsx';
@@ -98,30 +96,22 @@ export const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
 const RemovePicture = () => {
   const { t } = useTranslation('accounts');
   const remove = useRemovePicture();
-  const [isAsking, setAsking] = useState(false);
-  const confirm = (): void =>
-    remove.mutate(undefined, {
-      onSuccess: ({ message }) => toast(message),
-      onError: (error) => toast(messageOf(error, t('picture.removeFailed')), 'danger'),
-      onSettled: () => setAsking(false),
-    });
   return (
-    <>
-      <Button variant="quiet" size="sm" onPress={() => setAsking(true)}>
-        <TrashIcon className="size-4" />
-        {t('picture.remove')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('picture.removeTitle')}
-        confirmText={t('picture.remove')}
-        isPending={remove.isPending}
-        isDanger
-        onConfirm={confirm}
-      >
-        {t('picture.removeText')}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="quiet"
+      size="sm"
+      question={{
+        title: t('picture.removeTitle'),
+        text: t('picture.removeText'),
+        confirm: t('picture.remove'),
+        isDanger: true,
+        act: () => remove.mutateAsync(),
+        done: ({ message }) => message,
+        failed: t('picture.removeFailed'),
+      }}
+    >
+      <TrashIcon className="size-4" />
+      {t('picture.remove')}
+    </ConfirmButton>
   );
 };

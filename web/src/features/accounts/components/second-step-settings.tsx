@@ -7,11 +7,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction, ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { hasPasskeys } from '../passkey.ts';
 import { useRemoveFactor, useRenewRecoveryCodes, useSecondStep } from '../second-step-queries.ts';
 import { AddApp } from './add-app.tsx';
@@ -24,7 +23,7 @@ import { RenameFactor } from './rename-factor.tsx';
 const fewCodes = 4;
 
 type Open =
-  | { dialog: 'app' | 'passkey' | 'renew' }
+  | { dialog: 'app' | 'passkey' }
   | { dialog: 'rename' | 'remove'; factor: Factor }
   | { dialog: 'codes'; codes: readonly string[] };
 
@@ -81,9 +80,21 @@ export const SecondStepSettings = () => {
                 {data.recoveryCodesLeft < fewCodes && t('codes.few')}
               </p>
             </div>
-            <Button variant="quiet" size="sm" className="-ml-3.5 sm:ml-0" onPress={() => setOpen({ dialog: 'renew' })}>
+            <ConfirmButton
+              variant="quiet"
+              size="sm"
+              className="-ml-3.5 sm:ml-0"
+              question={{
+                title: t('codes.renewTitle'),
+                text: t('codes.renewText'),
+                confirm: t('codes.renew'),
+                act: () => renew.mutateAsync(),
+                onDone: ({ recoveryCodes }) => showCodes(recoveryCodes),
+                failed: t('codes.renewFailed'),
+              }}
+            >
               {t('codes.renew')}
-            </Button>
+            </ConfirmButton>
           </div>
         </>
       )}
@@ -119,42 +130,18 @@ export const SecondStepSettings = () => {
       <Dialog isOpen={open?.dialog === 'rename'} onOpenChange={close} title={t('settings.renameTitle')} size="sm">
         {open?.dialog === 'rename' && <RenameFactor factor={open.factor} onDone={close} />}
       </Dialog>
-      <ConfirmDialog
-        isOpen={open?.dialog === 'remove'}
-        onOpenChange={close}
-        title={t('settings.removeTitle', { name: open?.dialog === 'remove' ? open.factor.name : '' })}
-        confirmText={t('settings.remove')}
-        isDanger
-        isPending={remove.isPending}
-        onConfirm={() => {
-          if (open?.dialog !== 'remove') return;
-          remove.mutate(open.factor.id, {
-            onSuccess: ({ message }) => toast(message, 'success'),
-            onError: (error) => toast(messageOf(error, t('settings.removeFailed')), 'danger'),
-            onSettled: close,
-          });
-        }}
-      >
-        {t(data?.factors.length === 1 ? 'settings.removeLastText' : 'settings.removeText')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open?.dialog === 'renew'}
-        onOpenChange={close}
-        title={t('codes.renewTitle')}
-        confirmText={t('codes.renew')}
-        isPending={renew.isPending}
-        onConfirm={() =>
-          renew.mutate(undefined, {
-            onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes),
-            onError: (error) => {
-              toast(messageOf(error, t('codes.renewFailed')), 'danger');
-              close();
-            },
-          })
-        }
-      >
-        {t('codes.renewText')}
-      </ConfirmDialog>
+      {open?.dialog === 'remove' && (
+        <ConfirmAction
+          title={t('settings.removeTitle', { name: open.factor.name })}
+          text={t(data?.factors.length === 1 ? 'settings.removeLastText' : 'settings.removeText')}
+          confirm={t('settings.remove')}
+          isDanger
+          act={() => remove.mutateAsync(open.factor.id)}
+          done={({ message }) => message}
+          failed={t('settings.removeFailed')}
+          onClose={close}
+        />
+      )}
     </Card>
   );
 };

@@ -1,16 +1,13 @@
 import { deviceName } from '@puente/contracts/device-name';
-import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useEndAllSessions, useEndSession, useSessions } from '../queries.ts';
 
 /** The active sessions of the account, with buttons to end one or all of them (SESS-8). */
@@ -20,9 +17,6 @@ export const SessionList = () => {
   const sessions = useSessions();
   const endAll = useEndAllSessions();
   const endOne = useEndSession();
-  const [isAsking, setAsking] = useState(false);
-  /** The session of the open confirmation dialog. */
-  const [chosen, setChosen] = useState<{ id: string; device: string }>();
   const deviceOf = (userAgent: string) => deviceName(userAgent) ?? t('profile.unknownDevice');
 
   return (
@@ -55,56 +49,42 @@ export const SessionList = () => {
               {current ? (
                 <Badge tone="success">{t('profile.current')}</Badge>
               ) : (
-                <Button
+                <ConfirmButton
                   variant="quiet"
                   size="sm"
                   className="-ml-3.5 sm:ml-0"
                   aria-label={t('profile.endOneOf', { device: deviceOf(userAgent) })}
-                  onPress={() => setChosen({ id, device: deviceOf(userAgent) })}
+                  question={{
+                    title: t('profile.endOneTitle'),
+                    text: t('profile.endOneText', { device: deviceOf(userAgent) }),
+                    confirm: t('profile.endOne'),
+                    isDanger: true,
+                    act: () => endOne.mutateAsync(id),
+                    done: ({ message }) => message,
+                    failed: t('profile.endOneFailed'),
+                  }}
                 >
                   {t('profile.endOne')}
-                </Button>
+                </ConfirmButton>
               )}
             </li>
           ))}
         </ul>
       )}
-      <Button variant="danger" className="self-start" onPress={() => setAsking(true)}>
-        {t('profile.endAll')}
-      </Button>
-      <ConfirmDialog
-        isOpen={chosen !== undefined}
-        onOpenChange={() => setChosen(undefined)}
-        title={t('profile.endOneTitle')}
-        confirmText={t('profile.endOne')}
-        isDanger
-        isPending={endOne.isPending}
-        onConfirm={() => {
-          if (!chosen) return;
-          endOne.mutate(chosen.id, {
-            onSuccess: ({ message }) => toast(message, 'success'),
-            onError: (error) => toast(messageOf(error, t('profile.endOneFailed')), 'danger'),
-            onSettled: () => setChosen(undefined),
-          });
+      <ConfirmButton
+        variant="danger"
+        className="self-start"
+        question={{
+          title: t('profile.endAllTitle'),
+          text: t('profile.endAllText'),
+          confirm: t('profile.endAll'),
+          isDanger: true,
+          act: () => endAll.mutateAsync(),
+          failed: t('profile.endAllFailed'),
         }}
       >
-        {t('profile.endOneText', { device: chosen?.device ?? '' })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('profile.endAllTitle')}
-        confirmText={t('profile.endAll')}
-        isDanger
-        isPending={endAll.isPending}
-        onConfirm={() =>
-          endAll.mutate(undefined, {
-            onError: (error) => toast(messageOf(error, t('profile.endAllFailed')), 'danger'),
-          })
-        }
-      >
-        {t('profile.endAllText')}
-      </ConfirmDialog>
+        {t('profile.endAll')}
+      </ConfirmButton>
     </Card>
   );
 };

@@ -2,7 +2,7 @@ import type { Anuncio } from '@puente/contracts/announcements';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { isMissing, messageOf } from '../../../platform/api/errors.ts';
+import { isMissing } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -14,14 +14,13 @@ import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useAnnouncement, useMarkRead, useRemove } from '../queries.ts';
 import { EditAnnouncement } from './edit-announcement.tsx';
 
@@ -118,39 +117,30 @@ const Actions = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();
   const remove = useRemove(anuncio.id);
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast(message);
-        void navigate(back, { replace: true });
-      },
-      onError: (error) => {
-        setOpen(null);
-        toast(messageOf(error, t('deleteFailed')), 'danger');
-      },
-    });
+  const [isEditing, setEditing] = useState(false);
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-      <Button variant="secondary" size="sm" onPress={() => setOpen('edit')}>
+      <Button variant="secondary" size="sm" onPress={() => setEditing(true)}>
         {t('edit')}
       </Button>
-      <Button variant="secondary" size="sm" onPress={() => setOpen('delete')}>
-        {t('delete')}
-      </Button>
-      {open === 'edit' && <EditAnnouncement anuncio={anuncio} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onOpenChange={() => setOpen(null)}
-        title={t('deleteTitle')}
-        confirmText={t('delete')}
-        pendingText={t('deleting')}
-        isDanger
-        isPending={remove.isPending}
-        onConfirm={confirm}
+      <ConfirmButton
+        variant="secondary"
+        size="sm"
+        question={{
+          title: t('deleteTitle'),
+          text: t('deleteText'),
+          confirm: t('delete'),
+          pending: t('deleting'),
+          isDanger: true,
+          act: () => remove.mutateAsync(),
+          done: ({ message }) => message,
+          onDone: () => void navigate(back, { replace: true }),
+          failed: t('deleteFailed'),
+        }}
       >
-        {t('deleteText')}
-      </ConfirmDialog>
+        {t('delete')}
+      </ConfirmButton>
+      {isEditing && <EditAnnouncement anuncio={anuncio} onClose={() => setEditing(false)} />}
     </div>
   );
 };

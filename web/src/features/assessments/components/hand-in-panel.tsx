@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { isUnfinished, type Station } from '../navigator-rules.ts';
 import type { SavingState } from '../saving/answer-keeper.ts';
@@ -31,7 +31,6 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
   const unfinished = stations.filter(isUnfinished).map(({ number }) => number);
   const marked = stations.filter(({ isMarked }) => isMarked).map(({ number }) => number);
   const { isPending, failure } = handing;
-  const send = () => void handing.handIn().then(() => setAsking(false));
 
   return (
     <section aria-labelledby="hand-in" className="flex flex-col gap-5">
@@ -69,7 +68,7 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
           isPending={isPending && !isAsking}
           pendingText={t('handIn.pending')}
           isDisabled={refused.length > 0}
-          onPress={() => (unfinished.length > 0 ? setAsking(true) : send())}
+          onPress={() => (unfinished.length > 0 ? setAsking(true) : void handing.handIn())}
         >
           {failure ? t('handIn.retry') : t('handIn.button')}
         </Button>
@@ -77,18 +76,19 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
           {t('handIn.back')}
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('handIn.askTitle')}
-        confirmText={t('handIn.askYes')}
-        cancelText={t('handIn.askNo')}
-        isPending={isPending}
-        pendingText={t('handIn.pending')}
-        onConfirm={send}
-      >
-        {t('handIn.ask', { count: unfinished.length, numbers: list(unfinished) })}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmAction
+          title={t('handIn.askTitle')}
+          text={t('handIn.ask', { count: unfinished.length, numbers: list(unfinished) })}
+          confirm={t('handIn.askYes')}
+          cancel={t('handIn.askNo')}
+          pending={t('handIn.pending')}
+          act={handing.handIn}
+          // Said above.
+          failed=""
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 };

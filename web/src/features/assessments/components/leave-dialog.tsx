@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { testAddress } from '../addresses.ts';
 
@@ -25,20 +25,20 @@ export const useLeaving = ({ prueba, vence }: Pick<Intento, 'prueba' | 'vence'>,
       toast(t('taking.left'));
       go();
     },
-    dialog: (
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+    dialog: isAsking && (
+      <ConfirmAction
         title={t('taking.leaveTitle')}
-        confirmText={t('taking.leave')}
-        cancelText={t('taking.stay')}
+        text={
+          <div className="flex flex-col gap-2">
+            {vence !== null && <p>{t('taking.leaveClock', { time: format.time(vence) })}</p>}
+            {!isSaved && <p>{t('taking.leaveUnsaved')}</p>}
+          </div>
+        }
+        confirm={t('taking.leave')}
+        cancel={t('taking.stay')}
         onConfirm={go}
-      >
-        <div className="flex flex-col gap-2">
-          {vence !== null && <p>{t('taking.leaveClock', { time: format.time(vence) })}</p>}
-          {!isSaved && <p>{t('taking.leaveUnsaved')}</p>}
-        </div>
-      </ConfirmDialog>
+        onClose={() => setAsking(false)}
+      />
     ),
   };
 };

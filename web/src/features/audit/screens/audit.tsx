@@ -1,26 +1,25 @@
 import { useSearchParams } from 'react-router';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FilterBar } from '../../../shared/filters/filter-bar.tsx';
+import { ListHead } from '../../../shared/lists/list-screen.tsx';
+import { PersonField } from '../../../shared/people/person-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { AuditEntry } from '../components/audit-entry.tsx';
-import { AuditFilters, auditFilters } from '../components/audit-filters.tsx';
 import { dayBegins } from '../difference-rules.ts';
+import { useAuditFilters } from '../filters.ts';
 import { useEntries, useEntriesFile } from '../queries.ts';
 
 /** The panel's section of the audit (ADM-17): who changed what, by filters that the address keeps. */
 export const Audit = () => {
   const { t } = useTranslation('audit');
-  const filters = useAddressFilter(auditFilters);
+  const filters = useAuditFilters();
   const [, setQuery] = useSearchParams();
-  const { personaId, tipo, objetoId, accion, desde, hasta } = filters.filter;
+  const { personaId, tipo, objetoId, accion, desde, hasta } = filters.values;
   const query = {
     personaId,
     tipo,
@@ -32,33 +31,24 @@ export const Audit = () => {
   };
   const entries = useEntries(query);
   const file = useEntriesFile();
-  const person = personaId === undefined ? null : (entries.data?.[0]?.quien.persona ?? null);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-2xl text-muted">{t('text')}</p>
-        <Button
-          variant="secondary"
-          isPending={file.isPending}
-          pendingText={t('csvPending')}
-          onPress={() => file.mutate(query, { onError: (error) => toast(messageOf(error, t('csvFailed')), 'danger') })}
-        >
-          {t('csv')}
-        </Button>
-      </div>
-      <AuditFilters
-        filters={filters}
-        person={person}
-        onKind={(kind) =>
-          setQuery((before) => {
-            const after = new URLSearchParams(before);
-            after.delete('objetoId');
-            after.delete('tipo');
-            if (kind !== null) after.set('tipo', kind);
-            return after;
-          })
-        }
+      <ListHead
+        intro={t('text')}
+        file={{ text: t('csv'), pending: t('csvPending'), failed: t('csvFailed'), file, of: query }}
       />
+      <FilterBar filters={filters}>
+        <PersonField
+          key={personaId ?? ''}
+          name="personaId"
+          label={t('filters.persona')}
+          // A row tells the name of who is chosen.
+          value={personaId === undefined ? null : (entries.data?.[0]?.quien.persona ?? null)}
+          onChange={(chosen) => filters.change('personaId', chosen?.id ?? null)}
+          onBlur={() => {}}
+          error={undefined}
+        />
+      </FilterBar>
       <ListStates
         query={entries}
         loadingText={t('list.loading')}

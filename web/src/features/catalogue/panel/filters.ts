@@ -1,11 +1,39 @@
 import type { Nivel } from '@puente/contracts/catalogue';
 import type { CursoEstado } from '@puente/contracts/course-panel';
 
-import { id, oneOf, words } from '../../../shared/filters/filter-readers.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { choice, object, words } from '../../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../../shared/filters/use-filters.tsx';
+import { useBusinessTypes } from './queries.ts';
 
 // Named here, so that the browser loads no schema.
-export const levels: readonly Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
-export const states: readonly CursoEstado[] = ['Borrador', 'Publicado', 'Archivado'];
+const levels: readonly Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
+const states: readonly CursoEstado[] = ['Borrador', 'Publicado', 'Archivado'];
 
-/** The filters of the courses, as they are in the address. */
-export const courseFilters = { q: words(80), nivel: oneOf(levels), tipoDeNegocioId: id, estado: oneOf(states) };
+/** The filters of the courses: text, level, business type and state. */
+export const useCourseFilters = () => {
+  const { t, language } = useTranslation('catalogue');
+  const { t: tCourses } = useTranslation('courses');
+  const { data: types = [] } = useBusinessTypes();
+  return useFilters(
+    { label: t('filter.label') },
+    {
+      q: words({ label: t('filter.q'), max: 80 }),
+      nivel: choice({
+        label: t('filter.nivel'),
+        everyText: t('filter.every'),
+        options: levels.map((id) => ({ id, label: tCourses(`level.${id}`) })),
+      }),
+      tipoDeNegocioId: object({
+        label: t('filter.tipo'),
+        everyText: t('filter.every'),
+        options: types.map(({ id, nombre, nombreEn }) => ({ id, label: (language === 'en' && nombreEn) || nombre })),
+      }),
+      estado: choice({
+        label: t('filter.estado'),
+        everyText: t('filter.current'),
+        options: states.map((id) => ({ id, label: t(`estado.${id}`) })),
+      }),
+    },
+  );
+};

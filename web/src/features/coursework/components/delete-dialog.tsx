@@ -1,10 +1,7 @@
 import type { Tarea } from '@puente/contracts/coursework';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { useDeleteAssignment } from '../queries.ts';
 
 interface DeleteDialogProps {
@@ -18,29 +15,18 @@ export const DeleteDialog = ({ tarea: { titulo, clase }, onClose, onDeleted }: D
   const { t } = useTranslation('coursework');
   const remove = useDeleteAssignment(clase.id);
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <ConfirmAction
       title={t('remove.title')}
-      confirmText={t('remove.confirm')}
+      text={t('remove.text', { titulo })}
+      confirm={t('remove.confirm')}
+      pending={t('remove.pending')}
       isDanger
-      isPending={remove.isPending}
-      pendingText={t('remove.pending')}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: ({ message }) => {
-            toast(message);
-            onDeleted();
-          },
-        })
-      }
-    >
-      <p>{t('remove.text', { titulo })}</p>
-      {remove.error && (
-        <Alert tone="danger" className="mt-4">
-          {messageOf(remove.error, t('remove.problem'))}
-        </Alert>
-      )}
-    </ConfirmDialog>
+      act={() => remove.mutateAsync()}
+      done={({ message }) => message}
+      onDone={onDeleted}
+      failed={t('remove.problem')}
+      failure="within"
+      onClose={onClose}
+    />
   );
 };

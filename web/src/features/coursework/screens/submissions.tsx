@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon, FileIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import type { TableColumn } from '../../../ui/table-rows.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { submissionAddress, submissionsAddress, taughtAddress } from '../addresses.ts';
 import { AssignmentDialog } from '../components/assignment-dialog.tsx';
@@ -78,55 +75,46 @@ const SubmissionTable = ({ tareaId, filter }: { tareaId: string; filter: Submiss
   const nameOf = useNameOf();
   const submissions = useSubmissions(tareaId, filter);
   const isToMark = filter === 'por-calificar';
-  const columns: TableColumn<EntregaDeAlumno>[] = [
-    {
-      id: 'alumno',
-      title: t('submissions.student'),
-      cell: ({ alumno }) => (
-        <span className="flex items-center gap-3">
-          <Portrait persona={alumno} className="size-8" />
-          {nameOf(alumno)}
-        </span>
-      ),
-    },
-    { id: 'entregada', title: t('submissions.at'), cell: ({ entregadaAt }) => words.moment(entregadaAt) },
-    { id: 'version', title: t('submissions.version'), cell: ({ version }) => version },
-    { id: 'nota', title: t('submissions.mark'), cell: (submission) => <Mark submission={submission} /> },
-    {
-      id: 'actions',
-      title: t('submissions.actions'),
-      kind: 'actions',
-      cell: ({ id, alumno, calificacion }) => {
-        const action = t(calificacion?.esDeEstaVersion ? 'submissions.view' : 'submissions.open');
-        return (
-          <LinkButton
-            size="sm"
-            variant={calificacion?.esDeEstaVersion ? 'secondary' : 'primary'}
-            href={submissionAddress(id)}
-            aria-label={t('submissions.of', { action, name: nameOf(alumno) })}
-            // The cell's negative margins are made for buttons without a border.
-            className="mx-3.5"
-          >
-            {action}
-          </LinkButton>
-        );
-      },
-    },
-  ];
   return (
-    <DataTable
+    <ListTable
       label={t(isToMark ? 'submissions.toMark' : 'submissions.all')}
-      columns={columns}
+      columns={{
+        alumno: {
+          title: t('submissions.student'),
+          cell: ({ alumno }) => (
+            <span className="flex items-center gap-3">
+              <Portrait persona={alumno} className="size-8" />
+              {nameOf(alumno)}
+            </span>
+          ),
+        },
+        entregada: { title: t('submissions.at'), cell: ({ entregadaAt }) => words.moment(entregadaAt) },
+        version: { title: t('submissions.version'), cell: ({ version }) => version },
+        nota: { title: t('submissions.mark'), cell: (submission) => <Mark submission={submission} /> },
+      }}
+      actions={{
+        title: t('submissions.actions'),
+        of: ({ id, alumno, calificacion }) => {
+          const isMarked = calificacion?.esDeEstaVersion ?? false;
+          const action = t(isMarked ? 'submissions.view' : 'submissions.open');
+          return [
+            {
+              label: action,
+              name: t('submissions.of', { action, name: nameOf(alumno) }),
+              variant: isMarked ? 'secondary' : 'primary',
+              href: submissionAddress(id),
+            },
+          ];
+        },
+      }}
       rows={submissions}
       loadingText={t('submissions.loading')}
       failedText={t('submissions.failed')}
-      empty={
-        <EmptyState
-          title={t(isToMark ? 'submissions.noneToMark' : 'submissions.none')}
-          text={t(isToMark ? 'submissions.noneToMarkText' : 'submissions.noneText')}
-          illustration={isToMark ? <CheckIcon className="size-7" /> : <FileIcon className="size-7" />}
-        />
-      }
+      empty={{
+        title: t(isToMark ? 'submissions.noneToMark' : 'submissions.none'),
+        text: t(isToMark ? 'submissions.noneToMarkText' : 'submissions.noneText'),
+        illustration: isToMark ? <CheckIcon className="size-7" /> : <FileIcon className="size-7" />,
+      }}
     />
   );
 };

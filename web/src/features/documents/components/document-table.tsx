@@ -4,9 +4,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { DocumentState } from '../../../shared/documents/document-state.tsx';
 import { DocumentTitle } from '../../../shared/documents/document-title.tsx';
 import type { MyDocument } from '../../../shared/documents/my-documents.ts';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import type { TableColumn } from '../../../ui/table-rows.tsx';
 
 const types: MyDocument['tipo'][] = ['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen', 'link'];
 
@@ -23,28 +22,31 @@ interface DocumentTableProps {
 export const DocumentTable = ({ label, documents, onOpen, onFollow }: DocumentTableProps) => {
   const { t } = useTranslation('documents');
   const { fileSize } = useFormat();
-  const columns: TableColumn<MyDocument>[] = [
-    {
-      id: 'document',
-      title: t('list.document'),
-      cell: (document) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <DocumentTitle document={document} onOpen={onOpen} onFollow={onFollow} />
-          {document.mandatorio && <Badge tone="warning">{t('list.mandatory')}</Badge>}
-        </span>
-      ),
-    },
-    { id: 'tipo', title: t('list.tipo'), cell: ({ tipo }) => t(`list.types.${known(types, tipo, 'otro')}`) },
-    {
-      id: 'size',
-      title: t('list.size'),
-      cell: ({ tamano }) => (tamano === null ? t('list.noSize') : fileSize(tamano)),
-    },
-    {
-      id: 'estado',
-      title: t('list.estado'),
-      cell: (document) => <DocumentState document={document} />,
-    },
-  ];
-  return <DataTable label={label} columns={columns} rows={documents} isPlain />;
+  return (
+    <ListTable
+      label={label}
+      columns={{
+        document: {
+          title: t('list.document'),
+          cell: (document) => (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <DocumentTitle document={document} onOpen={onOpen} onFollow={onFollow} />
+              {document.mandatorio && <Badge tone="warning">{t('list.mandatory')}</Badge>}
+            </span>
+          ),
+        },
+        tipo: { title: t('list.tipo'), cell: ({ tipo }) => t(`list.types.${known(types, tipo, 'otro')}`) },
+        size: {
+          title: t('list.size'),
+          cell: ({ tamano }) => (tamano === null ? t('list.noSize') : fileSize(tamano)),
+        },
+        estado: {
+          title: t('list.estado'),
+          cell: (document) => <DocumentState document={document} />,
+        },
+      }}
+      rows={documents}
+      isPlain
+    />
+  );
 };

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton, type Question } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
@@ -17,8 +15,16 @@ export const CalendarFeedDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('enrolment');
   const link = useCalendarLink();
   const changes = useCalendarLinkChanges();
-  const [asking, setAsking] = useState<'replace' | 'revoke'>();
   const onError = (error: unknown) => toast(messageOf(error, t('feed.changeFailed')), 'danger');
+  const questionOf = (change: 'replace' | 'revoke', done: string): Question<unknown> => ({
+    title: t(`feed.${change}Title`),
+    text: t(`feed.${change}Text`),
+    confirm: t(`feed.${change}`),
+    isDanger: true,
+    act: () => changes[change].mutateAsync(),
+    done,
+    failed: t('feed.changeFailed'),
+  });
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('feed.title')}>
@@ -48,33 +54,14 @@ export const CalendarFeedDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <CalendarAddress address={link.data.enlace} />
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-            <Button variant="secondary" size="sm" onPress={() => setAsking('replace')}>
+            <ConfirmButton variant="secondary" size="sm" question={questionOf('replace', t('feed.replaced'))}>
               {t('feed.replace')}
-            </Button>
-            <Button variant="quiet" size="sm" onPress={() => setAsking('revoke')}>
+            </ConfirmButton>
+            <ConfirmButton variant="quiet" size="sm" question={questionOf('revoke', t('feed.revoked'))}>
               {t('feed.revoke')}
-            </Button>
+            </ConfirmButton>
           </div>
         </>
-      )}
-      {asking && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => isOpen || setAsking(undefined)}
-          title={t(`feed.${asking}Title`)}
-          confirmText={t(`feed.${asking}`)}
-          isDanger
-          isPending={changes[asking].isPending}
-          onConfirm={() =>
-            changes[asking].mutate(undefined, {
-              onSuccess: () => toast(t(asking === 'replace' ? 'feed.replaced' : 'feed.revoked')),
-              onError,
-              onSettled: () => setAsking(undefined),
-            })
-          }
-        >
-          {t(`feed.${asking}Text`)}
-        </ConfirmDialog>
       )}
     </Dialog>
   );

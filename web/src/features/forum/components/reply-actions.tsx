@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { replyDomId, topicPath } from '../address.ts';
@@ -56,11 +56,13 @@ export const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps
     else if (action === 'copy') void copyLink(topicPath(tema.id, id));
     else setAsking(action as 'remove' | 'mask' | 'report');
   };
-  const confirm = async (work: Promise<unknown>, done: string): Promise<void> => {
-    await act(work, done);
-    close();
-    // The menu of a deleted reply goes, and with it the focus.
-    setTimeout(() => document.getElementById(replyDomId(id))?.focus());
+  const thenFocus = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } finally {
+      // The menu of a deleted reply goes, and with it the focus.
+      setTimeout(() => document.getElementById(replyDomId(id))?.focus());
+    }
   };
 
   return (
@@ -77,27 +79,29 @@ export const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps
           <MoreIcon />
         </IconButton>
       </Menu>
-      <ConfirmDialog
-        isOpen={asking === 'remove'}
-        onOpenChange={close}
-        title={t('removeReply.title')}
-        confirmText={t('actions.remove')}
-        isDanger
-        isPending={change.remove.isPending}
-        onConfirm={() => void confirm(change.remove.mutateAsync(), t('removeReply.done'))}
-      >
-        {t('removeReply.text')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === 'mask'}
-        onOpenChange={close}
-        title={t('mask.title')}
-        confirmText={t('mask.confirm')}
-        isPending={change.mask.isPending}
-        onConfirm={() => void confirm(change.mask.mutateAsync(), t('actions.masked'))}
-      >
-        {t('mask.text')}
-      </ConfirmDialog>
+      {asking === 'remove' && (
+        <ConfirmAction
+          title={t('removeReply.title')}
+          text={t('removeReply.text')}
+          confirm={t('actions.remove')}
+          isDanger
+          act={() => thenFocus(change.remove.mutateAsync())}
+          done={t('removeReply.done')}
+          failed={t('actions.failed')}
+          onClose={close}
+        />
+      )}
+      {asking === 'mask' && (
+        <ConfirmAction
+          title={t('mask.title')}
+          text={t('mask.text')}
+          confirm={t('mask.confirm')}
+          act={() => thenFocus(change.mask.mutateAsync())}
+          done={t('actions.masked')}
+          failed={t('actions.failed')}
+          onClose={close}
+        />
+      )}
       {asking === 'report' && <ReportDialog temaId={tema.id} respuestaId={id} isOpen onOpenChange={close} />}
     </>
   );

@@ -3,7 +3,7 @@ import { findPrivateNumbers } from '@puente/contracts/private-numbers';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { topicPath } from '../address.ts';
@@ -55,15 +55,6 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
     else if (action === 'hide') void act(change.moderate.mutateAsync({ oculto: !oculto }));
     else setAsking(action as 'remove' | 'mask' | 'report');
   };
-  const remove = async (): Promise<void> => {
-    const isDone = await act(change.remove.mutateAsync(), t('removeTopic.done'));
-    close();
-    if (isDone) onRemoved();
-  };
-  const mask = async (): Promise<void> => {
-    await act(change.mask.mutateAsync(), t('actions.masked'));
-    close();
-  };
 
   return (
     <>
@@ -79,27 +70,30 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
           <MoreIcon />
         </IconButton>
       </Menu>
-      <ConfirmDialog
-        isOpen={asking === 'remove'}
-        onOpenChange={close}
-        title={t('removeTopic.title')}
-        confirmText={t('actions.remove')}
-        isDanger
-        isPending={change.remove.isPending}
-        onConfirm={() => void remove()}
-      >
-        {t('removeTopic.text')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === 'mask'}
-        onOpenChange={close}
-        title={t('mask.title')}
-        confirmText={t('mask.confirm')}
-        isPending={change.mask.isPending}
-        onConfirm={() => void mask()}
-      >
-        {t('mask.text')}
-      </ConfirmDialog>
+      {asking === 'remove' && (
+        <ConfirmAction
+          title={t('removeTopic.title')}
+          text={t('removeTopic.text')}
+          confirm={t('actions.remove')}
+          isDanger
+          act={() => change.remove.mutateAsync()}
+          done={t('removeTopic.done')}
+          onDone={onRemoved}
+          failed={t('actions.failed')}
+          onClose={close}
+        />
+      )}
+      {asking === 'mask' && (
+        <ConfirmAction
+          title={t('mask.title')}
+          text={t('mask.text')}
+          confirm={t('mask.confirm')}
+          act={() => change.mask.mutateAsync()}
+          done={t('actions.masked')}
+          failed={t('actions.failed')}
+          onClose={close}
+        />
+      )}
       {asking === 'report' && <ReportDialog temaId={id} isOpen onOpenChange={close} />}
     </>
   );

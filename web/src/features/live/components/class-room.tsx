@@ -159,7 +159,9 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
         onOpenChange={controls.closeDialog}
         isOn={controls.hasShortcuts}
       />
-      <KickDialog person={controls.kicking} onClose={controls.stopKicking} onKick={controls.kick} />
+      {controls.kicking && (
+        <KickDialog person={controls.kicking} onClose={controls.stopKicking} onKick={controls.kick} />
+      )}
       {floating.window &&
         createPortal(
           <div className="flex h-dvh bg-canvas p-1 text-ink">

@@ -2,8 +2,6 @@ import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
 import type { SalaEstado } from '@puente/contracts/room';
 import { type ComponentType, useEffect, useState } from 'react';
 
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CommandError } from '../../../platform/realtime/command.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { JitsiRoom } from '../jitsi/jitsi-room.tsx';
 import { useFinishClass } from '../queries.ts';
@@ -28,22 +26,13 @@ interface InsideRoomProps extends RoomParts {
   onRetry: () => void;
 }
 
-type ProviderProps = InsideRoomProps & { onFinish: (() => Promise<string | null>) | null };
+type ProviderProps = InsideRoomProps & { onFinish: (() => Promise<unknown>) | null };
 
 /** A live class from within, by its provider: the academy's own room, or Jitsi. */
 export const InsideRoom = (props: InsideRoomProps) => {
   const { access, door } = props;
-  const { t } = useTranslation('live');
   const { mutateAsync: finishClass } = useFinishClass(door);
-  const finish = async (): Promise<string | null> => {
-    try {
-      await finishClass();
-      return null;
-    } catch (error) {
-      return (error instanceof CommandError && error.message) || t('leave.finishFailed');
-    }
-  };
-  const onFinish = door.esPersonal ? finish : null;
+  const onFinish = door.esPersonal ? () => finishClass() : null;
   return access.provider === 'jitsi' ? (
     <AtJitsi {...props} onFinish={onFinish} />
   ) : (

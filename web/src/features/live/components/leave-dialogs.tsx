@@ -1,33 +1,23 @@
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { CommandError } from '../../../platform/realtime/command.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 interface LeaveDialogsProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onLeave: () => void;
-  /** Finishes the class for everyone. @returns why it failed, or null */
-  onFinish: () => Promise<string | null>;
+  /** Finishes the class for everyone. */
+  onFinish: () => Promise<unknown>;
 }
 
 /** The course's staff leave alone, or finish the class for everyone (ADM-7), which asks once more. */
 export const LeaveDialogs = ({ isOpen, onOpenChange, onLeave, onFinish }: LeaveDialogsProps) => {
   const { t } = useTranslation('live');
   const [isFinishing, setFinishing] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const finish = async () => {
-    setPending(true);
-    setFailure(null);
-    const refused = await onFinish();
-    setPending(false);
-    setFailure(refused);
-    if (refused === null) setFinishing(false);
-  };
   return (
     <>
       <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('leave.title')} size="sm">
@@ -55,24 +45,20 @@ export const LeaveDialogs = ({ isOpen, onOpenChange, onLeave, onFinish }: LeaveD
           </Button>
         </div>
       </Dialog>
-      <ConfirmDialog
-        isOpen={isFinishing}
-        onOpenChange={setFinishing}
-        title={t('leave.finishTitle')}
-        confirmText={t('leave.finishYes')}
-        cancelText={t('leave.back')}
-        isDanger
-        isPending={isPending}
-        pendingText={t('leave.finishing')}
-        onConfirm={() => void finish()}
-      >
-        {t('leave.finishText')}
-        {failure !== null && (
-          <Alert tone="danger" className="mt-4">
-            {failure}
-          </Alert>
-        )}
-      </ConfirmDialog>
+      {isFinishing && (
+        <ConfirmAction
+          title={t('leave.finishTitle')}
+          text={t('leave.finishText')}
+          confirm={t('leave.finishYes')}
+          cancel={t('leave.back')}
+          pending={t('leave.finishing')}
+          isDanger
+          act={onFinish}
+          failed={(error) => (error instanceof CommandError && error.message) || t('leave.finishFailed')}
+          failure="within"
+          onClose={() => setFinishing(false)}
+        />
+      )}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Participante } from '@puente/contracts/room';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -75,7 +75,7 @@ export const ShortcutDialog = ({ isOpen, onOpenChange, isOn }: ShortcutDialogPro
 };
 
 interface KickDialogProps {
-  person: Participante | null;
+  person: Participante;
   onClose: () => void;
   onKick: (person: Participante) => void;
 }
@@ -83,18 +83,16 @@ interface KickDialogProps {
 /** Whoever is removed cannot come back, so it is asked first. */
 export const KickDialog = ({ person, onClose, onKick }: KickDialogProps) => {
   const { t } = useTranslation('live');
-  const name = person?.nombre ?? '';
+  const name = person.nombre;
   return (
-    <ConfirmDialog
-      isOpen={person !== null}
-      onOpenChange={onClose}
+    <ConfirmAction
       title={t('moderate.kickTitle', { name })}
-      confirmText={t('moderate.kickYes')}
-      cancelText={t('moderate.back')}
+      text={t('moderate.kickText', { name })}
+      confirm={t('moderate.kickYes')}
+      cancel={t('moderate.back')}
       isDanger
-      onConfirm={() => person && onKick(person)}
-    >
-      {t('moderate.kickText', { name })}
-    </ConfirmDialog>
+      onConfirm={() => onKick(person)}
+      onClose={onClose}
+    />
   );
 };

@@ -22,8 +22,8 @@ export interface RoomFrameProps {
   status: FrameStatus;
   /** Signs in the header. */
   signs?: ReactNode;
-  /** Finishes the class, for the course's staff. @returns why it failed, or null */
-  onFinish: (() => Promise<string | null>) | null;
+  /** Finishes the class, for the course's staff. */
+  onFinish: (() => Promise<unknown>) | null;
   onLeave: () => void;
   onRetry: () => void;
   /** Whether a retry is under way while the failure is still shown. */

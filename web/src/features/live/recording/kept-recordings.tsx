@@ -1,11 +1,9 @@
-import { useState } from 'react';
-
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { library, type LibraryRecording } from './library.ts';
@@ -38,7 +36,6 @@ export const KeptRecordingCard = ({ recording }: { recording: LibraryRecording }
   const { t } = useTranslation('recording');
   const format = useFormat();
   const { id, clase, startedAt, duration, bytes, upload, isRepairing } = recording;
-  const [isAsking, setAsking] = useState(false);
   const facts = {
     date: format.dateTime(new Date(startedAt)),
     time: clockOf(duration ?? 0),
@@ -66,31 +63,24 @@ export const KeptRecordingCard = ({ recording }: { recording: LibraryRecording }
               >
                 {t('kept.save')}
               </Button>
-              <Button
+              <ConfirmButton
                 variant="quiet"
                 size="sm"
                 aria-label={t('kept.discardOf', { clase })}
-                onPress={() => setAsking(true)}
+                question={{
+                  title: t('kept.discardTitle'),
+                  text: t('kept.discardText'),
+                  confirm: t('kept.discard'),
+                  isDanger: true,
+                  onConfirm: () => void library.discard(id),
+                }}
               >
                 {t('kept.discard')}
-              </Button>
+              </ConfirmButton>
             </>
           )}
         </div>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('kept.discardTitle')}
-        confirmText={t('kept.discard')}
-        isDanger
-        onConfirm={() => {
-          setAsking(false);
-          void library.discard(id);
-        }}
-      >
-        {t('kept.discardText')}
-      </ConfirmDialog>
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { FloatingPanel } from '../../../ui/floating-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { addressOf, placeIn } from '../address.ts';
@@ -104,17 +104,17 @@ export const MessagesScreen = ({ userId, Suggested }: MessagesScreenProps) => {
           </Suspense>
         </FloatingPanel>
       )}
-      <ConfirmDialog
-        isOpen={composer.waiting !== undefined}
-        onOpenChange={composer.keepDraft}
-        title={t('replace.title')}
-        confirmText={t('replace.confirm')}
-        cancelText={t('replace.keep')}
-        isDanger
-        onConfirm={composer.replaceDraft}
-      >
-        {waitingFor ? t('replace.textTo', { name: nameOf(waitingFor) }) : t('replace.text')}
-      </ConfirmDialog>
+      {composer.waiting && (
+        <ConfirmAction
+          title={t('replace.title')}
+          text={waitingFor ? t('replace.textTo', { name: nameOf(waitingFor) }) : t('replace.text')}
+          confirm={t('replace.confirm')}
+          cancel={t('replace.keep')}
+          isDanger
+          onConfirm={composer.replaceDraft}
+          onClose={composer.keepDraft}
+        />
+      )}
     </div>
   );
 };

@@ -1,8 +1,6 @@
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../shared/lists/file-button.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useReceipt } from '../queries.ts';
 
 /** Downloads a receipt. */
@@ -10,20 +8,20 @@ export const ReceiptButton = ({ paymentId, number }: { paymentId: string; number
   const { t } = useTranslation('payments');
   const receipt = useReceipt();
   return (
-    <Button
+    <FileButton
       variant="quiet"
       size="sm"
       aria-label={t('history.download', { number })}
-      isPending={receipt.isPending}
-      pendingText={t('history.downloading')}
-      onPress={() =>
-        receipt.mutate(paymentId, {
-          onError: (error) => toast(messageOf(error, t('history.downloadFailed')), 'danger'),
-        })
+      text={
+        <>
+          <FileIcon className="size-4" />
+          {t('history.receipt')}
+        </>
       }
-    >
-      <FileIcon className="size-4" />
-      {t('history.receipt')}
-    </Button>
+      pending={t('history.downloading')}
+      failed={t('history.downloadFailed')}
+      file={receipt}
+      of={paymentId}
+    />
   );
 };

@@ -1,9 +1,7 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import type { TableColumn } from '../../../ui/table-rows.tsx';
 import type { PurchaseDetails } from '../queries.ts';
 import { InstalmentState } from './purchase-state.tsx';
 
@@ -14,37 +12,6 @@ export const PurchasePlan = ({ purchase: { id: shown, plan } }: { purchase: Purc
   const { t } = useTranslation('purchases');
   const format = useFormat();
   const taken = plan.cuotas.filter(({ estado }) => estado === 'succeeded');
-  const columns: TableColumn<Instalment>[] = [
-    { id: 'number', title: t('plan.number'), cell: ({ numero }) => t('plan.of', { numero, de: plan.cuotas.length }) },
-    { id: 'due', title: t('plan.due'), cell: ({ fecha }) => format.date(fecha) },
-    { id: 'amount', title: t('plan.amount'), kind: 'amount', cell: ({ monto }) => format.money(monto) },
-    {
-      id: 'state',
-      title: t('plan.estado'),
-      cell: (one) => (
-        <span className="flex flex-col items-start gap-1">
-          <InstalmentState estado={one.estado} />
-          <NextSteps instalment={one} />
-        </span>
-      ),
-    },
-    {
-      id: 'actions',
-      title: t('columns.actions'),
-      kind: 'actions',
-      cell: ({ id, numero, estado }) =>
-        id !== shown && (estado === 'succeeded' || estado === 'refunded' || estado === 'failed') ? (
-          <LinkButton
-            size="sm"
-            variant="quiet"
-            href={`/dashboard/paneladmin/compras/${id}`}
-            aria-label={t('plan.openOf', { numero })}
-          >
-            {t('open')}
-          </LinkButton>
-        ) : null,
-    },
-  ];
   return (
     <Card as="section" aria-labelledby="purchase-plan" className="flex flex-col gap-4">
       <div>
@@ -60,7 +27,39 @@ export const PurchasePlan = ({ purchase: { id: shown, plan } }: { purchase: Purc
           })}
         </p>
       </div>
-      <DataTable label={t('plan.title')} columns={columns} rows={plan.cuotas} isPlain />
+      <ListTable
+        label={t('plan.title')}
+        columns={{
+          number: {
+            title: t('plan.number'),
+            cell: ({ numero }) => t('plan.of', { numero, de: plan.cuotas.length }),
+          },
+          due: { title: t('plan.due'), cell: ({ fecha }) => format.date(fecha) },
+          amount: { title: t('plan.amount'), kind: 'amount', cell: ({ monto }) => format.money(monto) },
+          state: {
+            title: t('plan.estado'),
+            cell: (one) => (
+              <span className="flex flex-col items-start gap-1">
+                <InstalmentState estado={one.estado} />
+                <NextSteps instalment={one} />
+              </span>
+            ),
+          },
+        }}
+        actions={{
+          title: t('columns.actions'),
+          of: ({ id, numero, estado }) => [
+            id !== shown &&
+              (estado === 'succeeded' || estado === 'refunded' || estado === 'failed') && {
+                label: t('open'),
+                name: t('plan.openOf', { numero }),
+                href: `/dashboard/paneladmin/compras/${id}`,
+              },
+          ],
+        }}
+        rows={plan.cuotas}
+        isPlain
+      />
     </Card>
   );
 };

@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
+import { FileButton } from '../../../shared/lists/file-button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +15,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { PurchasePlan } from '../components/purchase-plan.tsx';
 import { PurchaseRefunds } from '../components/purchase-refunds.tsx';
 import { PurchaseState } from '../components/purchase-state.tsx';
@@ -80,17 +80,7 @@ const Details = ({ purchase }: { purchase: PurchaseDetails }) => {
             </Button>
           )}
           {purchase.recibo && (
-            <Button
-              variant="secondary"
-              isPending={receipt.isPending}
-              onPress={() =>
-                receipt.mutate(purchase.id, {
-                  onError: (error) => toast(messageOf(error, t('one.receiptFailed')), 'danger'),
-                })
-              }
-            >
-              {t('one.receipt')}
-            </Button>
+            <FileButton text={t('one.receipt')} failed={t('one.receiptFailed')} file={receipt} of={purchase.id} />
           )}
           {impedimento && <p className="text-sm text-muted">{t(`one.impediment.${impedimento}`)}</p>}
         </div>

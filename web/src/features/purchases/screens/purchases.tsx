@@ -1,31 +1,58 @@
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import type { TableColumn } from '../../../ui/table-rows.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { PurchaseFilters } from '../components/purchase-filters.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import type { ListColumns } from '../../../shared/lists/list-table.tsx';
 import { PurchaseState } from '../components/purchase-state.tsx';
-import { type PurchaseFilter, purchaseFilters } from '../filters.ts';
+import { usePurchaseFilters } from '../filters.ts';
 import { type Purchase, usePurchases, usePurchasesFile } from '../queries.ts';
 
 /** The panel's section of purchases (ADM-11, ADM-12): every payment that was taken or tried, newest first. */
 export const Purchases = () => {
   const { t } = useTranslation('purchases');
+  const filters = usePurchaseFilters();
+  const purchases = usePurchases(filters.values);
+  const file = usePurchasesFile();
+  return (
+    <ListScreen
+      intro={t('intro')}
+      file={{
+        text: t('export'),
+        pending: t('exporting'),
+        failed: t('exportFailed'),
+        rows: purchases,
+        file,
+        of: filters.values,
+      }}
+      filters={filters}
+      label={t('title')}
+      rows={purchases}
+      loadingText={t('loading')}
+      failedText={t('loadFailed')}
+      empty={{ title: t('empty') }}
+      noMatch={{ title: t('noMatch'), clear: t('filters.clear') }}
+      columns={useColumns()}
+      actions={{
+        title: t('columns.actions'),
+        of: ({ id, usuario }) => [
+          {
+            label: t('open'),
+            name: t('openOf', { name: usuario?.nombreCompleto ?? t('missing.user') }),
+            href: `/dashboard/paneladmin/compras/${id}`,
+          },
+        ],
+      }}
+    />
+  );
+};
+
+function useColumns(): ListColumns<Purchase> {
+  const { t } = useTranslation('purchases');
   const format = useFormat();
   const { detailOf } = useEditionNames();
-  const address = useAddressFilter(purchaseFilters);
-  const purchases = usePurchases(address.filter);
-  const hasRows = (purchases.data?.length ?? 0) > 0;
-  const columns: TableColumn<Purchase>[] = [
-    {
-      id: 'user',
+  return {
+    user: {
       title: t('columns.user'),
       cell: ({ usuario }) => (
         <span className="flex min-w-0 flex-col">
@@ -34,19 +61,16 @@ export const Purchases = () => {
         </span>
       ),
     },
-    {
-      id: 'course',
+    course: {
       title: t('columns.course'),
       cell: ({ curso }) =>
         curso?.titulo ? <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} /> : t('missing.course'),
     },
-    {
-      id: 'date',
+    date: {
       title: t('columns.date'),
       cell: ({ fechaCompra }) => (fechaCompra ? format.longDate(fechaCompra) : t('missing.other')),
     },
-    {
-      id: 'amount',
+    amount: {
       title: t('columns.amount'),
       kind: 'amount',
       cell: ({ montoPagado, reembolsado }) => (
@@ -58,68 +82,7 @@ export const Purchases = () => {
         </span>
       ),
     },
-    { id: 'method', title: t('columns.method'), cell: ({ metodoPago }) => metodoPago || t('missing.other') },
-    { id: 'state', title: t('columns.state'), cell: ({ estadoPago }) => <PurchaseState estado={estadoPago} /> },
-    {
-      id: 'actions',
-      title: t('columns.actions'),
-      kind: 'actions',
-      cell: ({ id, usuario }) => (
-        <LinkButton
-          size="sm"
-          variant="quiet"
-          href={`/dashboard/paneladmin/compras/${id}`}
-          aria-label={t('openOf', { name: usuario?.nombreCompleto ?? t('missing.user') })}
-        >
-          {t('open')}
-        </LinkButton>
-      ),
-    },
-  ];
-  return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-2xl text-muted">{t('intro')}</p>
-        {hasRows && <ExportButton filter={address.filter} />}
-      </div>
-      <PurchaseFilters {...address} />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={purchases}
-        loadingText={t('loading')}
-        failedText={t('loadFailed')}
-        empty={
-          address.isFiltered ? (
-            <EmptyState
-              title={t('noMatch')}
-              action={
-                <Button variant="secondary" onPress={address.clear}>
-                  {t('filters.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title={t('empty')} />
-          )
-        }
-      />
-    </div>
-  );
-};
-
-/** Saves all purchases of the filters. Another window may have emptied the list meanwhile: then nothing is saved. */
-const ExportButton = ({ filter }: { filter: PurchaseFilter }) => {
-  const { t } = useTranslation('purchases');
-  const file = usePurchasesFile();
-  const purchases = usePurchases(filter);
-  const save = () => {
-    if (!purchases.data?.length) return toast(t('nothingToExport'), 'danger');
-    file.mutate(filter, { onError: (error) => toast(messageOf(error, t('exportFailed')), 'danger') });
+    method: { title: t('columns.method'), cell: ({ metodoPago }) => metodoPago || t('missing.other') },
+    state: { title: t('columns.state'), cell: ({ estadoPago }) => <PurchaseState estado={estadoPago} /> },
   };
-  return (
-    <Button variant="secondary" isPending={file.isPending} pendingText={t('exporting')} onPress={save}>
-      {t('export')}
-    </Button>
-  );
-};
+}

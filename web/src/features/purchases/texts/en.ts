@@ -12,7 +12,6 @@ export const en: Texts<typeof es> = {
   export: 'Export to CSV',
   exporting: 'Exporting…',
   exportFailed: 'The file could not be exported. Try again.',
-  nothingToExport: 'There are no purchases to export.',
   open: 'View',
   openOf: 'View the purchase of {{name}}',
   returned: 'Refunded: {{amount}}',

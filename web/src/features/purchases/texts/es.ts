@@ -9,7 +9,6 @@ export const es = {
   export: 'Exportar a CSV',
   exporting: 'Exportando…',
   exportFailed: 'No se pudo exportar el archivo. Inténtalo otra vez.',
-  nothingToExport: 'No hay compras registradas para exportar.',
   open: 'Ver',
   openOf: 'Ver la compra de {{name}}',
   returned: 'Reembolsado: {{amount}}',

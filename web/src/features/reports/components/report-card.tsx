@@ -1,11 +1,9 @@
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useReportFile } from '../queries.ts';
 import type { ReportPart } from '../report-parts.ts';
 import { MonthChart } from './month-chart.tsx';
@@ -17,8 +15,6 @@ export const ReportCard = ({ part, desde }: { part: ReportPart; desde: string })
   const file = useReportFile();
   const { name, title, rows, series, columns } = part;
   const longMonthOf = (mes: string) => format.monthTitle(dayIn(mes));
-  const download = () =>
-    file.mutate({ reporte: name, desde }, { onError: (error) => toast(messageOf(error, t('fileFailed')), 'danger') });
   return (
     <Card as="section" aria-labelledby={name} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -29,15 +25,14 @@ export const ReportCard = ({ part, desde }: { part: ReportPart; desde: string })
           <p className="mt-1 text-lg font-semibold text-ink">{part.summary}</p>
           <p className="mt-1 text-sm text-muted">{part.text}</p>
         </div>
-        <Button
-          variant="secondary"
-          size="sm"
-          isPending={file.isPending}
-          onPress={download}
+        <FileButton
+          text={t('csv')}
           aria-label={t('csvOf', { title })}
-        >
-          {t('csv')}
-        </Button>
+          size="sm"
+          failed={t('fileFailed')}
+          file={file}
+          of={{ reporte: name, desde }}
+        />
       </div>
       <MonthChart
         title={title}
@@ -49,19 +44,23 @@ export const ReportCard = ({ part, desde }: { part: ReportPart; desde: string })
         highest={part.highest}
       />
       <Disclosure title={t('table')}>
-        <DataTable
+        <ListTable
           isPlain
           label={title}
-          columns={[
-            { id: 'mes', title: t('month'), cell: ({ mes }) => longMonthOf(mes), sortBy: ({ mes }) => mes },
-            ...columns.map(({ key, title: heading, valueOf }) => ({
-              id: key,
-              title: heading,
-              kind: 'amount' as const,
-              cell: (row: (typeof rows)[number]) => (row[key] === null ? '—' : valueOf(Number(row[key]))),
-              sortBy: (row: (typeof rows)[number]) => row[key] ?? null,
-            })),
-          ]}
+          columns={{
+            mes: { title: t('month'), cell: ({ mes }) => longMonthOf(mes), sortBy: ({ mes }) => mes },
+            ...Object.fromEntries(
+              columns.map(({ key, title: heading, valueOf }) => [
+                key,
+                {
+                  title: heading,
+                  kind: 'amount' as const,
+                  cell: (row: (typeof rows)[number]) => (row[key] === null ? '—' : valueOf(Number(row[key]))),
+                  sortBy: (row: (typeof rows)[number]) => row[key] ?? null,
+                },
+              ]),
+            ),
+          }}
           rows={rows.map((row) => ({ ...row, id: row.mes }))}
         />
       </Disclosure>

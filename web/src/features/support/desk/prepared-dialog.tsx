@@ -2,19 +2,17 @@ import { ticketTextMaxLength } from '@puente/contracts/support';
 import { RespuestaEscrita, type RespuestaPreparada } from '@puente/contracts/support-desk';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { usePrepared, useRemovePrepared, useSavePrepared } from './queries.ts';
 
 /** Administrators write the answers that staff insert into replies. */
@@ -23,7 +21,7 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const answers = usePrepared();
   /** `null`: a new one; undefined: the list. */
   const [editing, setEditing] = useState<RespuestaPreparada | null>();
-  const [removing, setRemoving] = useState<RespuestaPreparada>();
+  const remove = useRemovePrepared();
   return (
     <Dialog isOpen={isOpen} onOpenChange={(open) => open || onClose()} title={t('prepared.title')} size="lg">
       {editing === undefined ? (
@@ -56,14 +54,23 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
                       >
                         {t('prepared.edit')}
                       </Button>
-                      <Button
+                      <ConfirmButton
                         size="sm"
                         variant="quiet"
                         aria-label={t('prepared.removeOf', { title: answer.titulo })}
-                        onPress={() => setRemoving(answer)}
+                        question={{
+                          title: t('prepared.removeOf', { title: answer.titulo }),
+                          text: t('prepared.removeQuestion', { title: answer.titulo }),
+                          confirm: t('prepared.remove'),
+                          pending: t('prepared.removing'),
+                          isDanger: true,
+                          act: () => remove.mutateAsync(answer.id),
+                          done: t('prepared.removed'),
+                          failed: t('prepared.removeFailed'),
+                        }}
                       >
                         {t('prepared.remove')}
-                      </Button>
+                      </ConfirmButton>
                     </div>
                   </li>
                 ))}
@@ -77,7 +84,6 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
       ) : (
         <PreparedForm key={editing?.id ?? 'new'} answer={editing} onClose={() => setEditing(undefined)} />
       )}
-      {removing && <RemoveDialog answer={removing} onClose={() => setRemoving(undefined)} />}
     </Dialog>
   );
 };
@@ -110,30 +116,5 @@ const PreparedForm = ({ answer, onClose }: { answer: RespuestaPreparada | null; 
       <TextField {...form.field('titulo')} autoFocus />
       <WritingField {...form.field('texto')} hint={t('prepared.text')} rows={6} maxLength={ticketTextMaxLength} />
     </Form>
-  );
-};
-
-const RemoveDialog = ({ answer, onClose }: { answer: RespuestaPreparada; onClose: () => void }) => {
-  const { t } = useTranslation('desk');
-  const remove = useRemovePrepared();
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t('prepared.removeOf', { title: answer.titulo })}
-      confirmText={t('prepared.remove')}
-      pendingText={t('prepared.removing')}
-      isDanger
-      isPending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(answer.id, {
-          onSuccess: () => toast(t('prepared.removed')),
-          onError: (error) => toast(messageOf(error, t('prepared.removeFailed')), 'danger'),
-          onSettled: onClose,
-        })
-      }
-    >
-      {t('prepared.removeQuestion', { title: answer.titulo })}
-    </ConfirmDialog>
   );
 };

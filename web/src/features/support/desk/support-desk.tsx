@@ -1,17 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TicketLoading, TicketTitle } from '../components/ticket-dialog.tsx';
-import { deskFilters } from './filters.ts';
+import { useDeskFilters } from './filters.ts';
 import { useLiveDesk } from './live.ts';
 import { useDeskTicket, useDeskTickets } from './queries.ts';
 import { TicketCounters } from './ticket-counters.tsx';
-import { TicketFilters } from './ticket-filters.tsx';
-import { TicketsTable } from './tickets-table.tsx';
+import { useTicketsTable } from './use-tickets-table.tsx';
 
 const DeskTicket = lazy(async () => ({ default: (await import('./desk-ticket.tsx')).DeskTicket }));
 const PreparedDialog = lazy(async () => ({ default: (await import('./prepared-dialog.tsx')).PreparedDialog }));
@@ -25,9 +23,7 @@ export interface SupportDeskProps {
 export const SupportDesk = ({ myId, isAdmin }: SupportDeskProps) => {
   const { t } = useTranslation('desk');
   const [query, setQuery] = useSearchParams();
-  const filters = useAddressFilter(deskFilters);
-  const tickets = useDeskTickets(filters.filter);
-  const [isPreparing, setPreparing] = useState(false);
+  const filters = useDeskFilters();
   useLiveDesk();
   const openId = query.get('ticket');
   const addressWith = (id: string | null): string => {
@@ -39,19 +35,29 @@ export const SupportDesk = ({ myId, isAdmin }: SupportDeskProps) => {
   const close = () => setQuery(addressWith(null), { preventScrollReset: true });
   return (
     <section aria-labelledby="tickets-heading" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="tickets-heading" className="text-2xl text-ink">
-          {t('heading')}
-        </h2>
-        {isAdmin && (
-          <Button variant="secondary" onPress={() => setPreparing(true)}>
-            {t('prepared.title')}
-          </Button>
-        )}
-      </div>
-      <TicketCounters />
-      <TicketFilters {...filters} />
-      <TicketsTable tickets={tickets} addressOf={addressWith} />
+      <ListScreen
+        intro={
+          <h2 id="tickets-heading" className="text-2xl text-ink">
+            {t('heading')}
+          </h2>
+        }
+        buttons={[
+          isAdmin && {
+            label: t('prepared.title'),
+            variant: 'secondary',
+            opens: (close) => (
+              <Suspense>
+                <PreparedDialog isOpen onClose={close} />
+              </Suspense>
+            ),
+          },
+        ]}
+        filters={filters}
+        {...useTicketsTable(addressWith)}
+        rows={useDeskTickets(filters.values)}
+      >
+        <TicketCounters />
+      </ListScreen>
       <Dialog
         isOpen={openId !== null}
         onOpenChange={(isOpen) => isOpen || close()}
@@ -62,11 +68,6 @@ export const SupportDesk = ({ myId, isAdmin }: SupportDeskProps) => {
           {openId !== null && <DeskTicket key={openId} id={openId} myId={myId} onClose={close} />}
         </Suspense>
       </Dialog>
-      {isPreparing && (
-        <Suspense>
-          <PreparedDialog isOpen onClose={() => setPreparing(false)} />
-        </Suspense>
-      )}
     </section>
   );
 };

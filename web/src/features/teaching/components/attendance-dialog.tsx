@@ -1,15 +1,12 @@
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { TableColumn } from '../../../ui/table-rows.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { type ClassAttendance, useAttendance, useAttendanceFile } from '../queries.ts';
 
 interface AttendanceDialogProps {
@@ -40,8 +37,6 @@ export const AttendanceDialog = ({ reunionId, nombre, onClose }: AttendanceDialo
   );
 };
 
-type Student = ClassAttendance['alumnos'][number] & { id: string };
-
 const Attendance = ({ attendance }: { attendance: ClassAttendance }) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
@@ -55,44 +50,44 @@ const Attendance = ({ attendance }: { attendance: ClassAttendance }) => {
     }),
     ...(isLive ? [t('attendance.present', { count: alumnos.filter(({ presente }) => presente).length })] : []),
   ];
-  const columns: TableColumn<Student>[] = [
-    { id: 'student', title: t('attendance.student'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
-    {
-      id: 'minutes',
-      title: t('attendance.minutes'),
-      kind: 'amount',
-      cell: ({ minutos, porcentaje, primeraEntrada, presente }) =>
-        primeraEntrada || presente
-          ? t('attendance.minutesOf', { minutes: minutos, percent: format.percent(porcentaje / 100) })
-          : t(isLive ? 'attendance.notYet' : 'attendance.absent'),
-      sortBy: ({ minutos }) => minutos,
-    },
-    {
-      id: 'in',
-      title: t('attendance.in'),
-      cell: ({ primeraEntrada }) => (primeraEntrada ? format.time(primeraEntrada) : '—'),
-    },
-    {
-      id: 'out',
-      title: t('attendance.out'),
-      cell: ({ ultimaSalida, presente }) =>
-        presente ? (
-          <Badge tone="success">{t('attendance.here')}</Badge>
-        ) : ultimaSalida ? (
-          format.time(ultimaSalida)
-        ) : (
-          '—'
-        ),
-    },
-  ];
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{facts.join(' · ')}</p>
-      <DataTable
+      <ListTable
         label={t('attendance.open')}
-        columns={columns}
+        columns={{
+          student: {
+            title: t('attendance.student'),
+            cell: ({ nombre }) => nombre,
+            sortBy: ({ nombre }) => nombre,
+          },
+          minutes: {
+            title: t('attendance.minutes'),
+            kind: 'amount',
+            cell: ({ minutos, porcentaje, primeraEntrada, presente }) =>
+              primeraEntrada || presente
+                ? t('attendance.minutesOf', { minutes: minutos, percent: format.percent(porcentaje / 100) })
+                : t(isLive ? 'attendance.notYet' : 'attendance.absent'),
+            sortBy: ({ minutos }) => minutos,
+          },
+          in: {
+            title: t('attendance.in'),
+            cell: ({ primeraEntrada }) => (primeraEntrada ? format.time(primeraEntrada) : '—'),
+          },
+          out: {
+            title: t('attendance.out'),
+            cell: ({ ultimaSalida, presente }) =>
+              presente ? (
+                <Badge tone="success">{t('attendance.here')}</Badge>
+              ) : ultimaSalida ? (
+                format.time(ultimaSalida)
+              ) : (
+                '—'
+              ),
+          },
+        }}
         rows={alumnos.map((alumno) => ({ ...alumno, id: alumno.userId }))}
-        empty={<EmptyState title={t('attendance.empty')} />}
+        empty={{ title: t('attendance.empty') }}
         isPlain
       />
       <Downloads attendance={attendance} />
@@ -104,25 +99,18 @@ const Downloads = ({ attendance: { reunionId, cursoId } }: { attendance: ClassAt
   const { t } = useTranslation('teaching');
   const ofClass = useAttendanceFile();
   const ofCourse = useAttendanceFile();
-  const onError = (error: unknown) => toast(messageOf(error, t('attendance.fileFailed')), 'danger');
+  const failed = t('attendance.fileFailed');
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-      <Button
-        variant="secondary"
-        size="sm"
-        isPending={ofClass.isPending}
-        onPress={() => ofClass.mutate({ reunionId }, { onError })}
-      >
-        {t('attendance.csv')}
-      </Button>
-      <Button
+      <FileButton text={t('attendance.csv')} size="sm" failed={failed} file={ofClass} of={{ reunionId }} />
+      <FileButton
+        text={t('attendance.courseCsv')}
         variant="quiet"
         size="sm"
-        isPending={ofCourse.isPending}
-        onPress={() => ofCourse.mutate({ cursoId }, { onError })}
-      >
-        {t('attendance.courseCsv')}
-      </Button>
+        failed={failed}
+        file={ofCourse}
+        of={{ cursoId }}
+      />
     </div>
   );
 };

@@ -116,36 +116,33 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
         <StepDialog
           asked={{ step: 'start', reunionId: reunion.id }}
           title={t('startEarly.title')}
-          confirmText={t('startEarly.confirm')}
-          pendingText={t('starting')}
+          confirm={t('startEarly.confirm')}
+          pending={t('starting')}
           onDone={enter}
+          text={t('startEarly.text', { nombre, when: format.dateTime(clase.fechaHora) })}
           onClose={close}
-        >
-          <p>{t('startEarly.text', { nombre, when: format.dateTime(clase.fechaHora) })}</p>
-        </StepDialog>
+        />
       )}
       {reunion && asking === 'cancel' && (
         <StepDialog
           asked={{ step: 'cancel', reunionId: reunion.id }}
           title={t('cancelling.title')}
-          confirmText={t('cancelling.confirm')}
-          pendingText={t('cancelling.pending')}
+          confirm={t('cancelling.confirm')}
+          pending={t('cancelling.pending')}
           isDanger
+          text={t('cancelling.text', { nombre })}
           onClose={close}
-        >
-          <p>{t('cancelling.text', { nombre })}</p>
-        </StepDialog>
+        />
       )}
       {reunion && asking === 'finish' && (
         <StepDialog
           asked={{ step: 'finish', reunionId: reunion.id }}
           title={t('finishing.title')}
-          confirmText={t('finishing.confirm')}
-          pendingText={t('finishing.pending')}
+          confirm={t('finishing.confirm')}
+          pending={t('finishing.pending')}
+          text={t('finishing.text', { nombre })}
           onClose={close}
-        >
-          <p>{t('finishing.text', { nombre })}</p>
-        </StepDialog>
+        />
       )}
       {reunion && asking === 'attendance' && (
         <AttendanceDialog reunionId={reunion.id} nombre={nombre} onClose={close} />

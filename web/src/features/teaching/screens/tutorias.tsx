@@ -1,15 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import type { ListColumns } from '../../../shared/lists/list-table.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import type { TableColumn } from '../../../ui/table-rows.tsx';
 import { ClassActions, type RecordingOf } from '../components/class-actions.tsx';
 import { MeetingBadge } from '../components/meeting-badge.tsx';
 import { ScheduleDialog } from '../components/schedule-dialog.tsx';
@@ -28,32 +25,27 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const format = useFormat();
   const { detailOf } = useEditionNames();
   const meetings = useMeetings();
-  const [isScheduling, setScheduling] = useState(false);
   const scheduleButton = useRef<HTMLButtonElement>(null);
   useLiveTeaching();
 
-  const columns: TableColumn<ClassWithMeeting>[] = [
-    { id: 'class', title: t('columns.class'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
-    {
-      id: 'course',
+  const columns: ListColumns<ClassWithMeeting> = {
+    class: { title: t('columns.class'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
+    course: {
       title: t('columns.course'),
       cell: ({ cursoId, cursoTitulo }) => <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />,
       sortBy: ({ cursoTitulo }) => cursoTitulo,
     },
-    {
-      id: 'date',
+    date: {
       title: t('columns.date'),
       cell: ({ fechaHora }) => `${format.longDate(fechaHora)}, ${format.time(fechaHora)}`,
       sortBy: ({ fechaHora }) => fechaHora,
     },
-    {
-      id: 'estado',
+    estado: {
       title: t('columns.estado'),
       cell: ({ reunion }) => <MeetingBadge estado={reunion.estado} />,
       sortBy: ({ reunion }) => reunion.estado,
     },
-    {
-      id: 'actions',
+    actions: {
       title: t('columns.actions'),
       kind: 'actions',
       cell: (clase) => (
@@ -66,31 +58,23 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
         />
       ),
     },
-  ];
+  };
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-2xl text-muted">{t('intro')}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button ref={scheduleButton} onPress={() => setScheduling(true)}>
-            {t('add')}
-          </Button>
-          <LinkButton href="/dashboard/community/anuncios" variant="secondary">
-            {t('announcements')}
-          </LinkButton>
-        </div>
-      </div>
+    <ListScreen
+      intro={t('intro')}
+      buttons={[
+        { label: t('add'), ref: scheduleButton, opens: (close) => <ScheduleDialog onClose={close} /> },
+        { label: t('announcements'), variant: 'secondary', href: '/dashboard/community/anuncios' },
+      ]}
+      label={t('title')}
+      columns={columns}
+      rows={meetings}
+      loadingText={t('loading')}
+      showsLoadingText
+      failedText={t('loadFailed')}
+      empty={{ title: t('empty'), illustration: <CalendarIcon className="size-7" /> }}
+    >
       {recordings}
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={meetings}
-        loadingText={t('loading')}
-        showsLoadingText
-        failedText={t('loadFailed')}
-        empty={<EmptyState title={t('empty')} illustration={<CalendarIcon className="size-7" />} />}
-      />
-      {isScheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
-    </div>
+    </ListScreen>
   );
 };

@@ -1,10 +1,8 @@
 import type { Usuario } from '@puente/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { refreshUsers, useDeleteUser } from '../queries.ts';
 
 interface DeleteUserDialogProps {
@@ -18,29 +16,26 @@ export const DeleteUserDialog = ({ user, onClose, onDeleted }: DeleteUserDialogP
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   const remove = useDeleteUser();
-  const confirm = () =>
-    remove.mutate(user.id, {
-      onSuccess({ message }) {
-        toast(message, 'success');
+  return (
+    <ConfirmAction
+      title={t('removing.title')}
+      text={
+        <>
+          <p className="text-ink">{t('removing.question')}</p>
+          <p className="mt-2 wrap-anywhere">{t('removing.detail', { name: user.nombreCompleto, email: user.email })}</p>
+        </>
+      }
+      confirm={t('remove')}
+      pending={t('removing.pending')}
+      isDanger
+      act={() => remove.mutateAsync(user.id)}
+      done={({ message }) => message}
+      onDone={() => {
         onDeleted?.();
         refreshUsers(queries);
-      },
-      onError: (error) => toast(messageOf(error, t('removing.failed')), 'danger'),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t('removing.title')}
-      confirmText={t('remove')}
-      pendingText={t('removing.pending')}
-      isDanger
-      isPending={remove.isPending}
-      onConfirm={confirm}
-    >
-      <p className="text-ink">{t('removing.question')}</p>
-      <p className="mt-2 wrap-anywhere">{t('removing.detail', { name: user.nombreCompleto, email: user.email })}</p>
-    </ConfirmDialog>
+      }}
+      failed={t('removing.failed')}
+      onClose={onClose}
+    />
   );
 };

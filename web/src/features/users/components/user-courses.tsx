@@ -3,8 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { useUserSubscriptions } from '../queries.ts';
 
 /** The courses that somebody has or had. */
@@ -13,24 +12,22 @@ export const UserCourses = ({ id }: { id: string }) => {
   const format = useFormat();
   const { detailOf } = useEditionNames();
   return (
-    <DataTable
+    <ListTable
       label={t('page.courses.title')}
       rows={useUserSubscriptions(id)}
-      empty={<EmptyState title={t('page.courses.empty')} />}
-      columns={[
-        {
-          id: 'course',
+      empty={{ title: t('page.courses.empty') }}
+      columns={{
+        course: {
           title: t('page.courses.course'),
           cell: ({ cursoId, titulo }) => <CourseName titulo={titulo} detail={detailOf(cursoId)} />,
         },
-        { id: 'state', title: t('state'), cell: ({ estado }) => <SubscriptionState estado={estado} /> },
-        { id: 'from', title: t('page.courses.from'), cell: ({ fechaInicio }) => format.longDate(fechaInicio) },
-        {
-          id: 'to',
+        state: { title: t('state'), cell: ({ estado }) => <SubscriptionState estado={estado} /> },
+        from: { title: t('page.courses.from'), cell: ({ fechaInicio }) => format.longDate(fechaInicio) },
+        to: {
           title: t('page.courses.to'),
           cell: ({ expiration }) => (expiration ? format.longDate(expiration) : t('page.courses.noEnd')),
         },
-      ]}
+      }}
     />
   );
 };

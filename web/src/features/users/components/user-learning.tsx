@@ -1,9 +1,8 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useUserAttempts, useUserAttendance, useUserCertificates } from '../queries.ts';
 
 /** The live classes that somebody was in. */
@@ -11,21 +10,20 @@ export const UserAttendance = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const format = useFormat();
   return (
-    <DataTable
+    <ListTable
       label={t('page.attendance.title')}
       rows={useUserAttendance(id)}
-      empty={<EmptyState title={t('page.attendance.empty')} />}
-      columns={[
-        { id: 'class', title: t('page.attendance.class'), cell: ({ claseNombre }) => claseNombre },
-        { id: 'course', title: t('page.attendance.course'), cell: ({ cursoTitulo }) => cursoTitulo },
-        { id: 'when', title: t('page.attendance.when'), cell: ({ fechaHora }) => format.longDate(fechaHora) },
-        {
-          id: 'minutes',
+      empty={{ title: t('page.attendance.empty') }}
+      columns={{
+        class: { title: t('page.attendance.class'), cell: ({ claseNombre }) => claseNombre },
+        course: { title: t('page.attendance.course'), cell: ({ cursoTitulo }) => cursoTitulo },
+        when: { title: t('page.attendance.when'), cell: ({ fechaHora }) => format.longDate(fechaHora) },
+        minutes: {
           title: t('page.attendance.minutes'),
           kind: 'amount',
           cell: ({ minutos, duracionMinutos }) => t('page.attendance.of', { minutes: minutos, total: duracionMinutos }),
         },
-      ]}
+      }}
     />
   );
 };
@@ -35,16 +33,15 @@ export const UserTests = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const format = useFormat();
   return (
-    <DataTable
+    <ListTable
       label={t('page.tests.title')}
       rows={useUserAttempts(id)}
-      empty={<EmptyState title={t('page.tests.empty')} />}
-      columns={[
-        { id: 'test', title: t('page.tests.test'), cell: ({ prueba }) => prueba },
-        { id: 'course', title: t('page.tests.course'), cell: ({ curso }) => curso },
-        { id: 'begun', title: t('page.tests.begun'), cell: ({ iniciadoAt }) => format.longDate(iniciadoAt) },
-        {
-          id: 'result',
+      empty={{ title: t('page.tests.empty') }}
+      columns={{
+        test: { title: t('page.tests.test'), cell: ({ prueba }) => prueba },
+        course: { title: t('page.tests.course'), cell: ({ curso }) => curso },
+        begun: { title: t('page.tests.begun'), cell: ({ iniciadoAt }) => format.longDate(iniciadoAt) },
+        result: {
           title: t('page.tests.result'),
           cell: ({ nota, aprobado }) =>
             nota === null ? (
@@ -55,7 +52,7 @@ export const UserTests = ({ id }: { id: string }) => {
               </Badge>
             ),
         },
-      ]}
+      }}
     />
   );
 };
@@ -68,23 +65,21 @@ export const UserCertificates = ({ id }: { id: string }) => {
   const format = useFormat();
   const pages = language === 'en' ? '/en/certificates' : '/certificados';
   return (
-    <DataTable
+    <ListTable
       label={t('page.certificates.title')}
       rows={useUserCertificates(id)}
-      empty={<EmptyState title={t('page.certificates.empty')} />}
-      columns={[
-        { id: 'course', title: t('page.certificates.course'), cell: ({ titulo }) => titulo },
-        { id: 'issued', title: t('page.certificates.issued'), cell: ({ emitidoAt }) => format.longDate(emitidoAt) },
-        {
-          id: 'state',
+      empty={{ title: t('page.certificates.empty') }}
+      columns={{
+        course: { title: t('page.certificates.course'), cell: ({ titulo }) => titulo },
+        issued: { title: t('page.certificates.issued'), cell: ({ emitidoAt }) => format.longDate(emitidoAt) },
+        state: {
           title: t('state'),
           cell({ estado }) {
             const shown = known(['Válido', 'Revocado', 'Reemplazado'] as const, estado, 'Revocado');
             return <Badge tone={certificateTones[shown]}>{t(`page.certificates.${shown}`)}</Badge>;
           },
         },
-        {
-          id: 'code',
+        code: {
           title: t('page.certificates.code'),
           cell: ({ codigo }) => (
             <a
@@ -95,7 +90,7 @@ export const UserCertificates = ({ id }: { id: string }) => {
             </a>
           ),
         },
-      ]}
+      }}
     />
   );
 };

@@ -1,19 +1,15 @@
 import { NotaNueva } from '@puente/contracts/user-page';
-import { useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useAddNote, useRemoveNote, useUserNotes } from '../queries.ts';
 
 /** What administrators note about somebody. */
@@ -22,7 +18,6 @@ export const UserNotes = ({ id }: { id: string }) => {
   const format = useFormat();
   const notes = useUserNotes(id);
   const remove = useRemoveNote(id);
-  const [removing, setRemoving] = useState<{ id: string; texto: string }>();
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <NoteForm id={id} />
@@ -45,9 +40,22 @@ export const UserNotes = ({ id }: { id: string }) => {
                         when: format.dateTime(note.createdAt),
                       })}
                     </p>
-                    <Button variant="quiet" size="sm" className="-ml-3.5 sm:ml-0" onPress={() => setRemoving(note)}>
+                    <ConfirmButton
+                      variant="quiet"
+                      size="sm"
+                      className="-ml-3.5 sm:ml-0"
+                      question={{
+                        title: t('page.notes.removeTitle'),
+                        text: <p className="line-clamp-4 wrap-anywhere">{note.texto}</p>,
+                        confirm: t('remove'),
+                        isDanger: true,
+                        act: () => remove.mutateAsync(note.id),
+                        done: ({ message }) => message,
+                        failed: t('page.notes.removeFailed'),
+                      }}
+                    >
                       {t('page.notes.remove')}
-                    </Button>
+                    </ConfirmButton>
                   </div>
                 </Card>
               ))}
@@ -56,24 +64,6 @@ export const UserNotes = ({ id }: { id: string }) => {
           </>
         )}
       </ListStates>
-      <ConfirmDialog
-        isOpen={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
-        title={t('page.notes.removeTitle')}
-        confirmText={t('remove')}
-        isDanger
-        isPending={remove.isPending}
-        onConfirm={() =>
-          removing &&
-          remove.mutate(removing.id, {
-            onSuccess: ({ message }) => toast(message, 'success'),
-            onError: (error) => toast(messageOf(error, t('page.notes.removeFailed')), 'danger'),
-            onSettled: () => setRemoving(undefined),
-          })
-        }
-      >
-        <p className="line-clamp-4 wrap-anywhere">{removing?.texto}</p>
-      </ConfirmDialog>
     </div>
   );
 };

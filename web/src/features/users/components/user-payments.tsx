@@ -4,10 +4,9 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { paymentTones } from '../../../shared/panel/payment-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useUserPayments } from '../queries.ts';
 
 /** What somebody paid, and what is to come. */
@@ -22,28 +21,25 @@ export const UserPayments = ({ id }: { id: string }) => {
     );
   };
   return (
-    <DataTable
+    <ListTable
       label={t('page.payments.title')}
       rows={useUserPayments(id)}
-      empty={<EmptyState title={t('page.payments.empty')} />}
-      columns={[
-        {
-          id: 'what',
+      empty={{ title: t('page.payments.empty') }}
+      columns={{
+        what: {
           title: t('page.payments.what'),
           cell: ({ cursoId: course, titulo, numero, de }) => {
             const title = nameOf({ id: course, titulo });
             return de > 1 ? t('page.payments.part', { title, number: numero, of: de }) : title;
           },
         },
-        { id: 'due', title: t('page.payments.due'), cell: ({ vence }) => format.longDate(vence) },
-        {
-          id: 'paid',
+        due: { title: t('page.payments.due'), cell: ({ vence }) => format.longDate(vence) },
+        paid: {
           title: t('page.payments.paid'),
           cell: ({ pagadoAt }) => (pagadoAt ? format.longDate(pagadoAt) : t('page.payments.none')),
         },
-        { id: 'state', title: t('state'), cell: ({ estado }) => stateOf(estado) },
-        {
-          id: 'amount',
+        state: { title: t('state'), cell: ({ estado }) => stateOf(estado) },
+        amount: {
           title: t('page.payments.amount'),
           kind: 'amount',
           cell: ({ monto, reembolsado }) => (
@@ -57,7 +53,7 @@ export const UserPayments = ({ id }: { id: string }) => {
             </>
           ),
         },
-      ]}
+      }}
     />
   );
 };

@@ -1,14 +1,11 @@
 import { deviceName } from '@puente/contracts/device-name';
-import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useEndSessions, useUserSessions } from '../queries.ts';
 
@@ -18,61 +15,53 @@ export const UserSessions = ({ id, isOwn }: { id: string; isOwn: boolean }) => {
   const format = useFormat();
   const sessions = useUserSessions(id);
   const end = useEndSessions(id);
-  const [isAsking, setAsking] = useState(false);
-  const endThem = (sesionId: string | undefined) =>
-    end.mutate(sesionId, {
-      onSuccess: ({ message }) => toast(message, 'success'),
-      onError: (error) => toast(messageOf(error, t('page.sessions.failed')), 'danger'),
-      onSettled: () => setAsking(false),
-    });
   const nameOf = (userAgent: string) => deviceName(userAgent) ?? t('page.sessions.unknown');
   return (
     <div className="flex flex-col gap-4">
       {isOwn && <Alert tone="info">{t('page.sessions.own')}</Alert>}
-      <DataTable
+      <ListTable
         label={t('page.sessions.title')}
         rows={sessions}
-        empty={<EmptyState title={t('page.sessions.empty')} />}
-        columns={[
-          { id: 'device', title: t('page.sessions.device'), cell: ({ userAgent }) => nameOf(userAgent) },
-          { id: 'address', title: t('page.sessions.address'), cell: ({ ip }) => ip },
-          { id: 'used', title: t('page.sessions.lastUsed'), cell: ({ lastUsedAt }) => format.dateTime(lastUsedAt) },
-          {
-            id: 'actions',
-            title: t('actions'),
-            kind: 'actions',
-            cell: ({ id: sesionId, userAgent }) =>
-              !isOwn && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  isDisabled={end.isPending}
-                  aria-label={t('page.sessions.endOf', { device: nameOf(userAgent) })}
-                  onPress={() => endThem(sesionId)}
-                >
-                  {t('page.sessions.end')}
-                </Button>
-              ),
-          },
-        ]}
+        empty={{ title: t('page.sessions.empty') }}
+        columns={{
+          device: { title: t('page.sessions.device'), cell: ({ userAgent }) => nameOf(userAgent) },
+          address: { title: t('page.sessions.address'), cell: ({ ip }) => ip },
+          used: { title: t('page.sessions.lastUsed'), cell: ({ lastUsedAt }) => format.dateTime(lastUsedAt) },
+        }}
+        actions={{
+          title: t('actions'),
+          of: ({ id: sesionId, userAgent }) => [
+            !isOwn && {
+              label: t('page.sessions.end'),
+              name: t('page.sessions.endOf', { device: nameOf(userAgent) }),
+              isDisabled: end.isPending,
+              onPress: () =>
+                end.mutate(sesionId, {
+                  onSuccess: ({ message }) => toast(message, 'success'),
+                  onError: (error) => toast(messageOf(error, t('page.sessions.failed')), 'danger'),
+                }),
+            },
+          ],
+        }}
       />
       {!isOwn && (sessions.data?.length ?? 0) > 0 && (
-        <Button variant="danger" className="self-start" onPress={() => setAsking(true)}>
+        <ConfirmButton
+          variant="danger"
+          className="self-start"
+          question={{
+            title: t('page.sessions.endAllTitle'),
+            text: t('page.sessions.endAllText'),
+            confirm: t('page.sessions.endAll'),
+            pending: t('page.sessions.ending'),
+            isDanger: true,
+            act: () => end.mutateAsync(undefined),
+            done: ({ message }) => message,
+            failed: t('page.sessions.failed'),
+          }}
+        >
           {t('page.sessions.endAll')}
-        </Button>
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('page.sessions.endAllTitle')}
-        confirmText={t('page.sessions.endAll')}
-        pendingText={t('page.sessions.ending')}
-        isDanger
-        isPending={end.isPending}
-        onConfirm={() => endThem(undefined)}
-      >
-        {t('page.sessions.endAllText')}
-      </ConfirmDialog>
     </div>
   );
 };

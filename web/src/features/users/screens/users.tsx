@@ -1,56 +1,78 @@
-import type { Usuario } from '@puente/contracts/users';
-import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser as useMyself } from '../../../platform/session/use-session.ts';
-import { useAddressFilter } from '../../../shared/filters/use-address-filter.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { useRoleLabel } from '../../../shared/people/role-label.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { userFilters } from '../address.ts';
+import { userAddress } from '../address.ts';
 import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
+import { ActiveBadge, OnlineBadge } from '../components/status-badges.tsx';
 import { UserDialog } from '../components/user-dialog.tsx';
-import { UserFilters } from '../components/user-filters.tsx';
-import { UsersTable } from '../components/users-table.tsx';
+import { useUserFilters } from '../filters.ts';
 import { ImportDialog } from '../importing/import-dialog.tsx';
 import { useLiveStatus } from '../live.ts';
-import { useTotals } from '../queries.ts';
+import { useTotals, useUsers } from '../queries.ts';
 
-type Opened = { dialog: 'create' | 'import' } | { dialog: 'edit' | 'remove'; user: Usuario };
-
-/** The panel's section of users (ADM-8, ADM-9). */
+/** The panel's section of users (ADM-8, ADM-9): newest first, with who is online at this moment. */
 export const Users = () => {
   const { t } = useTranslation('users');
   useLiveStatus();
   const myself = useMyself();
-  const filters = useAddressFilter(userFilters);
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const roleLabel = useRoleLabel();
+  const filters = useUserFilters();
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Totals />
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onPress={() => setOpened({ dialog: 'import' })}>
-            {t('import.open')}
-          </Button>
-          <Button onPress={() => setOpened({ dialog: 'create' })}>{t('add')}</Button>
-        </div>
-      </div>
-      <UserFilters {...filters} />
-      <UsersTable
-        filter={filters.filter}
-        onEdit={(user) => setOpened({ dialog: 'edit', user })}
-        onRemove={(user) => setOpened({ dialog: 'remove', user })}
-        onClear={filters.clear}
-      />
-      {opened?.dialog === 'create' && <UserDialog user={undefined} isOwn={false} onClose={close} />}
-      {opened?.dialog === 'import' && <ImportDialog onClose={close} />}
-      {opened?.dialog === 'edit' && (
-        <UserDialog user={opened.user} isOwn={opened.user.id === myself?.id} onClose={close} />
-      )}
-      {opened?.dialog === 'remove' && <DeleteUserDialog user={opened.user} onClose={close} />}
-    </>
+    <ListScreen
+      intro={<Totals />}
+      buttons={[
+        { label: t('import.open'), variant: 'secondary', opens: (close) => <ImportDialog onClose={close} /> },
+        { label: t('add'), opens: (close) => <UserDialog user={undefined} isOwn={false} onClose={close} /> },
+      ]}
+      filters={filters}
+      label={t('title')}
+      rows={useUsers(filters.values)}
+      loadingText={t('loading')}
+      failedText={t('loadFailed')}
+      empty={{ title: t('empty') }}
+      noMatch={{ title: t('noneFound'), text: t('noneFoundText'), clear: t('clear') }}
+      columns={{
+        name: {
+          title: t('name'),
+          cell: ({ id, nombreCompleto }) => (
+            <Link
+              to={userAddress(id)}
+              className="inline-flex min-h-6 items-center text-ink underline decoration-line-strong underline-offset-4 transition-colors hover:text-brand"
+            >
+              {nombreCompleto}
+            </Link>
+          ),
+        },
+        email: { title: t('email'), cell: ({ email }) => email },
+        role: { title: t('role'), cell: ({ role }) => roleLabel(role) },
+        connected: {
+          title: t('connected'),
+          cell: ({ isConnected }) => <OnlineBadge isConnected={isConnected} />,
+        },
+        state: { title: t('state'), cell: (user) => <ActiveBadge {...user} /> },
+      }}
+      actions={{
+        title: t('actions'),
+        of: (user) => [
+          {
+            label: t('edit'),
+            name: t('editOf', { name: user.nombreCompleto }),
+            opens: (close) => <UserDialog user={user} isOwn={user.id === myself?.id} onClose={close} />,
+          },
+          // Nobody deletes their own account here.
+          user.id !== myself?.id && {
+            label: t('remove'),
+            name: t('removeOf', { name: user.nombreCompleto }),
+            opens: (close) => <DeleteUserDialog user={user} onClose={close} />,
+          },
+        ],
+      }}
+    />
   );
 };
 

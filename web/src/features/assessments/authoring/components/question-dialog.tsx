@@ -6,7 +6,7 @@ import { Form } from '../../../../shared/forms/form.tsx';
 import { useForm } from '../../../../shared/forms/use-form.ts';
 import { WritingField } from '../../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioCards } from '../../../../ui/radio-cards.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -130,17 +130,17 @@ export const QuestionDialog = ({
           )}
         </Form>
       </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('question.discardTitle')}
-        confirmText={t('question.discard')}
-        cancelText={t('question.stay')}
-        isDanger
-        onConfirm={onClose}
-      >
-        {t('question.discardText')}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmAction
+          title={t('question.discardTitle')}
+          text={t('question.discardText')}
+          confirm={t('question.discard')}
+          cancel={t('question.stay')}
+          isDanger
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };

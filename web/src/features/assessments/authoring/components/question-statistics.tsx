@@ -1,14 +1,10 @@
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { type ListColumns, ListTable } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { CertificateIcon } from '../../../../ui/icons.tsx';
-import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { type Statistics, useStatistics } from '../queries.ts';
-
-type Row = Statistics['preguntas'][number];
 
 const tones = {
   inversa: 'danger',
@@ -25,14 +21,12 @@ export const QuestionStatistics = ({ testId }: { testId: string }) => {
   const { t } = useTranslation('authoring');
   const format = useFormat();
   const statistics = useStatistics(testId);
-  const columns: TableColumn<Row>[] = [
-    {
-      id: 'pregunta',
+  const columns: ListColumns<Statistics['preguntas'][number]> = {
+    pregunta: {
       title: t('bank.question'),
       cell: ({ texto }) => <span className="line-clamp-3 wrap-anywhere">{texto}</span>,
     },
-    {
-      id: 'juicio',
+    juicio: {
       title: t('results.verdict'),
       cell: ({ juicio }) => {
         const verdict = known(verdicts, juicio, 'pocos-datos');
@@ -40,28 +34,25 @@ export const QuestionStatistics = ({ testId }: { testId: string }) => {
       },
       sortBy: ({ juicio }) => verdicts.indexOf(juicio),
     },
-    {
-      id: 'dificultad',
+    dificultad: {
       title: t('results.difficulty'),
       kind: 'amount',
       cell: ({ dificultad }) => format.percent(dificultad),
       sortBy: ({ dificultad }) => dificultad,
     },
-    {
-      id: 'discriminacion',
+    discriminacion: {
       title: t('results.discrimination'),
       kind: 'amount',
       cell: ({ discriminacion }) => (discriminacion === null ? t('results.none') : format.number(discriminacion)),
       sortBy: ({ discriminacion }) => discriminacion,
     },
-    {
-      id: 'sinRespuesta',
+    sinRespuesta: {
       title: t('results.unanswered'),
       kind: 'amount',
       cell: ({ sinRespuesta }) => sinRespuesta,
       sortBy: ({ sinRespuesta }) => sinRespuesta,
     },
-  ];
+  };
   return (
     <div className="flex flex-col gap-4">
       {statistics.data && statistics.data.intentos > 0 && (
@@ -69,18 +60,16 @@ export const QuestionStatistics = ({ testId }: { testId: string }) => {
           {t('results.statsText', { count: statistics.data.intentos })} {t('results.help')}
         </p>
       )}
-      <DataTable
+      <ListTable
         label={t('results.questions')}
         columns={columns}
         rows={{ ...statistics, data: statistics.data?.preguntas }}
         failedText={t('results.failed')}
-        empty={
-          <EmptyState
-            title={t('results.statsEmpty')}
-            text={t('results.statsEmptyText')}
-            illustration={<CertificateIcon className="size-7" />}
-          />
-        }
+        empty={{
+          title: t('results.statsEmpty'),
+          text: t('results.statsEmptyText'),
+          illustration: <CertificateIcon className="size-7" />,
+        }}
       />
     </div>
   );

@@ -1,10 +1,7 @@
 import type { PruebaDefinida } from '@puente/contracts/test-authoring';
 
-import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { useRemoveTest } from '../queries.ts';
 
 interface RemoveTestDialogProps {
@@ -19,30 +16,19 @@ export const RemoveTestDialog = ({ test, onClose, onRemoved }: RemoveTestDialogP
   const remove = useRemoveTest(test.cursoId);
   const archives = test.intentos > 0;
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <ConfirmAction
       title={t(archives ? 'editor.archiveTitle' : 'editor.deleteTitle')}
-      confirmText={t(archives ? 'editor.archive' : 'editor.delete')}
-      cancelText={t('cancel')}
+      text={t(archives ? 'editor.archiveText' : 'editor.deleteText', { nombre: test.nombre })}
+      confirm={t(archives ? 'editor.archive' : 'editor.delete')}
+      cancel={t('cancel')}
+      pending={t('editor.saving')}
       isDanger
-      isPending={remove.isPending}
-      pendingText={t('editor.saving')}
-      onConfirm={() =>
-        remove.mutate(test.id, {
-          onSuccess: ({ message }) => {
-            toast(message);
-            onRemoved();
-          },
-        })
-      }
-    >
-      <p>{t(archives ? 'editor.archiveText' : 'editor.deleteText', { nombre: test.nombre })}</p>
-      {remove.error && (
-        <Alert tone="danger" className="mt-4">
-          {messageOf(remove.error, t('unknown'))}
-        </Alert>
-      )}
-    </ConfirmDialog>
+      act={() => remove.mutateAsync(test.id)}
+      done={({ message }) => message}
+      onDone={onRemoved}
+      failed={t('unknown')}
+      failure="within"
+      onClose={onClose}
+    />
   );
 };

@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { errorStyle } from '../../../../ui/field-style.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ArrowUpIcon, TrashIcon } from '../../../../ui/icons-later.tsx';
@@ -146,23 +146,23 @@ export const SectionCard = ({ draft, section, number, problems, banks, onChange,
           onChange={(value) => change({ sorteo: value })}
         />
       )}
-      <ConfirmDialog
-        isOpen={gone !== undefined}
-        onOpenChange={(isOpen) => isOpen || setGone(undefined)}
-        title={t(gone === 'section' ? 'editor.removeSectionTitle' : 'editor.removeTitle')}
-        confirmText={t('editor.remove')}
-        cancelText={t('cancel')}
-        isDanger
-        onConfirm={() => {
-          if (gone === 'section') onChange(edit.removeSection(draft, key));
-          else if (gone) onChange(edit.removeQuestion(draft, gone.key));
-          setGone(undefined);
-        }}
-      >
-        {gone && gone !== 'section'
-          ? t('editor.removeText', { texto: textOf(gone) })
-          : t('editor.removeSectionText', { count: preguntas.length })}
-      </ConfirmDialog>
+      {gone && (
+        <ConfirmAction
+          title={t(gone === 'section' ? 'editor.removeSectionTitle' : 'editor.removeTitle')}
+          text={
+            gone === 'section'
+              ? t('editor.removeSectionText', { count: preguntas.length })
+              : t('editor.removeText', { texto: textOf(gone) })
+          }
+          confirm={t('editor.remove')}
+          cancel={t('cancel')}
+          isDanger
+          onConfirm={() =>
+            onChange(gone === 'section' ? edit.removeSection(draft, key) : edit.removeQuestion(draft, gone.key))
+          }
+          onClose={() => setGone(undefined)}
+        />
+      )}
     </Card>
   );
 };

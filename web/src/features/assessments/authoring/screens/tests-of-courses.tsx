@@ -5,15 +5,14 @@ import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useEditionNames, useTaughtCourses } from '../../../../shared/courses/editions.ts';
+import { ListTable } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { BookIcon, CertificateIcon } from '../../../../ui/icons.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { bankAddress, editorAddress, newTestAddress, resultsAddress } from '../addresses.ts';
 import { type CourseTest, useCourseTests } from '../queries.ts';
 
@@ -80,51 +79,38 @@ const CourseTests = ({ cursoId }: { cursoId: string }) => {
     if (from) return t('list.from', { from });
     return until ? t('list.until', { until }) : t('list.always');
   };
-  const columns: TableColumn<CourseTest>[] = [
-    { id: 'nombre', title: t('list.name'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
-    {
-      id: 'estado',
-      title: t('list.state'),
-      cell: ({ estado }) => {
-        const state = known(states, estado, 'Borrador');
-        return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>;
-      },
-      sortBy: ({ estado }) => estado,
-    },
-    { id: 'preguntas', title: t('list.questions'), cell: ({ totalPreguntas }) => totalPreguntas },
-    { id: 'nota', title: t('list.pass'), cell: ({ notaMinima }) => format.percent(notaMinima / 100) },
-    { id: 'disponible', title: t('list.window'), cell: windowOf },
-    {
-      id: 'actions',
-      title: t('list.actions'),
-      kind: 'actions',
-      cell: ({ id, nombre }) => (
-        // The cell's negative margins are made for buttons without a border.
-        <span className="mx-3.5 inline-flex flex-wrap justify-end gap-2">
-          <LinkButton size="sm" variant="secondary" href={editorAddress(id)} aria-label={t('list.editOf', { nombre })}>
-            {t('list.edit')}
-          </LinkButton>
-          <LinkButton size="sm" variant="quiet" href={resultsAddress(id)} aria-label={t('list.resultsOf', { nombre })}>
-            {t('list.results')}
-          </LinkButton>
-        </span>
-      ),
-    },
-  ];
   return (
-    <DataTable
+    <ListTable
       label={t('list.label')}
-      columns={columns}
+      columns={{
+        nombre: { title: t('list.name'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
+        estado: {
+          title: t('list.state'),
+          cell: ({ estado }) => {
+            const state = known(states, estado, 'Borrador');
+            return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>;
+          },
+          sortBy: ({ estado }) => estado,
+        },
+        preguntas: { title: t('list.questions'), cell: ({ totalPreguntas }) => totalPreguntas },
+        nota: { title: t('list.pass'), cell: ({ notaMinima }) => format.percent(notaMinima / 100) },
+        disponible: { title: t('list.window'), cell: windowOf },
+      }}
+      actions={{
+        title: t('list.actions'),
+        of: ({ id, nombre }) => [
+          { label: t('list.edit'), name: t('list.editOf', { nombre }), variant: 'secondary', href: editorAddress(id) },
+          { label: t('list.results'), name: t('list.resultsOf', { nombre }), href: resultsAddress(id) },
+        ],
+      }}
       rows={tests}
       loadingText={t('list.loading')}
       failedText={t('list.failed')}
-      empty={
-        <EmptyState
-          title={t('list.emptyTitle')}
-          text={t('list.emptyText')}
-          illustration={<CertificateIcon className="size-7" />}
-        />
-      }
+      empty={{
+        title: t('list.emptyTitle'),
+        text: t('list.emptyText'),
+        illustration: <CertificateIcon className="size-7" />,
+      }}
     />
   );
 };

@@ -1,16 +1,14 @@
 import { TipoDeNegocioGuardado } from '@puente/contracts/course-panel';
 import { useState } from 'react';
 
-import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../../shared/forms/form.tsx';
 import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toast.tsx';
 import { type BusinessType as Type, useBusinessTypeChanges, useBusinessTypes } from '../queries.ts';
 
 /** Business types are made, renamed and deleted here (ADM-15). */
@@ -19,7 +17,6 @@ export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
   const types = useBusinessTypes();
   const { create, rename, remove } = useBusinessTypeChanges();
   const [edited, setEdited] = useState<string>();
-  const [removing, setRemoving] = useState<Type>();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('types.title')}>
       <div className="flex flex-col gap-6">
@@ -54,14 +51,22 @@ export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
                     >
                       {t('types.edit')}
                     </Button>
-                    <Button
+                    <ConfirmButton
                       variant="quiet"
                       size="sm"
                       aria-label={t('types.removeOf', { name: type.nombre })}
-                      onPress={() => setRemoving(type)}
+                      question={{
+                        title: t('types.removeTitle', { name: type.nombre }),
+                        text: t('types.removeText'),
+                        confirm: t('types.remove'),
+                        isDanger: true,
+                        act: () => remove.mutateAsync(type.id),
+                        done: t('types.removed'),
+                        failed: t('types.removeFailed'),
+                      }}
                     >
                       {t('types.remove')}
-                    </Button>
+                    </ConfirmButton>
                   </span>
                 </div>
               )}
@@ -70,25 +75,6 @@ export const BusinessTypesDialog = ({ onClose }: { onClose: () => void }) => {
         </ul>
         <TypeForm save={(names) => create.mutateAsync(names)} submit={t('types.add')} pending={t('types.adding')} />
       </div>
-      {removing && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => isOpen || setRemoving(undefined)}
-          title={t('types.removeTitle', { name: removing.nombre })}
-          confirmText={t('types.remove')}
-          isDanger
-          isPending={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(removing.id, {
-              onSuccess: () => toast(t('types.removed')),
-              onError: (error) => toast(messageOf(error, t('types.removeFailed')), 'danger'),
-              onSettled: () => setRemoving(undefined),
-            })
-          }
-        >
-          {t('types.removeText')}
-        </ConfirmDialog>
-      )}
     </Dialog>
   );
 };

@@ -7,7 +7,7 @@ import { FormElement } from '../../../../shared/forms/form.tsx';
 import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-guard.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { courseAddress } from '../addresses.ts';
 import { hasProblems } from '../course-draft.ts';
@@ -129,21 +129,17 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
       )}
       {opened === 'preview' && course && <PreviewDialog id={course.id} isDirty={form.isDirty} onClose={close} />}
       {saving.used && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => isOpen || saving.reset()}
+        <ConfirmAction
           title={t('used.title')}
-          confirmText={t('used.confirm')}
-          cancelText={t('used.back')}
-          pendingText={t('editor.saving')}
-          isDanger
-          isPending={saving.isPending}
-          onConfirm={saving.saveAndRemoveUsed}
-        >
-          {sentencesIn(saving.used).map((sentence) => (
+          text={sentencesIn(saving.used).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </ConfirmDialog>
+          confirm={t('used.confirm')}
+          cancel={t('used.back')}
+          isDanger
+          onConfirm={saving.saveAndRemoveUsed}
+          onClose={saving.reset}
+        />
       )}
       <UnsavedGuard isDirty={form.isDirty} isKept={() => isDone.current} onLeave={form.discard} />
     </>

@@ -1,5 +1,5 @@
-import type { CursoDelPanel, CursoEstado } from '@puente/contracts/course-panel';
-import { useState } from 'react';
+import type { CursoDelPanel } from '@puente/contracts/course-panel';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
@@ -7,7 +7,7 @@ import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmButton, type Question } from '../../../../ui/confirm-action.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { coursesAddress } from '../addresses.ts';
 import { missingFor } from '../publishing.ts';
@@ -22,42 +22,29 @@ interface StateCardProps {
   onGone: () => void;
 }
 
-type Asked = 'publish' | 'withdraw' | 'archive' | 'remove';
+const steps = {
+  publish: { estado: 'Publicado', done: 'state.published' },
+  withdraw: { estado: 'Borrador', done: 'state.withdrawn' },
+  archive: { estado: 'Archivado', done: 'state.archived' },
+} as const;
 
 /** Draft, published or archived; and the end of a course. Each step is asked first. */
 export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
   const { t } = useTranslation('catalogue');
-  const [asked, setAsked] = useState<Asked>();
   const state = useChangeState();
   const remove = useDeleteCourse();
   const navigate = useNavigate();
-  const close = (): void => setAsked(undefined);
   const { id, estado, estudiantes } = course;
 
-  const change = (next: CursoEstado, said: string): void =>
-    state.mutate(
-      { id, estado: next },
-      {
-        onSuccess: () => toast(said),
-        onError: (error) => toast(messageOf(error, t('changeFailed')), 'danger'),
-        onSettled: close,
-      },
-    );
-  const confirm = (): void => {
-    if (asked === 'publish') change('Publicado', t('state.published'));
-    else if (asked === 'withdraw') change('Borrador', t('state.withdrawn'));
-    else if (asked === 'archive') change('Archivado', t('state.archived'));
-    else
-      remove.mutate(id, {
-        onSuccess: ({ message }) => {
-          onGone();
-          toast(message);
-          void navigate(coursesAddress);
-        },
-        onError: (error) => toast(sentencesIn(messageOf(error, t('deleteFailed'))).join(' '), 'danger'),
-        onSettled: close,
-      });
-  };
+  const asks = (step: keyof typeof steps, text: ReactNode): Question<unknown> => ({
+    title: t(`state.${step}Title`),
+    text,
+    confirm: t(`state.${step}`),
+    pending: t('state.working'),
+    act: () => state.mutateAsync({ id, estado: steps[step].estado }),
+    done: t(steps[step].done),
+    failed: t('changeFailed'),
+  });
   return (
     <Card as="section" aria-labelledby="course-state" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,52 +60,60 @@ export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
       <div className="flex flex-col gap-3">
         {estado === 'Borrador' && (
           <>
-            <Button isDisabled={isDirty} onPress={() => setAsked('publish')}>
+            <ConfirmButton isDisabled={isDirty} question={asks('publish', <Publishing course={course} />)}>
               {t('state.publish')}
-            </Button>
+            </ConfirmButton>
             {isDirty && <p className="text-sm text-muted">{t('state.saveFirst')}</p>}
           </>
         )}
         {estado === 'Publicado' && (
-          <Button variant="secondary" onPress={() => setAsked('withdraw')}>
+          <ConfirmButton variant="secondary" question={asks('withdraw', t('state.withdrawText'))}>
             {t('state.withdraw')}
-          </Button>
+          </ConfirmButton>
         )}
         {estado === 'Archivado' ? (
           <Button
             variant="secondary"
             isPending={state.isPending}
             pendingText={t('state.working')}
-            onPress={() => change('Borrador', t('state.restored'))}
+            onPress={() =>
+              state.mutate(
+                { id, estado: 'Borrador' },
+                {
+                  onSuccess: () => toast(t('state.restored')),
+                  onError: (error) => toast(messageOf(error, t('changeFailed')), 'danger'),
+                },
+              )
+            }
           >
             {t('state.restore')}
           </Button>
         ) : (
-          <Button variant="secondary" onPress={() => setAsked('archive')}>
+          <ConfirmButton variant="secondary" question={asks('archive', t('state.archiveText'))}>
             {t('state.archive')}
-          </Button>
+          </ConfirmButton>
         )}
-        <Button variant="quiet" className="text-danger" onPress={() => setAsked('remove')}>
-          {t('state.remove')}
-        </Button>
-      </div>
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => isOpen || close()}
-          title={t(`state.${asked}Title`)}
-          confirmText={t(`state.${asked}`)}
-          pendingText={t(asked === 'remove' ? 'state.removing' : 'state.working')}
-          isDanger={asked === 'remove'}
-          isPending={state.isPending || remove.isPending}
-          onConfirm={confirm}
+        <ConfirmButton
+          variant="quiet"
+          className="text-danger"
+          question={{
+            title: t('state.removeTitle'),
+            text: t(estudiantes > 0 ? 'state.removeKept' : 'state.removeText'),
+            confirm: t('state.remove'),
+            pending: t('state.removing'),
+            isDanger: true,
+            act: () => remove.mutateAsync(id),
+            done: ({ message }) => message,
+            onDone: () => {
+              onGone();
+              void navigate(coursesAddress);
+            },
+            failed: (error) => sentencesIn(messageOf(error, t('deleteFailed'))).join(' '),
+          }}
         >
-          {asked === 'publish' && <Publishing course={course} />}
-          {asked === 'remove' && t(estudiantes > 0 ? 'state.removeKept' : 'state.removeText')}
-          {asked === 'withdraw' && t('state.withdrawText')}
-          {asked === 'archive' && t('state.archiveText')}
-        </ConfirmDialog>
-      )}
+          {t('state.remove')}
+        </ConfirmButton>
+      </div>
     </Card>
   );
 };

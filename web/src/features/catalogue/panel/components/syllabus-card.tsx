@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { moved } from '../../../../ui/moved.ts';
 import { Select } from '../../../../ui/select.tsx';
@@ -118,21 +118,18 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
         />
       )}
       {opened?.what === 'removal' && (
-        <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => isOpen || close()}
+        <ConfirmAction
           title={t('syllabus.removeModule')}
-          confirmText={t('syllabus.remove')}
+          text={
+            opened.modulo.clases.length === 0
+              ? t('syllabus.removeEmptyModule', { name: opened.modulo.nombre })
+              : t('syllabus.removeModuleText', { name: opened.modulo.nombre, count: opened.modulo.clases.length })
+          }
+          confirm={t('syllabus.remove')}
           isDanger
-          onConfirm={() => {
-            change(modulos.filter(({ key }) => key !== opened.modulo.key));
-            close();
-          }}
-        >
-          {opened.modulo.clases.length === 0
-            ? t('syllabus.removeEmptyModule', { name: opened.modulo.nombre })
-            : t('syllabus.removeModuleText', { name: opened.modulo.nombre, count: opened.modulo.clases.length })}
-        </ConfirmDialog>
+          onConfirm={() => change(modulos.filter(({ key }) => key !== opened.modulo.key))}
+          onClose={close}
+        />
       )}
     </Card>
   );

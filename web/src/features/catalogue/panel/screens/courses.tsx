@@ -1,87 +1,60 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../../platform/session/use-session.ts';
 import { LevelBadge } from '../../../../shared/courses/level-badge.tsx';
-import { useAddressFilter } from '../../../../shared/filters/use-address-filter.ts';
+import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
+import type { ListColumns } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { BookIcon } from '../../../../ui/icons.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { courseAddress, newCourseAddress } from '../addresses.ts';
 import { BusinessTypesDialog } from '../components/business-types-dialog.tsx';
-import { CourseFilters } from '../components/course-filters.tsx';
 import { CourseStateBadge } from '../components/state-badge.tsx';
-import { courseFilters } from '../filters.ts';
+import { useCourseFilters } from '../filters.ts';
 import { type CourseRow, useCourseRows, useLiveCourses } from '../queries.ts';
 
 /** The panel's section 'Cursos' (ADM-2): the courses with search and filters; for tutors those that they teach. */
 export const Courses = () => {
   const { t } = useTranslation('catalogue');
   const isAdmin = useUser()?.isAdmin ?? false;
-  const filters = useAddressFilter(courseFilters);
-  const courses = useCourseRows(filters.filter);
-  const columns = useColumns();
-  const [isManagingTypes, setManagingTypes] = useState(false);
+  const filters = useCourseFilters();
   useLiveCourses();
   return (
-    <div className="@container flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-xl text-muted">{t(isAdmin ? 'list.intro' : 'list.introTutor')}</p>
-        {isAdmin && (
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onPress={() => setManagingTypes(true)}>
-              {t('list.types')}
-            </Button>
-            <LinkButton href={newCourseAddress}>{t('list.add')}</LinkButton>
-          </div>
-        )}
-      </div>
-      <CourseFilters {...filters} />
-      <DataTable
-        label={t('list.label')}
-        columns={columns}
-        rows={courses}
-        loadingText={t('list.loading')}
-        failedText={t('loadFailed')}
-        moreText={t('list.more')}
-        empty={
-          filters.isFiltered ? (
-            <EmptyState
-              title={t('list.nothing')}
-              text={t('list.nothingText')}
-              action={
-                <Button variant="secondary" onPress={filters.clear}>
-                  {t('list.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              illustration={<BookIcon className="size-7" />}
-              title={t(isAdmin ? 'list.empty' : 'list.emptyTutor')}
-              text={t(isAdmin ? 'list.emptyText' : 'list.emptyTutorText')}
-              {...(isAdmin && { action: <LinkButton href={newCourseAddress}>{t('list.add')}</LinkButton> })}
-            />
-          )
-        }
-      />
-      {isManagingTypes && <BusinessTypesDialog onClose={() => setManagingTypes(false)} />}
-    </div>
+    <ListScreen
+      intro={<p className="max-w-xl text-muted">{t(isAdmin ? 'list.intro' : 'list.introTutor')}</p>}
+      buttons={[
+        isAdmin && {
+          label: t('list.types'),
+          variant: 'secondary',
+          opens: (close) => <BusinessTypesDialog onClose={close} />,
+        },
+        isAdmin && { label: t('list.add'), href: newCourseAddress },
+      ]}
+      filters={filters}
+      label={t('list.label')}
+      rows={useCourseRows(filters.values)}
+      loadingText={t('list.loading')}
+      failedText={t('loadFailed')}
+      moreText={t('list.more')}
+      empty={{
+        illustration: <BookIcon className="size-7" />,
+        title: t(isAdmin ? 'list.empty' : 'list.emptyTutor'),
+        text: t(isAdmin ? 'list.emptyText' : 'list.emptyTutorText'),
+        action: isAdmin && <LinkButton href={newCourseAddress}>{t('list.add')}</LinkButton>,
+      }}
+      noMatch={{ title: t('list.nothing'), text: t('list.nothingText'), clear: t('list.clear') }}
+      columns={useColumns()}
+    />
   );
 };
 
-function useColumns(): TableColumn<CourseRow>[] {
+function useColumns(): ListColumns<CourseRow> {
   const { t, language } = useTranslation('catalogue');
   const format = useFormat();
-  return [
-    {
-      id: 'curso',
+  return {
+    curso: {
       title: t('list.course'),
       cell: ({ id, titulo, nivel, tipoDeNegocio }) => (
         <span className="flex flex-col gap-1.5">
@@ -96,8 +69,7 @@ function useColumns(): TableColumn<CourseRow>[] {
       ),
       sortBy: ({ titulo }) => titulo,
     },
-    {
-      id: 'precio',
+    precio: {
       title: t('list.price'),
       kind: 'amount',
       cell: ({ precio, precioFinal, porcentajeDescuento }) => (
@@ -113,8 +85,7 @@ function useColumns(): TableColumn<CourseRow>[] {
       ),
       sortBy: ({ precioFinal }) => precioFinal,
     },
-    {
-      id: 'inicio',
+    inicio: {
       title: t('list.first'),
       cell: ({ inicio, proximaClase }) => (
         <span className="flex flex-col gap-1">
@@ -126,15 +97,13 @@ function useColumns(): TableColumn<CourseRow>[] {
       ),
       sortBy: ({ inicio }) => inicio,
     },
-    {
-      id: 'estudiantes',
+    estudiantes: {
       title: t('list.students'),
       kind: 'amount',
       cell: ({ estudiantes }) => format.number(estudiantes),
       sortBy: ({ estudiantes }) => estudiantes,
     },
-    {
-      id: 'estado',
+    estado: {
       title: t('list.state'),
       cell: ({ estado, inscripcion: { abierta, cierra } }) => (
         <span className="flex flex-col items-start gap-1.5">
@@ -152,5 +121,5 @@ function useColumns(): TableColumn<CourseRow>[] {
       ),
       sortBy: ({ estado, inscripcion: { abierta, cierra } }) => `${estado} ${abierta} ${cierra}`,
     },
-  ];
+  };
 }

@@ -5,15 +5,10 @@ import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../../shared/documents/document-dialog.tsx';
+import { ListTable } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { FileIcon } from '../../../../ui/icons.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import { MoreIcon } from '../../../../ui/more-icon.tsx';
-import type { TableColumn } from '../../../../ui/table-rows.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { Unbroken } from '../../../../ui/unbroken.tsx';
 import { documentKinds } from '../file-kinds.ts';
@@ -24,20 +19,14 @@ import { OrderDialog } from './order-dialog.tsx';
 
 const link = 'min-h-11 sm:min-h-6 cursor-pointer text-left font-medium text-brand underline underline-offset-3';
 
-interface Open {
-  what: 'view' | 'edit' | 'delete';
-  document: ClassDocument;
-}
-
 /** The documents of a class with what can be done with each (ADM-4). */
 export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
   const { t } = useTranslation('material');
   const format = useFormat();
   const documents = useClassDocuments(claseId);
   const change = useChangeDocument();
-  const [open, setOpen] = useState<Open>();
+  const [viewed, setViewed] = useState<ClassDocument>();
   const [isOrdering, setOrdering] = useState(false);
-  const close = () => setOpen(undefined);
   const rows = documents.data ?? [];
 
   const toggleMandatory = ({ id, titulo, tipo, mandatorio, filePath }: ClassDocument): void =>
@@ -48,55 +37,6 @@ export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
         onError: (error) => toast(messageOf(error, t('form.unknown')), 'danger'),
       },
     );
-  const act = (document: ClassDocument, action: string): void => {
-    if (action === 'mandatory') toggleMandatory(document);
-    else setOpen({ what: action === 'edit' ? 'edit' : 'delete', document });
-  };
-
-  const columns: TableColumn<ClassDocument>[] = [
-    {
-      id: 'titulo',
-      title: t('table.title'),
-      cell: (document) => <Title document={document} onOpen={() => setOpen({ what: 'view', document })} />,
-    },
-    { id: 'tipo', title: t('table.kind'), cell: ({ tipo }) => t(`kinds.${known(documentKinds, tipo, 'otro')}`) },
-    {
-      id: 'mandatorio',
-      title: t('table.mandatory'),
-      cell: ({ mandatorio }) => (
-        <Badge tone={mandatorio ? 'warning' : 'neutral'}>{t(mandatorio ? 'table.yes' : 'table.no')}</Badge>
-      ),
-    },
-    {
-      id: 'tamano',
-      title: t('table.size'),
-      cell: ({ archivo }) => (archivo ? format.fileSize(archivo.tamano) : t('table.noSize')),
-    },
-    {
-      id: 'actions',
-      title: t('table.actions'),
-      kind: 'actions',
-      cell: (document) => (
-        <Menu
-          label={t('table.actionsOf', { titulo: document.titulo })}
-          groups={[
-            {
-              entries: [
-                { id: 'edit', label: t('table.edit') },
-                { id: 'mandatory', label: t(document.mandatorio ? 'table.makeOptional' : 'table.makeMandatory') },
-                { id: 'delete', label: t('table.delete'), isDanger: true },
-              ],
-            },
-          ]}
-          onAction={(action) => act(document, action)}
-        >
-          <IconButton label={t('table.actionsOf', { titulo: document.titulo })}>
-            <MoreIcon />
-          </IconButton>
-        </Menu>
-      ),
-    },
-  ];
 
   return (
     <div className="flex flex-col gap-3">
@@ -107,23 +47,54 @@ export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
           </Button>
         </div>
       )}
-      <DataTable
+      <ListTable
         label={t('table.label')}
-        columns={columns}
+        columns={{
+          titulo: {
+            title: t('table.title'),
+            cell: (document) => <Title document={document} onOpen={() => setViewed(document)} />,
+          },
+          tipo: { title: t('table.kind'), cell: ({ tipo }) => t(`kinds.${known(documentKinds, tipo, 'otro')}`) },
+          mandatorio: {
+            title: t('table.mandatory'),
+            cell: ({ mandatorio }) => (
+              <Badge tone={mandatorio ? 'warning' : 'neutral'}>{t(mandatorio ? 'table.yes' : 'table.no')}</Badge>
+            ),
+          },
+          tamano: {
+            title: t('table.size'),
+            cell: ({ archivo }) => (archivo ? format.fileSize(archivo.tamano) : t('table.noSize')),
+          },
+        }}
+        actions={{
+          title: t('table.actions'),
+          menu: ({ titulo }) => t('table.actionsOf', { titulo }),
+          of: (document) => [
+            {
+              label: t('table.edit'),
+              opens: (close) => <EditDocumentDialog document={document} onClose={close} />,
+            },
+            {
+              label: t(document.mandatorio ? 'table.makeOptional' : 'table.makeMandatory'),
+              onPress: () => toggleMandatory(document),
+            },
+            {
+              label: t('table.delete'),
+              variant: 'danger',
+              opens: (close) => <DeleteDocumentDialog document={document} onClose={close} />,
+            },
+          ],
+        }}
         rows={documents}
         loadingText={t('table.loading')}
         failedText={t('table.failed')}
-        empty={
-          <EmptyState
-            title={t('table.emptyTitle')}
-            text={t('table.emptyText')}
-            illustration={<FileIcon className="size-7" />}
-          />
-        }
+        empty={{
+          title: t('table.emptyTitle'),
+          text: t('table.emptyText'),
+          illustration: <FileIcon className="size-7" />,
+        }}
       />
-      {open?.what === 'view' && <DocumentDialog document={open.document} onClose={close} />}
-      {open?.what === 'edit' && <EditDocumentDialog document={open.document} onClose={close} />}
-      {open?.what === 'delete' && <DeleteDocumentDialog document={open.document} onClose={close} />}
+      {viewed && <DocumentDialog document={viewed} onClose={() => setViewed(undefined)} />}
       {isOrdering && <OrderDialog claseId={claseId} documents={rows} onClose={() => setOrdering(false)} />}
     </div>
   );

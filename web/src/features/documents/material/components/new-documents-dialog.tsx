@@ -6,7 +6,7 @@ import { Form } from '../../../../shared/forms/form.tsx';
 import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
@@ -131,17 +131,17 @@ export const NewDocumentsDialog = ({ clase, onClose }: NewDocumentsDialogProps) 
           </div>
         </Form>
       </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t('form.discardTitle')}
-        confirmText={t('form.discard')}
-        cancelText={t('form.stay')}
-        isDanger
-        onConfirm={onClose}
-      >
-        {t('form.discardText')}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmAction
+          title={t('form.discardTitle')}
+          text={t('form.discardText')}
+          confirm={t('form.discard')}
+          cancel={t('form.stay')}
+          isDanger
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };

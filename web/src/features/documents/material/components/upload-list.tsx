@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon, PlayIcon, RefreshIcon } from '../../../../ui/icons.tsx';
@@ -34,20 +34,17 @@ export const UploadList = ({ uploads }: { uploads: readonly QueuedUpload[] }) =>
           <UploadRow key={upload.key} upload={upload} onCancel={() => setCanceled(upload)} />
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={canceled !== undefined}
-        onOpenChange={(isOpen) => isOpen || setCanceled(undefined)}
-        title={t('uploads.cancelTitle')}
-        confirmText={t('uploads.cancelConfirm')}
-        cancelText={t('uploads.cancelBack')}
-        isDanger
-        onConfirm={() => {
-          if (canceled) myUploads.cancel(canceled.key);
-          setCanceled(undefined);
-        }}
-      >
-        {t('uploads.cancelText', { titulo: canceled?.titulo ?? '' })}
-      </ConfirmDialog>
+      {canceled && (
+        <ConfirmAction
+          title={t('uploads.cancelTitle')}
+          text={t('uploads.cancelText', { titulo: canceled.titulo })}
+          confirm={t('uploads.cancelConfirm')}
+          cancel={t('uploads.cancelBack')}
+          isDanger
+          onConfirm={() => myUploads.cancel(canceled.key)}
+          onClose={() => setCanceled(undefined)}
+        />
+      )}
     </Card>
   );
 };

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** What stands in one place, and the files that may have it. */
+const places: readonly { what: string; pattern: RegExp; allowed: readonly string[] }[] = [
+  {
+    what: '<table',
+    pattern: /<table\b/,
+    allowed: [
+      'src/ui/table-rows.tsx',
+      // Of a prerendered page, of a text that somebody wrote, and a month.
+      'src/landing/pages/course-sections.tsx',
+      'src/shared/writing/markdown-body.tsx',
+      'src/features/payments/components/session-calendar.tsx',
+    ],
+  },
+  {
+    what: 'DataTable: a list is a ListTable or a ListScreen',
+    pattern: /<DataTable\b/,
+    allowed: [
+      'src/shared/lists/list-table.tsx',
+      // Shows each state of it.
+      'src/gallery/sections/tables.tsx',
+    ],
+  },
+  {
+    what: 'alertdialog: a question is a ConfirmAction or a ConfirmButton',
+    pattern: /role="alertdialog"/,
+    allowed: [
+      'src/ui/confirm-action.tsx',
+      // With a form, and with two ways to go on.
+      'src/features/leaving/components/close-account-dialog.tsx',
+      'src/shared/writing/use-private-numbers-check.tsx',
+    ],
+  },
+];
+
+const files = globSync('src/**/*.tsx', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.includes('.test.'));
+
+for (const { what, pattern, allowed } of places) {
+  test(`is written once: ${what}`, () => {
+    const found = files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+    expect(found.toSorted()).toEqual(allowed.toSorted());
+  });
+}

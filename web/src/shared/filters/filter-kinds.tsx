@@ -1,0 +1,65 @@
+import { classNames } from '../../ui/class-names.ts';
+import type { SelectOption } from '../../ui/option-item.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { id, oneOf, words as wordsOf } from './filter-readers.ts';
+import type { Filter, FilterFieldProps } from './use-filters.tsx';
+import { useSearchText } from './use-search-text.ts';
+
+interface Words {
+  label: string;
+  placeholder?: string;
+  max: number;
+  /** Takes the room of two filters where there is so much. */
+  isWide?: boolean;
+}
+
+/** Words that are searched once nobody types for a moment. */
+export const words = (shown: Words): Filter => ({
+  read: wordsOf(shown.max),
+  field: (props) => <Search {...shown} {...props} />,
+});
+
+const Search = ({ label, placeholder, max, isWide, value = '', onChange }: Words & FilterFieldProps) => {
+  const search = useSearchText(value, onChange);
+  return (
+    <TextField
+      className={classNames(isWide && 'sm:col-span-2')}
+      label={label}
+      type="search"
+      maxLength={max}
+      value={search.typed}
+      onChange={search.setTyped}
+      {...(placeholder !== undefined && { placeholder })}
+    />
+  );
+};
+
+interface Choice<Id extends string> {
+  label: string;
+  /** What is shown without a choice. */
+  everyText: string;
+  options: readonly SelectOption<Id>[];
+}
+
+/** One of the options, or all. */
+export const choice = <Id extends string>(shown: Choice<Id>): Filter<Id> => ({
+  read: oneOf(shown.options.map((option) => option.id)),
+  field: (props) => choiceField(shown, props),
+});
+
+/** One of the objects that the server has, by its id, or all: the options may still be on their way. */
+export const object = (shown: Choice<string>): Filter => ({ read: id, field: (props) => choiceField(shown, props) });
+
+/** Stands for no choice: a select has no empty value. */
+const every = '*';
+
+const choiceField = ({ label, everyText, options }: Choice<string>, { value, onChange, hint }: FilterFieldProps) => (
+  <Select
+    label={label}
+    hint={hint}
+    value={value ?? every}
+    onChange={(chosen) => onChange(chosen === every ? null : chosen)}
+    options={[{ id: every, label: everyText }, ...options]}
+  />
+);

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import type { EmptyStateProps } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import type { ListFilters } from '../filters/use-filters.tsx';
+import { FileButton, type ListFile } from './file-button.tsx';
+import { type ListAction, ListActionButton } from './list-actions.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { useOpened } from './use-opened.ts';
+
+interface ListHeadProps<Of> {
+  /** What the list has: a sentence, or a heading. */
+  intro: ReactNode;
+  /** What can be done with the whole list. */
+  buttons?: readonly (ListAction | false)[] | undefined;
+  /** The list as a file. */
+  file?: ListFile<Of> | undefined;
+}
+
+/** What stands above a list: what it has, and what can be done with it. */
+export const ListHead = <Of,>({ intro, buttons, file }: ListHeadProps<Of>) => {
+  const { opened, open } = useOpened();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      {typeof intro === 'string' ? <p className="max-w-2xl text-muted">{intro}</p> : intro}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {buttons?.map(
+          (action) =>
+            action && <ListActionButton key={action.label} action={action} size="md" variant="primary" open={open} />,
+        )}
+        {file && <FileButton {...file} />}
+      </div>
+      {opened}
+    </div>
+  );
+};
+
+interface ListScreenProps<Row, Of> extends ListHeadProps<Of>, ListTableProps<Row> {
+  filters?: ListFilters | undefined;
+  /** What the list says when the filters leave nothing of it, and the text of the button that takes them back. */
+  noMatch?: Pick<EmptyStateProps, 'title' | 'text'> & { clear: string };
+  /** Between what stands above and the list, such as counters. */
+  children?: ReactNode;
+}
+
+/** The screen of a list, declared once: what it has, its filters, what can be done, its columns and its states. */
+export const ListScreen = <Row extends { id: string }, Of>(props: ListScreenProps<Row, Of>) => {
+  const { intro, buttons, file, filters, noMatch, children, empty, ...table } = props;
+  return (
+    <div className="flex flex-col gap-6">
+      <ListHead intro={intro} buttons={buttons} file={file} />
+      {children}
+      {filters && <FilterBar filters={filters} />}
+      <ListTable {...table} empty={empty && emptyOf(empty, filters, noMatch)} />
+    </div>
+  );
+};
+
+const emptyOf = (
+  empty: EmptyStateProps,
+  filters: ListFilters | undefined,
+  noMatch: ListScreenProps<unknown, unknown>['noMatch'],
+): EmptyStateProps => {
+  if (!filters?.isFiltered || !noMatch) return empty;
+  const { clear, ...texts } = noMatch;
+  return {
+    ...texts,
+    action: (
+      <Button variant="secondary" onPress={filters.clear}>
+        {clear}
+      </Button>
+    ),
+  };
+};
