@@ -18,8 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** Each time with a new login, whose proof is fresh. */
 const asAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  admin.call(method, path, { body });
+  shop.app.as({ token: await shop.signIn(admin.email) }).call(method, path, { body });
 const refund = (id: string, monto: number, more: object = {}) =>
   asAdmin('POST', `compras/${id}/reembolsos`, {
     monto,
