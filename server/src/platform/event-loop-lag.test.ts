@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { testApp, type TestApp } from '../testing/test-app.ts';
+import { openAcademy } from '../testing/open-academy.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const longest = async (): Promise<number> => {
   const { payload } = await app.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });

@@ -1,15 +1,15 @@
 // Every call and every socket event that the specification's parts name in their point 7, with the payload and the
 // field names written there. What the calls do in detail is tested by their features.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { linkTo } from '../features/accounts/inbox-for-test.ts';
 import { buyCourse } from './buy-course.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { classesOf, createBusinessType, createCourse, createUser, demoPassword, writeMessage } from './factories.ts';
-import { testApp, type TestApp } from './test-app.ts';
+import { openAcademy } from './open-academy.ts';
 import { openSocket } from './test-socket.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let admin: { id: string; email: string };
 let student: { id: string; email: string };
 let adminToken: string;
@@ -18,14 +18,12 @@ let cursoId: string;
 let claseId: string;
 
 beforeAll(async () => {
-  app = await testApp();
   admin = await createUser(app.platform, { role: 'admin', firstName: 'Carmen' });
   student = await createUser(app.platform);
   [adminToken, studentToken] = [await app.signIn(admin.email), await app.signIn(student.email)];
   cursoId = await createCourse(app.platform);
   claseId = (await classesOf(app.platform, cursoId))[1]!;
 });
-afterAll(() => app.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const answerTo = async (token: string | undefined, method: Method, path: string, body?: unknown) => {

@@ -2,12 +2,12 @@
 import type { Certificado, Expediente } from '@puente/contracts/certificates';
 import { statedHours } from '@puente/contracts/duration';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeDemoAcademy } from './demo-academy.ts';
 import { demoCourses } from './demo-courses.ts';
 import { collide, DemoSchedule, isHoliday } from './demo-schedule.ts';
-import { testApp, type TestApp } from './test-app.ts';
+import { openAcademy, type Client } from './open-academy.ts';
 
 const dayMs = 86_400_000;
 const zone = 'America/New_York';
@@ -32,16 +32,14 @@ test('no tutor of the demo is in two classes at once, and none is on a holiday, 
 });
 
 describe('the demo academy', () => {
-  let app: TestApp;
-  let token: string;
+  const app = openAcademy({ at: '2026-11-24T15:00:00Z' });
+  let student: Client;
   beforeAll(async () => {
     // Thanksgiving and Christmas are among its days.
-    app = await testApp({ at: new Date('2026-11-24T15:00:00Z') });
     await makeDemoAcademy(app);
     await app.settle();
-    token = await app.signIn('estudiante@puente.test', 'Puente-2026');
+    student = app.as({ token: await app.signIn('estudiante@puente.test', 'Puente-2026') });
   }, 120_000);
-  afterAll(() => app.close());
 
   test('[LIVE-1] has nobody in two classes at once, and no class on a holiday', async () => {
     const { rows } = await sql<{ tutor: string; start: Date; duracion: string; dia: string }>`
@@ -60,8 +58,8 @@ describe('the demo academy', () => {
   });
 
   test('[TEST-3, TEST-6] has certificates that its transcript and the rules of their courses bear out', async () => {
-    const { body: certificates } = await app.call('GET', 'certificados', { token });
-    const { body: transcript } = await app.call('GET', 'expediente', { token });
+    const { body: certificates } = await student.get('certificados');
+    const { body: transcript } = await student.get('expediente');
     expect(certificates).toHaveLength(1);
     for (const { curso, motivo, horas } of certificates as Certificado[]) {
       const course = (transcript as Expediente).cursos.find(({ cursoId }) => cursoId === curso.id)!;

@@ -1,21 +1,20 @@
 import type { Modulo } from '@puente/contracts/catalogue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createMeetings } from '../features/live/public.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { addLink, classesOf, createCourse, createUser } from './factories.ts';
 import { issueCertificate } from './issue-certificate.ts';
+import { openAcademy } from './open-academy.ts';
 import { testActor } from './test-actor.ts';
-import { testApp, type TestApp } from './test-app.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let cursoId: string;
 let claseId: string;
 const readers = {} as Record<'es' | 'en', { id: string; email: string; token: string }>;
 const lesson = { fechaHora: '2026-11-24T15:00:00Z', duracion: '2 horas' };
 
 beforeAll(async () => {
-  app = await testApp();
   cursoId = await createCourse(app.platform, {
     titulo: 'Asilo',
     tituloEn: 'Asylum',
@@ -42,14 +41,13 @@ beforeAll(async () => {
   }
   await app.settle();
 });
-afterAll(() => app.close());
 
 const get = async (path: string, language: 'es' | 'en' = 'en') =>
   (await app.call('GET', `/api/${path}`, { token: readers[language].token, headers: { 'accept-language': language } }))
     .body;
 const later = async () => {
   await app.settle();
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  app.clock.pass({ seconds: 1 });
 };
 
 test('[UX-6] notices and mails name courses and classes in the reader’s language', async () => {

@@ -32,7 +32,7 @@ const demoPasswordHash = (usual: boolean): Promise<string> =>
     ? (usualHash ??= hashPassword(demoPassword))
     : (quickHash ??= hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 }));
 
-interface UserTraits {
+export interface UserTraits {
   firstName?: string;
   lastName?: string;
   email?: string;

@@ -140,7 +140,7 @@ export async function roomStage(options: ProcessOptions = {}): Promise<RoomStage
     async enter(tab, puestoAnterior) {
       const token = await stage.tokenFor(tab);
       // Nobody enters at the same moment as somebody else: the order of participants is that of their entry.
-      app.clock.now = new Date(app.clock.now.getTime() + 1);
+      app.clock.pass({ ms: 1 });
       return tab.send('entrarSala', { reunionId, token, ...(puestoAnterior ? { puestoAnterior } : {}) });
     },
     async seat(person, at) {

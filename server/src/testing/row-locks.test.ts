@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { replacePicture } from '../features/accounts/avatar/store.ts';
 import { linkSubject, lockUserByEmail } from '../features/accounts/google/store.ts';
@@ -22,21 +22,20 @@ import { enrolStudent } from './enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser, writeMessage } from './factories.ts';
 import { interleaved } from './interleaved.ts';
 import { onPostgres } from './on-postgres.ts';
+import { openAcademy } from './open-academy.ts';
 import { testActor } from './test-actor.ts';
-import { testApp, type TestApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
 // Race conditions between requests, jobs or handlers, one statement at a time: each lock and each `on conflict`
 // except those of payments, whose tests are beside their code.
 
-let app: TestApp;
 let database: Database;
 let student: { id: string; email: string };
 let courseId: string;
 const at = new Date('2026-11-21T15:00:00Z');
+const app = openAcademy({ at });
 
 beforeAll(async () => {
-  app = await testApp({ at });
   ({ database } = app.platform);
   courseId = await createCourse(app.platform, {
     modulos: [
@@ -48,7 +47,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   student = await createUser(app.platform);
 });

@@ -13,6 +13,8 @@ import type { Database } from '../platform/database/database.ts';
 import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
 import { assertDeclared, contractAt } from './declared-answer.ts';
 import { demoPassword } from './factories.ts';
+import { type Call, createPeople, type People } from './people.ts';
+import { testClock, type TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
 let credentialsKey: KeyObject | undefined;
@@ -22,43 +24,29 @@ const testCredentialKeys = {
   previous: [],
 };
 
-interface TestAppOptions {
+export interface TestAppOptions {
   config?: Partial<Config>;
-  /** The initial time; `clock.now` changes it. */
-  at?: Date;
+  /** The initial time; `clock` changes it. A string is ISO 8601 in UTC. */
+  at?: Date | string;
   outside?: Partial<OutsideParts>;
   /** The database of another app, to test two processes on one database. */
   database?: Database;
 }
 
-export interface TestApp extends App {
-  clock: { now: Date };
+export interface TestApp extends App, People {
+  clock: TestClock;
   standIns: StandIns;
   /** The security log so far. */
   securityLog: SecurityEvent[];
   /** Calls the API as a browser would. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
-  /** Logs in to an account created by `createUser`. @returns its access token */
+  call: Call;
+  /** All mails sent to an address, the newest first. */
+  mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]>;
+  /** Logs in to an account, for tests of logins and sessions. @returns its access token */
   signIn(email: string, password?: string): Promise<string>;
   /** Delivers all events and runs all due jobs, until none is left. */
   settle(): Promise<void>;
   close(): Promise<void>;
-}
-
-interface CallOptions {
-  token?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  cookies?: Record<string, string>;
-}
-
-interface Answer {
-  status: number;
-  // Tests read responses of many shapes; types from the contract would be unchecked casts here.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
-  headers: Record<string, string | string[] | number | undefined>;
-  cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
 
 async function hasUndispatchedEvents({ db }: Database): Promise<boolean> {
@@ -81,6 +69,17 @@ function testLog(securityLog: SecurityEvent[]): Logger {
   );
 }
 
+/** A body with its headers; a form as a browser sends it. */
+async function encoded(body: unknown): Promise<{ payload?: object; headers?: Record<string, string> }> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) return { payload: body as object };
+  const form = new Response(body);
+  return {
+    payload: Buffer.from(await form.arrayBuffer()),
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+  };
+}
+
 /** Each call is an intention of its own, as the web sends it: a route that keeps no key answers 500. */
 const keyFor = (method: string, url: string): Record<string, string> =>
   contractAt(method, url)?.idempotency === 'header' ? { 'idempotency-key': randomUUID() } : {};
@@ -88,7 +87,7 @@ const keyFor = (method: string, url: string): Record<string, string> =>
 /** The whole server on a new database, with the sandboxes and a fake clock. No port is opened. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
-  const clock = { now: options.at ?? new Date('2026-11-21T15:00:00Z') };
+  const clock = testClock(options.at ?? '2026-11-21T15:00:00Z');
   const securityLog: SecurityEvent[] = [];
   const log = testLog(securityLog);
   const secret = 'a secret that only tests use, long enough';
@@ -111,14 +110,16 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   await app.start();
 
-  const call: TestApp['call'] = async (method, path, { token, body, headers = {}, cookies = {} } = {}) => {
+  const call: Call = async (method, path, { token, body, headers = {}, cookies = {} } = {}) => {
     const url = path.startsWith('/') ? path : `/api/${path}`;
+    const { payload, headers: ofBody } = await encoded(body);
+    const bearer = token ? { authorization: `Bearer ${token}` } : {};
     const response = await app.server.inject({
       method,
       url,
-      headers: { ...keyFor(method, url), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: { ...keyFor(method, url), ...bearer, ...ofBody, ...headers },
       cookies,
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(payload === undefined ? {} : { payload }),
     });
     const isJson = (response.headers['content-type'] ?? '').startsWith('application/json');
     const answer = {
@@ -131,8 +132,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     return answer;
   };
 
+  async function settle(): Promise<void> {
+    // A job may publish events, whose handlers may enqueue jobs.
+    do {
+      await app.platform.events.drain();
+      await app.platform.jobs.drain();
+    } while (await hasUndispatchedEvents(database));
+  }
+
   return {
     ...app,
+    ...createPeople(app.platform, call),
     clock,
     standIns,
     securityLog,
@@ -142,13 +152,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
       return body.accessToken;
     },
-    async settle() {
-      // A job may publish events, whose handlers may enqueue jobs.
-      do {
-        await app.platform.events.drain();
-        await app.platform.jobs.drain();
-      } while (await hasUndispatchedEvents(database));
+    async mailsTo(email) {
+      await settle();
+      return (await call('GET', `dev/mail?to=${encodeURIComponent(email)}`)).body;
     },
+    settle,
     async close() {
       await app.stop();
       await rm(folder, { recursive: true, force: true });

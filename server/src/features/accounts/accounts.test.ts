@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { linkTo } from './inbox-for-test.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => app.close());
+const app = openAcademy({ per: 'test' });
 
 const form = { firstName: 'Rosa', lastName: 'Núñez', email: 'rosa@correo.test', password: 'mar-y-montaña-7' };
 const register = (changes: Record<string, unknown> = {}) =>
@@ -37,7 +34,7 @@ describe('registration', () => {
   test('[REG-7, ASVS-6.4.1] rejects an expired and a forged link', async () => {
     await register();
     const token = await linkOf(form.email);
-    app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+    app.clock.pass({ days: 1 });
     expect((await verify(token)).body.code).toBe('VERIFICATION_LINK_INVALID');
     expect((await verify('A'.repeat(43))).body.code).toBe('VERIFICATION_LINK_INVALID');
   });

@@ -1,17 +1,15 @@
 // What accounts writes into the audit and into the security log.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { auditEntries } from '../../platform/audit/store.ts';
 import { createUser, demoPassword } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let ana: { id: string; email: string };
 beforeEach(async () => {
-  app = await testApp();
   ana = await createUser(app.platform, { firstName: 'Ana' });
 });
-afterEach(() => app.close());
 
 const about = async (id: string) =>
   (await auditEntries(app.platform.database.db, { object: { type: 'user', id } }, { limit: 50 })).rows
@@ -76,7 +74,7 @@ test('[ASVS-16.3.3] a refresh token that is used again is told', async () => {
   const { cookies } = await login(ana.email, demoPassword);
   const named = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   await app.call('POST', 'auth/refresh', { cookies: named });
-  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  app.clock.pass({ minutes: 1 });
   await app.call('POST', 'auth/refresh', { cookies: named });
   expect(app.securityLog.filter(({ event }) => event === 'session.replayed')).toHaveLength(1);
 });

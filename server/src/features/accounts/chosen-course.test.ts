@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createCourse } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const register = (email: string, cursoId: string, codigo?: string) =>
   app.call('POST', '/api/auth/register', {
@@ -16,9 +12,7 @@ const register = (email: string, cursoId: string, codigo?: string) =>
 
 /** The verification link of the last mail to an address. */
 async function lastLink(email: string): Promise<URL> {
-  await app.settle();
-  const { body } = await app.call('GET', `/api/dev/mail?to=${email}`);
-  const [mail] = body as { html: string }[];
+  const [mail] = await app.mailsTo(email);
   const address = /href="([^"]*\/verify-email[^"]*)"/.exec(mail?.html ?? '')?.[1] ?? '';
   return new URL(address.replaceAll('&amp;', '&'));
 }

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeDemoAcademy } from '../../testing/demo-academy.ts';
 import { createUser, demoPassword } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { assertNoDemoAccounts, assertNoRealPeople, closeDemoAccounts } from './demo-accounts.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let student: string;
 beforeAll(async () => {
-  app = await testApp();
   ({ email: student } = await createUser(app.platform));
 });
-afterAll(() => app.close());
 
 const login = async (email: string) =>
   (await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } })).body.code ?? 'in';

@@ -1,24 +1,12 @@
 import type { TestApp } from '../../testing/test-app.ts';
 
-interface Received {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** All mails sent to an address, newest first. */
-export async function mailsTo(app: TestApp, email: string): Promise<Received[]> {
-  await app.settle();
-  return (await app.call('GET', `/api/dev/mail?to=${encodeURIComponent(email)}`)).body;
-}
-
 /** The token of the newest link of this kind that was mailed to an address. */
 export async function linkTo(
   app: TestApp,
   email: string,
   path: 'verify-email' | 'reset-password' | 'undo-address-change' | 'recover-account',
 ): Promise<string> {
-  for (const { text } of await mailsTo(app, email)) {
+  for (const { text } of await app.mailsTo(email)) {
     const link = new RegExp(`https?:\\S+/${path}\\?\\S+`).exec(text);
     if (link) return new URL(link[0]).searchParams.get('token')!;
   }

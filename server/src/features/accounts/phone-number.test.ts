@@ -1,30 +1,19 @@
 import { ProfileChanges } from '@puente/contracts/profile';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import { formOf } from '../attachments/attach-for-test.ts';
 
-let app: TestApp;
-let token: string;
+const app = openAcademy({ per: 'test' });
+let student: Person;
 beforeEach(async () => {
-  app = await testApp();
-  token = await app.signIn((await createUser(app.platform)).email);
+  student = await app.student();
 });
-afterEach(() => app.close());
 
 /** Sends the profile form. */
-async function save(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const encoded = new Response(form);
-  return app.call('PUT', '/api/usuarios/me', {
-    token,
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')! },
-  });
-}
+const save = (fields: Record<string, string>) => student.put('usuarios/me', formOf('avatar', null, fields));
 
-const saved = async () => (await app.call('GET', '/api/usuarios/me', { token })).body.phoneNumber as unknown;
+const saved = async () => (await student.get('usuarios/me')).body.phoneNumber as unknown;
 
 test('[PROF-1] a telephone number is stored until an empty one removes it', async () => {
   expect((await save({ phoneNumber: '+1 305 555 0100' })).status).toBe(200);

@@ -6,8 +6,6 @@ import { testActor } from '../../testing/test-actor.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { accountsJobs } from './jobs.ts';
 
-const day = 86_400_000;
-
 test('sessions, their tokens and e-mail links are deleted a week after they ended, and nothing else is', async () => {
   const app = await testApp();
   onTestFinished(() => app.close());
@@ -24,20 +22,20 @@ test('sessions, their tokens and e-mail links are deleted a week after they ende
   await app.call('POST', '/api/auth/logout-all', { token: ended });
   await app.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
   await app.settle();
-  clock.now = new Date(clock.now.getTime() + 6 * day);
+  clock.pass({ days: 6 });
   await app.signIn(user.email);
   const before = { sessions: await rows('sessions'), links: await rows('email_tokens') };
   expect(before).toEqual({ sessions: 2, links: 1 });
   await prune();
   expect({ sessions: await rows('sessions'), links: await rows('email_tokens') }).toEqual(before);
 
-  clock.now = new Date(clock.now.getTime() + 3 * day);
+  clock.pass({ days: 3 });
   await prune(AbortSignal.abort());
   expect(await rows('sessions')).toBe(2);
   await prune();
   expect([await rows('sessions'), await rows('refresh_tokens'), await rows('email_tokens')]).toEqual([1, 1, 0]);
 
-  clock.now = new Date(clock.now.getTime() + 100 * day);
+  clock.pass({ days: 100 });
   await prune();
   expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([0, 0]);
 });

@@ -2,44 +2,40 @@ import { randomUUID } from 'node:crypto';
 
 import type { Anuncio } from '@puente/contracts/announcements';
 import MarkdownIt from 'markdown-it';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { attach } from '../attachments/attach-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
 let start: Date;
 let sent: OutgoingMail[] = [];
 let courseId: string;
-let tutor: { id: string; email: string };
-let student: { id: string; email: string };
-const tokens = { tutor: '', student: '', admin: '', other: '', stranger: '' };
+let tutor: Person;
+let student: Person;
+let admin: Person;
+let other: Person;
+let stranger: Person;
 
 beforeAll(async () => {
-  app = await testApp({ outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
   start = app.clock.now;
-  tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Carmen', lastName: 'Rivas' });
-  tokens.tutor = await app.signIn(tutor.email);
-  tokens.admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-  const other = await createUser(app.platform, { role: 'tutor' });
-  tokens.other = await app.signIn(other.email);
-  tokens.stranger = await app.signIn((await createUser(app.platform)).email);
+  tutor = await app.tutor({ firstName: 'Carmen', lastName: 'Rivas' });
+  admin = await app.admin();
+  other = await app.tutor();
+  stranger = await app.student();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  // A token lives for a quarter of an hour.
-  app.clock.now = start;
+  app.clock.set(start);
   courseId = await createCourse(app.platform, { titulo: 'Asilo' });
   await assignTutor(app.platform, courseId, tutor.id);
-  student = await createUser(app.platform);
-  tokens.student = await app.signIn(student.email);
+  student = await app.student();
   await enrolStudent(app.platform, student.id, courseId);
   await app.settle();
-  later();
+  app.clock.pass({ minutes: 1 });
   await app.platform.database.query('delete from rate_limits');
   sent = [];
 });
@@ -50,20 +46,15 @@ const whole = (changes: object = {}) => ({
   envioId: randomUUID(),
   ...changes,
 });
-const publish = (body: object = whole(), token = tokens.tutor) =>
-  app.call('POST', `/api/courses/${courseId}/anuncios`, { token, body });
+const publish = (body: object = whole(), by = tutor) => by.post(`courses/${courseId}/anuncios`, body);
 const published = async (body?: object) => {
   const answer = await publish(body);
   await app.settle();
   return answer.body as Anuncio;
 };
-const list = async (token = tokens.student) =>
-  (await app.call('GET', `/api/courses/${courseId}/anuncios`, { token })).body as Anuncio[];
-const later = (minutes = 1) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
-};
-const noticesOf = async (token = tokens.student) =>
-  (await app.call('GET', '/api/notificaciones', { token })).body as {
+const list = async (by = student) => (await by.get(`courses/${courseId}/anuncios`)).body as Anuncio[];
+const noticesOf = async (by = student) =>
+  (await by.get('notificaciones')).body as {
     texto: string;
     enlace: string;
     leido: boolean;
@@ -87,13 +78,13 @@ describe('[FORO-6] an announcement', () => {
   });
 
   test('reaches every active student once: notification, mail, live and a place in the course', async () => {
-    const unpaid = await createUser(app.platform);
+    const unpaid = await app.student();
     const subscription = await enrolStudent(app.platform, unpaid.id, courseId);
     await app.platform.database.query(`update subscriptions set estado = 'Inactiva' where id = $1`, [subscription]);
     await app.settle();
     sent = [];
     const toRoom = vi.spyOn(app.platform.realtime, 'toRoom');
-    const audience = await app.call('GET', `/api/courses/${courseId}/anuncios/destinatarios`, { token: tokens.tutor });
+    const audience = await tutor.get(`courses/${courseId}/anuncios/destinatarios`);
     expect(audience.body).toEqual({ total: 1 });
 
     const anuncio = await published();
@@ -124,7 +115,7 @@ describe('[FORO-6] an announcement', () => {
     expect(sent[0]?.text).toContain('• Traigan el I-589.');
     expect(sent[0]?.unsubscribeUrl).toContain('.anuncios.');
     // Past materials, and so announcements, stay readable while an instalment is unpaid.
-    const mine = await app.call('GET', '/api/anuncios', { token: await app.signIn(unpaid.email) });
+    const mine = await unpaid.get('anuncios');
     expect(mine.body).toMatchObject([{ id: anuncio.id, editable: false }]);
     expect(await list()).toMatchObject([{ id: anuncio.id, leido: false, editable: false }]);
   });
@@ -135,11 +126,11 @@ describe('[FORO-6] an announcement', () => {
     await app.platform.database.query(`update users set "isActive" = false where id = $1`, [away.id]);
     await app.settle();
     sent = [];
-    const audience = await app.call('GET', `/api/courses/${courseId}/anuncios/destinatarios`, { token: tokens.tutor });
-    const before = await noticesOf(tokens.tutor);
+    const audience = await tutor.get(`courses/${courseId}/anuncios/destinatarios`);
+    const before = await noticesOf(tutor);
     await published();
     expect([audience.body, sent.map(({ to }) => to)]).toEqual([{ total: 1 }, [student.email]]);
-    expect(await noticesOf(tokens.tutor)).toEqual(before);
+    expect(await noticesOf(tutor)).toEqual(before);
     await app.platform.database.query(`delete from subscriptions where "userId" = any($1)`, [[tutor.id, away.id]]);
   });
 
@@ -154,8 +145,8 @@ describe('[FORO-6] an announcement', () => {
 
   test('does not tell who enrolled after it was written, also before anybody was told', async () => {
     await publish();
-    later();
-    const late = await createUser(app.platform);
+    app.clock.pass({ minutes: 1 });
+    const late = await app.student();
     await enrolStudent(app.platform, late.id, courseId);
     await app.settle();
     expect(sent.filter(({ subject }) => subject.startsWith('Asilo:')).map(({ to }) => to)).toEqual([student.email]);
@@ -163,16 +154,15 @@ describe('[FORO-6] an announcement', () => {
 
   test('is there for students who enrol later, as read and without a mail', async () => {
     await published();
-    later();
-    const late = await createUser(app.platform);
+    app.clock.pass({ minutes: 1 });
+    const late = await app.student();
     await enrolStudent(app.platform, late.id, courseId);
     await app.settle();
     sent = [];
-    const token = await app.signIn(late.email);
-    expect(await list(token)).toMatchObject([{ titulo: 'Cambio de sala', leido: true }]);
-    later();
+    expect(await list(late)).toMatchObject([{ titulo: 'Cambio de sala', leido: true }]);
+    app.clock.pass({ minutes: 1 });
     await published(whole({ titulo: 'Otra' }));
-    expect((await list(token)).map(({ titulo, leido }) => [titulo, leido])).toEqual([
+    expect((await list(late)).map(({ titulo, leido }) => [titulo, leido])).toEqual([
       ['Otra', false],
       ['Cambio de sala', true],
     ]);
@@ -182,24 +172,21 @@ describe('[FORO-6] an announcement', () => {
   test('is marked as read by its reader, with its notification', async () => {
     const { id } = await published();
     for (let time = 0; time < 2; time += 1) {
-      const answer = await app.call('POST', `/api/anuncios/${id}/leido`, { token: tokens.student });
+      const answer = await student.post(`anuncios/${id}/leido`);
       expect(answer).toMatchObject({ status: 200, body: { message: 'Anuncio leído.' } });
     }
     await app.settle();
     expect(await list()).toMatchObject([{ leido: true }]);
     expect((await noticesOf())[0]).toMatchObject({ leido: true });
-    const one = await app.call('GET', `/api/anuncios/${id}`, { token: tokens.student });
+    const one = await student.get(`anuncios/${id}`);
     expect(one).toMatchObject({ status: 200, body: { id, leido: true } });
   });
 
   test('that is corrected says so, and tells nobody again', async () => {
     const { id } = await published();
     sent = [];
-    later();
-    const changed = await app.call('PUT', `/api/anuncios/${id}`, {
-      token: tokens.tutor,
-      body: { titulo: 'Cambio de hora', cuerpo: 'A las 7.' },
-    });
+    app.clock.pass({ minutes: 1 });
+    const changed = await tutor.put(`anuncios/${id}`, { titulo: 'Cambio de hora', cuerpo: 'A las 7.' });
     await app.settle();
     expect(changed).toMatchObject({
       status: 200,
@@ -216,60 +203,57 @@ describe('[FORO-6] an announcement', () => {
     const { id } = await published();
     const [, type, payload] = enqueue.mock.calls.find(([, { name }]) => name === 'notifications.send-mails')!;
     enqueue.mockRestore();
-    const removed = await app.call('DELETE', `/api/anuncios/${id}`, { token: tokens.admin });
+    const removed = await admin.delete(`anuncios/${id}`);
     expect(removed).toMatchObject({ status: 200, body: { message: 'El anuncio se borró.' } });
     await jobs.enqueue(app.platform.database.db, type, payload);
     await app.settle();
     expect(sent).toEqual([]);
     expect(await list()).toEqual([]);
-    expect((await app.call('GET', `/api/anuncios/${id}`, { token: tokens.student })).status).toBe(404);
+    expect((await student.get(`anuncios/${id}`)).status).toBe(404);
   });
 
   test('carries files, which its readers open and others don’t', async () => {
-    const file = (await attach(app, tokens.tutor, '%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF', 'guía.pdf'))
-      .body;
-    const foreign = (await attach(app, tokens.other, '%PDF-1.7\n%%EOF', 'ajena.pdf')).body;
+    const file = (await attach(tutor, '%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF', 'guía.pdf')).body;
+    const foreign = (await attach(other, '%PDF-1.7\n%%EOF', 'ajena.pdf')).body;
     if (!file.id || !foreign.id) throw new Error(JSON.stringify([file, foreign]));
     expect((await publish(whole({ adjuntos: [foreign.id] }))).body.code).toBe('ATTACHMENT_NOT_FOUND');
     expect(await list()).toEqual([]);
     const { id, adjuntos } = await published(whole({ adjuntos: [file.id] }));
     expect(adjuntos).toMatchObject([{ id: file.id, nombre: 'guía.pdf' }]);
-    const links = async (token: string) =>
-      (await app.call('GET', `/api/adjuntos/enlaces?ids=${file.id}`, { token })).body as unknown[];
-    expect([(await links(tokens.student)).length, (await links(tokens.stranger)).length]).toEqual([1, 0]);
+    const links = async (by: Person) => (await by.get(`adjuntos/enlaces?ids=${file.id}`)).body as unknown[];
+    expect([(await links(student)).length, (await links(stranger)).length]).toEqual([1, 0]);
     const body = { titulo: 'Sin guía', cuerpo: 'Hola', adjuntos: [] };
-    const changed = await app.call('PUT', `/api/anuncios/${id}`, { token: tokens.tutor, body });
+    const changed = await tutor.put(`anuncios/${id}`, body);
     expect(changed.body.adjuntos).toEqual([]);
-    expect(await links(tokens.student)).toEqual([]);
+    expect(await links(student)).toEqual([]);
   });
 });
 
 describe('[FORO-6] who may what', () => {
   test('students read, and can’t answer all', async () => {
     const { id } = await published();
-    const write = await publish(whole(), tokens.student);
+    const write = await publish(whole(), student);
     expect([write.status, write.body.code]).toEqual([403, 'FORBIDDEN']);
-    expect((await app.call('DELETE', `/api/anuncios/${id}`, { token: tokens.student })).status).toBe(403);
+    expect((await student.delete(`anuncios/${id}`)).status).toBe(403);
   });
 
   test('a tutor of another course, or who is no longer one of this, finds nothing', async () => {
     const { id } = await published();
-    expect((await publish(whole(), tokens.other)).body.code).toBe('COURSE_NOT_FOUND');
+    expect((await publish(whole(), other)).body.code).toBe('COURSE_NOT_FOUND');
     await app.platform.database.query('delete from course_tutors where "cursoId" = $1', [courseId]);
     const body = { titulo: 'Otra', cuerpo: 'Hola' };
-    const changed = await app.call('PUT', `/api/anuncios/${id}`, { token: tokens.tutor, body });
+    const changed = await tutor.put(`anuncios/${id}`, body);
     expect(changed.body.code).toBe('ANNOUNCEMENT_NOT_FOUND');
     expect((await publish()).body.code).toBe('COURSE_NOT_FOUND');
   });
 
   test('another tutor of the course reads it, and can’t change it', async () => {
     const { id } = await published();
-    const colleague = await createUser(app.platform, { role: 'tutor' });
+    const colleague = await app.tutor();
     await assignTutor(app.platform, courseId, colleague.id);
-    const token = await app.signIn(colleague.email);
-    expect(await list(token)).toMatchObject([{ id, editable: false }]);
+    expect(await list(colleague)).toMatchObject([{ id, editable: false }]);
     const body = { titulo: 'Otra', cuerpo: 'Hola' };
-    expect((await app.call('PUT', `/api/anuncios/${id}`, { token, body })).body.code).toBe('ANNOUNCEMENT_NOT_FOUND');
+    expect((await colleague.put(`anuncios/${id}`, body)).body.code).toBe('ANNOUNCEMENT_NOT_FOUND');
   });
 
   test.each([
@@ -284,35 +268,31 @@ describe('[FORO-6] who may what', () => {
   });
 
   test('an unknown course, and too many announcements, are refused', async () => {
-    const unknown = await app.call('POST', `/api/courses/${randomUUID()}/anuncios`, {
-      token: tokens.admin,
-      body: whole(),
-    });
+    const unknown = await admin.post(`courses/${randomUUID()}/anuncios`, whole());
     expect(unknown.body.code).toBe('COURSE_NOT_FOUND');
-    expect((await app.call('GET', `/api/courses/${randomUUID()}/anuncios`, { token: tokens.admin })).status).toBe(404);
+    expect((await admin.get(`courses/${randomUUID()}/anuncios`)).status).toBe(404);
     for (let count = 0; count < 20; count += 1) await publish();
     expect((await publish()).status).toBe(429);
   });
 
   test('the courses to whose students one may write are one’s own, or all', async () => {
-    const courses = async (token: string) =>
-      (await app.call('GET', '/api/anuncios/cursos?limit=200', { token })).body as { id: string }[];
-    expect((await courses(tokens.tutor)).map(({ id }) => id)).toContain(courseId);
-    expect(await courses(tokens.other)).toEqual([]);
-    expect((await courses(tokens.admin)).map(({ id }) => id)).toContain(courseId);
+    const courses = async (by: Person) => (await by.get('anuncios/cursos?limit=200')).body as { id: string }[];
+    expect((await courses(tutor)).map(({ id }) => id)).toContain(courseId);
+    expect(await courses(other)).toEqual([]);
+    expect((await courses(admin)).map(({ id }) => id)).toContain(courseId);
   });
 
   test('[API-1] the list of all courses is paged, newest first', async () => {
     for (const titulo of ['1', '2', '3']) {
       await published(whole({ titulo }));
-      later();
+      app.clock.pass({ minutes: 1 });
     }
-    const first = await app.call('GET', '/api/anuncios?limit=2', { token: tokens.student });
+    const first = await student.get('anuncios?limit=2');
     const cursor = String(first.headers['x-next-cursor']);
-    const second = await app.call('GET', `/api/anuncios?limit=2&cursor=${cursor}`, { token: tokens.student });
+    const second = await student.get(`anuncios?limit=2&cursor=${cursor}`);
     const titles = [...(first.body as Anuncio[]), ...(second.body as Anuncio[])].map(({ titulo }) => titulo);
     expect(titles).toEqual(['3', '2', '1']);
-    const staff = await app.call('GET', '/api/anuncios?limit=1', { token: tokens.tutor });
+    const staff = await tutor.get('anuncios?limit=1');
     expect(staff.body).toMatchObject([{ editable: true }]);
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
 import { pdfOf } from '../../testing/sample-files.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,14 +16,13 @@ async function start(attachments: { dayBytes: number; maxBytes: number | null })
   app = await testApp({ config: { attachments } });
 }
 async function someone() {
-  const { id, email } = await createUser(app.platform);
-  const token = await app.signIn(email);
+  const person = await app.student();
   const upload = async (megabytes: number) => {
     const content = Buffer.concat([pdfOf(), Buffer.alloc(megabytes * megabyte - 1_000)]);
-    const { status, body } = await attach(app, token, content, 'a.pdf');
+    const { status, body } = await attach(person, content, 'a.pdf');
     return { status, body };
   };
-  return { id, token, upload };
+  return { ...person, upload };
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const countOf = async (query: string) => {
@@ -39,7 +37,7 @@ test('[ASVS-5.2.1, ASVS-2.4.1] an account uploads so many bytes a day, also thos
   const [ana, luis] = [await someone(), await someone()];
   const first = await ana.upload(3);
   expect(first.status).toBe(201);
-  await app.call('DELETE', `/api/adjuntos/${first.body.id}`, { token: ana.token });
+  await ana.delete(`adjuntos/${first.body.id}`);
   expect((await ana.upload(2)).status).toBe(201);
   const refused = await ana.upload(3);
   expect(codeOf(refused)).toEqual([429, 'ATTACHMENTS_OF_DAY']);
@@ -72,15 +70,15 @@ test('[ASVS-5.2.1] all files of texts take so many bytes, of all accounts, and w
   expect(await bytesCounted()).toBe(await bytesThere());
 
   const winner = answers.findIndex(({ status }) => status === 201);
-  const { id, token, upload } = people[winner]!;
+  const { delete: discard, upload } = people[winner]!;
   const adoptedId = answers[winner]!.body.id as string;
-  await app.call('DELETE', `/api/adjuntos/${adoptedId}`, { token });
+  await discard(`adjuntos/${adoptedId}`);
   expect(await bytesCounted()).toBe(await bytesThere());
   const again = await upload(2);
   expect(again.status).toBe(201);
   const subject = { kind: 'ticket' as const, subjectId: randomUUID() };
   await app.platform.database.transaction(testActor, (tx) =>
-    adoptAttachments(tx, { userId: id }, [again.body.id], subject),
+    adoptAttachments(tx, { userId: people[winner]!.id }, [again.body.id], subject),
   );
   expect(await bytesCounted()).toBe(await bytesThere());
 });

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { docxOf, pdfOf } from '../../testing/sample-files.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { attach } from './attach-for-test.ts';
 import { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from './public.ts';
 import { createReading } from './reading.ts';
@@ -11,18 +10,14 @@ import { createReading } from './reading.ts';
 const subject = { kind: 'ticket', subjectId: '0198c0de-0000-4000-8000-000000000001' } as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-let app: TestApp;
-let owner: { id: string; token: string };
-let other: { id: string; token: string };
+const app = openAcademy({ per: 'test' });
+let owner: Person;
+let other: Person;
 let id: string;
 beforeEach(async () => {
-  app = await testApp();
-  const [first, second] = [await createUser(app.platform), await createUser(app.platform)];
-  owner = { id: first.id, token: await app.signIn(first.email) };
-  other = { id: second.id, token: await app.signIn(second.email) };
-  id = (await attach(app, owner.token, pdfOf(), 'Petición.pdf')).body.id;
+  [owner, other] = [await app.student(), await app.student()];
+  id = (await attach(owner, pdfOf(), 'Petición.pdf')).body.id;
 });
-afterEach(() => app.close());
 
 const inTransaction = <T>(work: Parameters<typeof app.platform.database.transaction<T>>[1]) =>
   app.platform.database.transaction(testActor, work);
@@ -32,13 +27,12 @@ const idsOf = async () =>
   (await attachmentsOf(app.platform.database.db, 'ticket', [subject.subjectId]))
     .get(subject.subjectId)
     ?.map((adjunto) => adjunto.id);
-const linksFor = (token: string, ...ids: string[]) =>
-  app.call('GET', `/api/adjuntos/enlaces?ids=${ids.join(',')}`, { token });
+const linksFor = (by: Person, ...ids: string[]) => by.get(`adjuntos/enlaces?ids=${ids.join(',')}`);
 const open = (url: string, cookies: Record<string, string> = {}, headers = {}) =>
   app.server.inject({ url, cookies, headers });
 const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
-const opened = async (token = owner.token) => {
-  const { body, cookies } = await linksFor(token, id);
+const opened = async (by = owner) => {
+  const { body, cookies } = await linksFor(by, id);
   return { ...body[0], cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])) };
 };
 
@@ -61,7 +55,7 @@ describe('[DOC-4] an attachment that no text names', () => {
     const part = await open(ver, cookies, { range: 'bytes=0-3' });
     expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
 
-    expect((await linksFor(other.token, id, nobody)).body).toEqual([]);
+    expect((await linksFor(other, id, nobody)).body).toEqual([]);
     const path = `/api/adjuntos/${id}/contenido`;
     expect(codeOf(await open(path, {}, { authorization: `Bearer ${other.token}` }))).toEqual([
       404,
@@ -78,7 +72,7 @@ describe('[DOC-4] an attachment that no text names', () => {
 
   test('its link opens nothing in another browser, for another file, after its hour, or once the session has ended', async () => {
     const { ver, cookies } = await opened();
-    const theirs = await attach(app, owner.token, pdfOf(), 'b.pdf');
+    const theirs = await attach(owner, pdfOf(), 'b.pdf');
     const invalid = [403, 'DOCUMENT_LINK_INVALID'];
     expect(codeOf(await open(ver))).toEqual(invalid);
     expect(codeOf(await open(ver, { adjuntos: 'x'.repeat(43) }))).toEqual(invalid);
@@ -93,15 +87,15 @@ describe('[DOC-4] an attachment that no text names', () => {
       ),
     ).toEqual(invalid);
     const { now } = app.clock;
-    app.clock.now = new Date(now.getTime() + 3_600_000);
+    app.clock.set(new Date(now.getTime() + 3_600_000));
     expect(codeOf(await open(ver, cookies))).toEqual(invalid);
-    app.clock.now = now;
-    await app.call('POST', '/api/auth/logout', { token: owner.token });
+    app.clock.set(now);
+    await owner.post('auth/logout');
     expect(codeOf(await open(ver, cookies))).toEqual(invalid);
   });
 
   test('[ASVS-3.2.1] of a type that a browser would not show safely is a download, however it is asked for', async () => {
-    id = (await attach(app, owner.token, await docxOf(['Hola']), 'carta.docx')).body.id;
+    id = (await attach(owner, await docxOf(['Hola']), 'carta.docx')).body.id;
     const { ver, cookies } = await opened();
     expect((await open(ver, cookies)).headers['content-disposition']).toMatch(/^attachment;/);
   });
@@ -109,26 +103,26 @@ describe('[DOC-4] an attachment that no text names', () => {
 
 describe('[SOP-1] the files of a text', () => {
   test('are adopted once, all or none, and only one’s own', async () => {
-    const second = (await attach(app, owner.token, pdfOf(), 'b.pdf')).body.id;
+    const second = (await attach(owner, pdfOf(), 'b.pdf')).body.id;
     await expect(adopt([id], other.id)).rejects.toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' });
     await expect(adopt([id, nobody])).rejects.toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' });
     expect(await idsOf()).toBeUndefined();
     await adopt([second, id]);
     expect(await idsOf()).toEqual([second, id]);
     await expect(adopt([id])).rejects.toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' });
-    const discarded = await app.call('DELETE', `/api/adjuntos/${id}`, { token: owner.token });
+    const discarded = await owner.delete(`adjuntos/${id}`);
     expect(discarded.status).toBe(404);
   });
 
   test('[ASVS-5.4.3] that turned out to be harmful are neither adopted nor opened', async () => {
     await app.platform.database.query('update attachments set "infectedAt" = now() where id = $1', [id]);
-    expect((await linksFor(owner.token, id)).body).toEqual([]);
+    expect((await linksFor(owner, id)).body).toEqual([]);
     await expect(adopt([id])).rejects.toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' });
     expect(await idsOf()).toBeUndefined();
   });
 
   test('change with it, and are deleted with it', async () => {
-    const uploaded = async () => (await attach(app, owner.token, pdfOf(), 'b.pdf')).body.id;
+    const uploaded = async () => (await attach(owner, pdfOf(), 'b.pdf')).body.id;
     const [second, third] = [await uploaded(), await uploaded()];
     await adopt([id, second]);
     const replace = (ids: string[]) =>
@@ -140,12 +134,12 @@ describe('[SOP-1] the files of a text', () => {
     await expect(replace([second])).rejects.toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' });
     await inTransaction((tx) => releaseAttachments(tx, 'ticket', [subject.subjectId]));
     expect(await idsOf()).toBeUndefined();
-    expect((await linksFor(owner.token, id)).body).toEqual([]);
+    expect((await linksFor(owner, id)).body).toEqual([]);
   });
 
   test('are opened by those who may read it, as its feature says, and by nobody else, not even who uploaded them', async () => {
     await adopt([id]);
-    expect((await linksFor(owner.token, id)).body).toEqual([]);
+    expect((await linksFor(owner, id)).body).toEqual([]);
     const readers = {
       ticket: async (_db: unknown, { person, subjectIds }: { person: { id: string }; subjectIds: readonly string[] }) =>
         new Set(person.id === other.id ? subjectIds : []),

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 
 import { attachmentMaxBytes } from '@puente/contracts/attachments';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../testing/sample-files.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { attach } from './attach-for-test.ts';
 import { adoptAttachments } from './public.ts';
 import { maxUnused } from './rules.ts';
@@ -17,18 +16,13 @@ import { maxUnused } from './rules.ts';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const slides = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
-let app: TestApp;
-let token: string;
-let userId: string;
+const app = openAcademy({ per: 'test' });
+let student: Person;
 beforeEach(async () => {
-  app = await testApp();
-  const user = await createUser(app.platform);
-  userId = user.id;
-  token = await app.signIn(user.email);
+  student = await app.student();
 });
-afterEach(() => app.close());
 
-const upload = (content: Uint8Array | string, name = 'archivo', as = token) => attach(app, as, content, name);
+const upload = (content: Uint8Array | string, name = 'archivo', as = student) => attach(as, content, name);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const storedFiles = async () => {
   const { files, incomingDir } = app.platform.config;
@@ -36,8 +30,8 @@ const storedFiles = async () => {
   return [...stored, ...(await readdir(incomingDir).catch(() => []))];
 };
 const square = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#0d5349' } });
-const content = async (id: string, as = token) =>
-  app.server.inject({ url: `/api/adjuntos/${id}/contenido`, headers: { authorization: `Bearer ${as}` } });
+const content = async (id: string, as = student) =>
+  app.server.inject({ url: `/api/adjuntos/${id}/contenido`, headers: { authorization: `Bearer ${as.token}` } });
 
 test('[SOP-1, ASVS-5.2.2] files of every allowed type are taken by their content, and named by it', async () => {
   const files: [Uint8Array, string, string, string][] = [
@@ -83,7 +77,7 @@ test('[ASVS-5.2.2, ASVS-5.2.3] what lies about its type, is empty, cut or a bomb
   for (const [name, bytes, code, status] of refused) {
     expect(codeOf(await upload(bytes, name)), name).toEqual([status, code]);
   }
-  expect(codeOf(await app.call('POST', '/api/adjuntos', { token, body: {} }))).toEqual([400, 'FILE_EMPTY']);
+  expect(codeOf(await student.post('adjuntos', {}))).toEqual([400, 'FILE_EMPTY']);
   expect(await storedFiles()).toEqual([]);
 });
 
@@ -136,17 +130,17 @@ describe('files that no text names', () => {
   test('are limited for each person', async () => {
     for (let count = 0; count < maxUnused; count += 1) expect((await upload(pdfOf())).status).toBe(201);
     expect(codeOf(await upload(pdfOf()))).toEqual([409, 'TOO_MANY_ATTACHMENTS']);
-    const other = await app.signIn((await createUser(app.platform)).email);
+    const other = await app.student();
     expect((await upload(pdfOf(), 'a.pdf', other)).status).toBe(201);
   });
 
   test('are discarded by who uploaded them alone, with their file', async () => {
     const { id } = (await upload(pdfOf())).body;
-    const other = await app.signIn((await createUser(app.platform)).email);
-    const discard = (as: string) => app.call('DELETE', `/api/adjuntos/${id}`, { token: as });
+    const other = await app.student();
+    const discard = (as: Person) => as.delete(`adjuntos/${id}`);
     expect(codeOf(await discard(other))).toEqual([404, 'ATTACHMENT_NOT_FOUND']);
-    expect((await discard(token)).status).toBe(200);
-    expect(codeOf(await discard(token))).toEqual([404, 'ATTACHMENT_NOT_FOUND']);
+    expect((await discard(student)).status).toBe(200);
+    expect(codeOf(await discard(student))).toEqual([404, 'ATTACHMENT_NOT_FOUND']);
     await app.settle();
     expect(await storedFiles()).toEqual([]);
   });
@@ -161,8 +155,10 @@ describe('files that no text names', () => {
     const late = (await upload(randomPdf())).body.id;
     const adopted = (await upload(randomPdf())).body.id;
     const subject = { kind: 'ticket' as const, subjectId: randomUUID() };
-    await app.platform.database.transaction(testActor, (tx) => adoptAttachments(tx, { userId }, [adopted], subject));
-    app.clock.now = new Date(app.clock.now.getTime() + 86_400_001);
+    await app.platform.database.transaction(testActor, (tx) =>
+      adoptAttachments(tx, { userId: student.id }, [adopted], subject),
+    );
+    app.clock.pass({ days: 1, ms: 1 });
     await runJob('attachments.delete-unused');
     await app.settle();
     const { rows } = await app.platform.database.query('select id from attachments');
@@ -172,7 +168,7 @@ describe('files that no text names', () => {
   test('[SAFE-4] stand in the archive of their person, with their content', async () => {
     await upload(pdfOf(), 'Poder.pdf');
     const data = app.features.find(({ name }) => name === 'attachments')!.personalData!;
-    const person = { id: userId, email: '', language: 'es', timezone: 'UTC' } as const;
+    const person = { id: student.id, email: '', language: 'es', timezone: 'UTC' } as const;
     const { db } = app.platform.database;
     const [row] = await allOf(data.sections![0]!.rows(person, db));
     const [file] = await allOf(data.files!(person, db));

@@ -7,7 +7,14 @@ const repository = join(import.meta.dirname, '../../../..');
 const source = join(repository, 'server/src');
 
 /** Literals of this shape that are no actions: jobs, policies, lines of the security log, names of files. */
-const others = new Set(['certificates.issue', 'forum.reply', 'foto.webp', 'glossary.write', 'session.replayed', 'upload.refused']);
+const others = new Set([
+  'certificates.issue',
+  'forum.reply',
+  'foto.webp',
+  'glossary.write',
+  'session.replayed',
+  'upload.refused',
+]);
 
 /** What the code writes as `action` into the audit: every `'noun.verb'` of the files that write it. */
 function writtenActions(): Set<string> {

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 import type { EntradaDeAuditoria } from '@puente/contracts/audit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Actor } from '../../platform/actor.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { audit, type Audited } from '../../platform/audit/audit.ts';
-import { createCourse, createUser } from '../../testing/factories.ts';
+import { createCourse } from '../../testing/factories.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
-let app: TestApp;
-let admin: { id: string; token: string };
-let other: { id: string; token: string };
+const app = openAcademy();
+let admin: Person;
+let other: Person;
 let cursoId: string;
 
-const join = async (traits: Parameters<typeof createUser>[1]) => {
-  const person = await createUser(app.platform, traits);
-  return { ...person, token: await app.signIn(person.email) };
-};
 const write = (actor: Actor, entry: Audited) => app.platform.database.transaction(actor, (tx) => audit(tx, entry));
 const as = (userId: string): Actor => ({
   kind: 'person',
@@ -28,13 +24,11 @@ const as = (userId: string): Actor => ({
   requestId: 'r',
   address: '203.0.113.7',
 });
-const list = async (query = ''): Promise<EntradaDeAuditoria[]> =>
-  (await app.call('GET', `/api/auditoria${query}`, { token: admin.token })).body;
+const list = async (query = ''): Promise<EntradaDeAuditoria[]> => (await admin.get(`auditoria${query}`)).body;
 
 beforeAll(async () => {
-  app = await testApp();
-  admin = await join({ role: 'admin', firstName: 'Carmen', lastName: 'Ortega' });
-  other = await join({ role: 'admin', firstName: '=HYPERLINK("x")', lastName: '' });
+  admin = await app.admin({ firstName: 'Carmen', lastName: 'Ortega' });
+  other = await app.admin({ firstName: '=HYPERLINK("x")', lastName: '' });
   cursoId = await createCourse(app.platform, { titulo: 'Asilo' });
   const course = { type: 'course', id: cursoId };
   await write(as(admin.id), { action: 'course.changed', object: course, before: { precio: 1 }, after: { precio: 2 } });
@@ -42,7 +36,6 @@ beforeAll(async () => {
   await write(as(other.id), { action: 'ticket.noted', object: { type: 'ticket', id: 'gone' } });
   await write(systemActor('payments.collect'), { action: 'plan.halted', object: { type: 'order', id: cursoId } });
 });
-afterAll(() => app.close());
 
 test('[ADM-17] an administrator reads who did what to which object, by the names of now, before and after', async () => {
   const [halted, noted, archived, changed] = await list();
@@ -57,9 +50,8 @@ test('[ADM-17] an administrator reads who did what to which object, by the names
   expect(noted?.objeto).toEqual({ tipo: 'ticket', id: 'gone', nombre: null });
   expect(halted?.quien).toEqual({ tipo: 'sistema', persona: null, tarea: 'payments.collect', direccion: '' });
   for (const role of ['tutor', 'user'] as const) {
-    const { token } = await join({ role });
-    for (const path of ['auditoria', 'auditoria/csv'])
-      expect((await app.call('GET', `/api/${path}`, { token })).body.code).toBe('FORBIDDEN');
+    const person = await app.person({ role });
+    for (const path of ['auditoria', 'auditoria/csv']) expect((await person.get(path)).body.code).toBe('FORBIDDEN');
   }
 });
 
@@ -77,19 +69,18 @@ test('[ADM-17] every filter narrows the entries, together too, page by page', as
   const seen: string[] = [];
   let cursor = '';
   do {
-    const page = await app.call('GET', `/api/auditoria?limit=1${cursor}`, { token: admin.token });
+    const page = await admin.get(`auditoria?limit=1${cursor}`);
     seen.push(...page.body.map(({ id }: EntradaDeAuditoria) => id));
     cursor = page.headers['x-next-cursor'] === undefined ? '' : `&cursor=${String(page.headers['x-next-cursor'])}`;
   } while (cursor !== '');
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.length).toBeGreaterThanOrEqual(4);
   for (const query of ['?personaId=1', '?objetoId=1', '?desde=ayer', '?quien=1', '?limit=0', '?tipo=a%00'])
-    expect((await app.call('GET', `/api/auditoria${query}`, { token: admin.token })).status).toBe(400);
+    expect((await admin.get(`auditoria${query}`)).status).toBe(400);
 });
 
 test('[ADM-17] the file has every entry of the filters, and runs no formula', async () => {
-  const { body, headers, status } = await app.call('GET', `/api/auditoria/csv?personaId=${other.id}`, {
-    token: admin.token,
+  const { body, headers, status } = await admin.get(`auditoria/csv?personaId=${other.id}`, {
     headers: { 'accept-language': 'es' },
   });
   expect(status).toBe(200);

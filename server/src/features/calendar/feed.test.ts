@@ -1,31 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addMeeting, classesOf, createCourse } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createCourseSaving } from '../catalogue/saving/save.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 
-let app: TestApp;
-let student: { id: string; email: string };
-let token: string;
+const app = openAcademy({ per: 'test' });
+let student: Person;
 let subscriptionId: string;
 let courseId: string;
 
 beforeEach(async () => {
-  app = await testApp();
-  student = await createUser(app.platform);
-  token = await app.signIn(student.email);
+  student = await app.student();
   courseId = await createCourse(app.platform);
   subscriptionId = await enrolStudent(app.platform, student.id, courseId);
   await app.settle();
 });
-afterEach(() => app.close());
 
-const link = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', as = token) =>
-  app.call(method, 'calendario/enlace', { token: as });
-const addressOf = async (method: 'GET' | 'POST' | 'PUT', as = token): Promise<string> =>
+const link = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', as = student) => as.call(method, 'calendario/enlace');
+const addressOf = async (method: 'GET' | 'POST' | 'PUT', as = student): Promise<string> =>
   new URL((await link(method, as)).body.enlace).pathname;
 const fetchFeed = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { headers });
 
@@ -50,8 +45,8 @@ const myEvents = async () => eventsOf((await fetchFeed(await addressOf('POST')))
 async function saveCourse(
   change: (clases: { id: string; nombre: string; fechaHora: string; duracion: string }[]) => object[],
 ): Promise<void> {
-  const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-  const { body } = await app.call('GET', `courses/${courseId}`, { token: admin });
+  const admin = await app.admin();
+  const { body } = await admin.get(`courses/${courseId}`);
   const [modulo] = body.modulos;
   await createCourseSaving(app.platform).replace(
     testActor,
@@ -107,7 +102,7 @@ describe('[SUBS-6] the private URL', () => {
 
   test('[ASVS-8.2.2] belongs to one user: creating, replacing and revoking it leave the others’ unchanged', async () => {
     const mine = await addressOf('POST');
-    const other = await app.signIn((await createUser(app.platform)).email);
+    const other = await app.student();
     expect((await link('GET', other)).body).toEqual({ enlace: null });
     expect(await addressOf('PUT', other)).not.toBe(mine);
     await link('DELETE', other);
@@ -176,7 +171,7 @@ describe('[SUBS-6] the feed', () => {
     const address = await addressOf('POST');
     const { headers } = await fetchFeed(address);
     expect(headers['cache-control']).toBe('private, no-cache');
-    app.clock.now = new Date('2026-11-21T16:00:00Z');
+    app.clock.set('2026-11-21T16:00:00Z');
     const same = await fetchFeed(address, { 'if-none-match': String(headers['etag']) });
     expect([same.status, same.body]).toEqual([304, '']);
     await saveCourse((clases) => clases.map((clase) => ({ ...clase, nombre: `${clase.nombre} (nueva)` })));
@@ -226,10 +221,10 @@ describe('[SUBS-6] the feed', () => {
   });
 
   test('leaves out classes of courses that the student does not have or whose access has expired', async () => {
-    const stranger = await app.signIn((await createUser(app.platform)).email);
+    const stranger = await app.student();
     expect(eventsOf((await fetchFeed(await addressOf('POST', stranger))).body)).toEqual([]);
     const address = await addressOf('POST');
-    app.clock.now = new Date('2027-11-21T15:00:00Z');
+    app.clock.set('2027-11-21T15:00:00Z');
     expect(eventsOf((await fetchFeed(address)).body)).toEqual([]);
   });
 
@@ -246,7 +241,7 @@ describe('[SUBS-4] a weekly class at 19:00 in New York', () => {
     ['autumn', ['2026-10-26', '2026-11-02'], ['20261026T230000Z', '20261103T000000Z']],
     ['spring', ['2027-03-08', '2027-03-15'], ['20270309T000000Z', '20270315T230000Z']],
   ])('stays at 19:00 there across the daylight saving change in %s', async (_season, days, starts) => {
-    app.clock.now = new Date('2026-10-01T12:00:00Z');
+    app.clock.set('2026-10-01T12:00:00Z');
     await app.platform.database.query('delete from calendar_entries');
     const weekly = await createCourse(app.platform, {
       modulos: [

@@ -1,38 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { remind } from './jobs.ts';
 
-let app: TestApp;
-let tutor: { id: string; email: string };
+const app = openAcademy({
+  per: 'test',
+  at: '2026-11-21T15:00:00Z',
+  outside: { mailTransport: { send: async (mail) => void sent.push(mail) } },
+});
+let tutor: Person;
 let courseId: string;
 let sent: { to: string; subject: string; text: string }[];
 
 beforeEach(async () => {
   sent = [];
-  app = await testApp({
-    at: new Date('2026-11-21T15:00:00Z'),
-    outside: { mailTransport: { send: async (mail) => void sent.push(mail) } },
-  });
-  tutor = await createUser(app.platform, { role: 'tutor' });
+  tutor = await app.tutor();
   courseId = await createCourse(app.platform);
   await createCourse(app.platform, { titulo: 'Asilo' });
   await assignTutor(app.platform, courseId, tutor.id);
   await app.settle();
 });
-afterEach(() => app.close());
 
-async function feed(email: string): Promise<string> {
-  const { body } = await app.call('POST', 'calendario/enlace', { token: await app.signIn(email) });
+async function feed(by: Person): Promise<string> {
+  const { body } = await by.post('calendario/enlace');
   return (await app.call('GET', new URL(body.enlace).pathname)).body.replaceAll('\r\n ', '');
 }
 const summaries = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary);
 
 describe('[OVER-8] the calendar feed of a tutor', () => {
   test('has the classes of their courses, and says where to start them', async () => {
-    const text = await feed(tutor.email);
+    const text = await feed(tutor);
     expect(summaries(text)).toEqual(['Elegibilidad', 'El formulario N-400']);
     expect(text).toContain('Inicia tu clase desde:');
     expect(text).not.toContain('inactiva');
@@ -40,21 +39,21 @@ describe('[OVER-8] the calendar feed of a tutor', () => {
 
   test('has no class of a course that they no longer teach, or once they are no tutor', async () => {
     await app.platform.database.query(`update users set role = 'user' where id = $1`, [tutor.id]);
-    expect(summaries(await feed(tutor.email))).toEqual([]);
+    expect(summaries(await feed(tutor))).toEqual([]);
     await app.platform.database.query(`update users set role = 'tutor' where id = $1`, [tutor.id]);
     await app.platform.database.query('delete from course_tutors');
-    expect(summaries(await feed(tutor.email))).toEqual([]);
+    expect(summaries(await feed(tutor))).toEqual([]);
   });
 
   test('has a class once that they also attend', async () => {
     await enrolStudent(app.platform, tutor.id, courseId);
-    expect(summaries(await feed(tutor.email))).toEqual(['Elegibilidad', 'El formulario N-400']);
+    expect(summaries(await feed(tutor))).toEqual(['Elegibilidad', 'El formulario N-400']);
   });
 });
 
 describe('[OVER-8] the reminders of a tutor', () => {
   async function remindBefore(hours: number): Promise<void> {
-    app.clock.now = new Date(Date.parse('2026-11-24T15:00:00Z') - hours * 3_600_000);
+    app.clock.set(new Date(Date.parse('2026-11-24T15:00:00Z') - hours * 3_600_000));
     await app.platform.jobs.enqueue(app.platform.database.db, remind, {});
     await app.settle();
   }
@@ -77,10 +76,9 @@ describe('[OVER-8] the reminders of a tutor', () => {
   });
 
   test('are not sent to a tutor who switched them off, lost the course, or whose class is over or cancelled', async () => {
-    const token = await app.signIn(tutor.email);
-    const { body: settings } = await app.call('GET', 'notificaciones/ajustes', { token });
+    const { body: settings } = await tutor.get('notificaciones/ajustes');
     const body = { ...settings, recordatoriosClase: false };
-    expect((await app.call('PUT', 'notificaciones/ajustes', { token, body })).status).toBe(200);
+    expect((await tutor.put('notificaciones/ajustes', body)).status).toBe(200);
     await remindBefore(24);
     expect(sent).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import {
@@ -8,19 +8,17 @@ import {
   classesOf,
   createBusinessType,
   createCourse,
-  createUser,
 } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let admin: string;
+const app = openAcademy({ per: 'test' });
+let admin: Person;
 beforeEach(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  admin = await app.admin();
 });
-afterEach(() => app.close());
 
-const get = (path: string, token?: string) => app.call('GET', `/api${path}`, token ? { token } : {});
+const get = (path: string, by: Pick<TestApp, 'call'> = app) => by.call('GET', path);
 const form = async (changes: Record<string, unknown> = {}) => ({
   titulo: 'Visas de Trabajo',
   descripcion: 'Siete clases.',
@@ -39,12 +37,12 @@ const form = async (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const create = async (changes?: Record<string, unknown>, query = '') =>
-  app.call('POST', `/api/courses${query}`, { token: admin, body: await form(changes) });
+  admin.post(`courses${query}`, await form(changes));
 
 describe('reading', () => {
   test('[API-1] anyone can list the courses, in the contract’s shape', async () => {
     const id = await createCourse(app.platform, { precio: 1200, porcentajeDescuento: 0.15 });
-    const { status, body } = await get('/courses');
+    const { status, body } = await get('courses');
     expect(status).toBe(200);
     expect(body).toHaveLength(1);
     expect(body[0]).toMatchObject({
@@ -59,7 +57,7 @@ describe('reading', () => {
       fechaHora: '2026-11-19T15:00:00.000Z',
       duracion: '2 horas',
     });
-    expect((await get(`/courses/${id}`)).body).toEqual(body[0]);
+    expect((await get(`courses/${id}`)).body).toEqual(body[0]);
   });
 
   test('[ASVS-8.2.3] links, documents and meetings are only for staff and students with access', async () => {
@@ -67,56 +65,56 @@ describe('reading', () => {
     const [past, next] = await classesOf(app.platform, id);
     await addLink(app.platform, past!, 'Guía', 'https://uscis.gov');
     await addMeeting(app.platform, next!, 'Agendada');
-    const student = await createUser(app.platform);
-    const tutor = await createUser(app.platform, { role: 'tutor' });
-    const otherTutor = await createUser(app.platform, { role: 'tutor' });
+    const student = await app.student();
+    const tutor = await app.tutor();
+    const otherTutor = await app.tutor();
     await enrolStudent(app.platform, student.id, id);
     await assignTutor(app.platform, id, tutor.id);
-    const seen = async (token?: string) => {
-      const [first, second] = (await get(`/courses/${id}`, token)).body.modulos[0].clases;
-      const listed = (await get('/courses', token)).body[0].modulos[0].clases[1];
+    const seen = async (by?: Person) => {
+      const [first, second] = (await get(`courses/${id}`, by)).body.modulos[0].clases;
+      const listed = (await get('courses', by)).body[0].modulos[0].clases[1];
       expect(listed).toEqual(second);
       return [first.documentos.length, second.zoomLink !== null, second.reunion?.estado ?? null];
     };
     const everything = [1, true, 'Agendada'];
     const nothing = [0, false, null];
     expect(await seen()).toEqual(nothing);
-    expect(await seen(await app.signIn((await createUser(app.platform)).email))).toEqual(nothing);
-    expect(await seen(await app.signIn(otherTutor.email))).toEqual(nothing);
-    expect(await seen(await app.signIn(student.email))).toEqual(everything);
-    expect(await seen(await app.signIn(tutor.email))).toEqual(everything);
+    expect(await seen(await app.student())).toEqual(nothing);
+    expect(await seen(otherTutor)).toEqual(nothing);
+    expect(await seen(student)).toEqual(everything);
+    expect(await seen(tutor)).toEqual(everything);
     expect(await seen(admin)).toEqual(everything);
   });
 
   test('the list is paginated, and answers 304 to a matching ETag', async () => {
     for (let number = 1; number <= 3; number += 1) {
-      app.clock.now = new Date(app.clock.now.getTime() + 1000);
+      app.clock.pass({ seconds: 1 });
       await createCourse(app.platform, { titulo: `Curso ${number}` });
     }
-    const first = await get('/courses?limit=2');
+    const first = await get('courses?limit=2');
     expect(first.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Curso 1', 'Curso 2']);
-    const second = await get(`/courses?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
+    const second = await get(`courses?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
     expect(second.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Curso 3']);
     expect(second.headers['x-next-cursor']).toBeUndefined();
     const known = await app.call('GET', '/api/courses?limit=2', {
       headers: { 'if-none-match': String(first.headers['etag']) },
     });
     expect([known.status, known.body]).toEqual([304, '']);
-    expect((await get('/courses?cursor=%00')).status).toBe(400);
-    expect((await get('/courses?limit=201')).status).toBe(400);
+    expect((await get('courses?cursor=%00')).status).toBe(400);
+    expect((await get('courses?limit=201')).status).toBe(400);
   });
 
   test('an unknown course is a 404, an invalid id a 400', async () => {
-    expect((await get('/courses/00000000-0000-4000-8000-000000000000')).body.code).toBe('COURSE_NOT_FOUND');
-    expect((await get('/courses/1')).status).toBe(400);
+    expect((await get('courses/00000000-0000-4000-8000-000000000000')).body.code).toBe('COURSE_NOT_FOUND');
+    expect((await get('courses/1')).status).toBe(400);
   });
 
   test('[API-1, UX-6] business types are public, sorted by name, with their English', async () => {
     await createBusinessType(app.platform, 'Marketing');
     await createBusinessType(app.platform, 'Impuestos', 'Taxes');
-    const first = await get('/businesstypes?limit=1');
+    const first = await get('businesstypes?limit=1');
     expect(first.body[0]).toMatchObject({ nombre: 'Impuestos', nombreEn: 'Taxes' });
-    expect((await get(`/businesstypes?limit=1&cursor=${String(first.headers['x-next-cursor'])}`)).body[0].nombre).toBe(
+    expect((await get(`businesstypes?limit=1&cursor=${String(first.headers['x-next-cursor'])}`)).body[0].nombre).toBe(
       'Marketing',
     );
   });
@@ -127,13 +125,13 @@ describe('saving', () => {
     const body = await form();
     const id = await createCourse(app.platform);
     for (const role of ['user', 'tutor'] as const) {
-      const token = await app.signIn((await createUser(app.platform, { role })).email);
+      const caller = await app.person({ role });
       for (const [method, path] of [
         ['POST', '/api/courses'],
         ['PUT', `/api/courses/${id}`],
         ['DELETE', `/api/courses/${id}`],
       ] as const) {
-        const answer = await app.call(method, path, { token, ...(method === 'DELETE' ? {} : { body }) });
+        const answer = await caller.call(method, path, method === 'DELETE' ? {} : { body });
         expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
       }
     }
@@ -172,9 +170,9 @@ describe('saving', () => {
     });
     const [one, two] = course.modulos;
     const [a, b] = one.clases;
-    const saved = await app.call('PUT', `/api/courses/${course.id}`, {
-      token: admin,
-      body: await form({
+    const saved = await admin.put(
+      `courses/${course.id}`,
+      await form({
         titulo: 'Otro título',
         modulos: [
           {
@@ -185,7 +183,7 @@ describe('saving', () => {
           { nombre: 'Tres', clases: [{ nombre: 'C', fechaHora: '2026-12-03T18:00:00Z', duracion: '1 hora' }] },
         ],
       }),
-    });
+    );
     expect(saved.status).toBe(200);
     expect(saved.body.modulos.map(({ id, nombre }: { id: string; nombre: string }) => [nombre, id === two.id])).toEqual(
       [
@@ -195,7 +193,7 @@ describe('saving', () => {
     );
     expect(saved.body.modulos[0].clases[0].id).toBe(b.id);
     expect(JSON.stringify(saved.body)).not.toContain(a.id);
-    expect((await get(`/courses/${course.id}`)).body.titulo).toBe('Otro título');
+    expect((await get(`courses/${course.id}`)).body.titulo).toBe('Otro título');
   });
 
   test('[ASVS-8.2.2] the id of another course’s class is ignored', async () => {
@@ -210,7 +208,7 @@ describe('saving', () => {
       ],
     });
     expect(body.modulos[0].clases[0].id).not.toBe(theirs);
-    expect((await get(`/courses/${other}`)).body.modulos[0].clases[0].nombre).toBe('Elegibilidad');
+    expect((await get(`courses/${other}`)).body.modulos[0].clases[0].nombre).toBe('Elegibilidad');
   });
 
   test.each([
@@ -236,33 +234,32 @@ describe('saving', () => {
     ['with an unknown field', { archivedAt: null }],
   ])('%s is refused without saving anything', async (_, changes) => {
     expect((await create(changes)).status).toBe(400);
-    expect((await get('/courses')).body).toEqual([]);
+    expect((await get('courses')).body).toEqual([]);
   });
 
   test('with an unknown business type is a conflict, and creates nothing', async () => {
     const answer = await create({ tipoDeNegocioId: '00000000-0000-4000-8000-000000000000' });
     expect([answer.status, answer.body.code]).toEqual([409, 'BUSINESS_TYPE_NOT_FOUND']);
-    expect((await get('/courses')).body).toEqual([]);
+    expect((await get('courses')).body).toEqual([]);
   });
 });
 
 describe('deleting', () => {
   test('removes a course that nobody has', async () => {
     const id = await createCourse(app.platform);
-    expect((await app.call('DELETE', `/api/courses/${id}`, { token: admin })).status).toBe(200);
-    expect((await get(`/courses/${id}`)).status).toBe(404);
-    expect((await app.call('DELETE', `/api/courses/${id}`, { token: admin })).body.code).toBe('COURSE_NOT_FOUND');
+    expect((await admin.delete(`courses/${id}`)).status).toBe(200);
+    expect((await get(`courses/${id}`)).status).toBe(404);
+    expect((await admin.delete(`courses/${id}`)).body.code).toBe('COURSE_NOT_FOUND');
   });
 
   test('archives a course that somebody has: hidden from the catalogue, kept for its students', async () => {
     const id = await createCourse(app.platform);
-    const student = await createUser(app.platform);
+    const student = await app.student();
     await enrolStudent(app.platform, student.id, id);
-    expect((await app.call('DELETE', `/api/courses/${id}`, { token: admin })).status).toBe(200);
-    expect((await get('/courses')).body).toEqual([]);
-    expect((await get(`/courses/${id}`)).status).toBe(404);
-    const token = await app.signIn(student.email);
-    expect((await get(`/courses/${id}`, token)).status).toBe(200);
-    expect((await get('/suscripciones/mis-suscripciones', token)).body).toHaveLength(1);
+    expect((await admin.delete(`courses/${id}`)).status).toBe(200);
+    expect((await get('courses')).body).toEqual([]);
+    expect((await get(`courses/${id}`)).status).toBe(404);
+    expect((await get(`courses/${id}`, student)).status).toBe(200);
+    expect((await get('suscripciones/mis-suscripciones', student)).body).toHaveLength(1);
   });
 });

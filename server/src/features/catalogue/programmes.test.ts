@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { programmeBySlug, programmesOnOffer } from './programmes-store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const inDays = (days: number) => new Date(app.platform.now().getTime() + days * 86_400_000).toISOString();
 const lesson = (nombre: string, days: number) => ({ nombre, fechaHora: inDays(days), duracion: '2 horas' });
@@ -47,7 +43,7 @@ test('[SHOP-3] a programme has its editions on offer with their tutors, as every
   await join(first, later);
   await join(archived, later);
   await sql`update courses set "archivedAt" = now() where id = ${archived}`.execute(app.platform.database.bookkeeping);
-  const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Ana', lastName: 'Solís' });
+  const tutor = await app.tutor({ firstName: 'Ana', lastName: 'Solís' });
   const gone = await createUser(app.platform, { role: 'tutor', isActive: false });
   await assignTutor(app.platform, later, tutor.id);
   await assignTutor(app.platform, later, gone.id);
@@ -73,9 +69,9 @@ test('[SHOP-3] a programme has its editions on offer with their tutors, as every
 });
 
 test('[SHOP-3] a programme goes with its last course, and its slug is free again', async () => {
-  const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const admin = await app.admin();
   const id = await createCourse(app.platform, { titulo: 'Única' });
-  expect((await app.call('DELETE', `/api/courses/${id}`, { token: admin })).status).toBe(200);
+  expect((await admin.delete(`courses/${id}`)).status).toBe(200);
   expect(await find('unica')).toBeNull();
   await createCourse(app.platform, { titulo: 'Única' });
   expect(await find('unica')).not.toBeNull();
@@ -88,23 +84,18 @@ test('[SHOP-3] what a cached course says of its enrolment changes with the time'
   await app.settle();
   expect(await shown()).toMatchObject({ abierta: true, clasesPasadas: 0 });
   const before = app.platform.now();
-  app.clock.now = new Date(inDays(1));
+  app.clock.set(inDays(1));
   expect(await shown()).toMatchObject({ abierta: false, clasesPasadas: 1 });
-  app.clock.now = before;
+  app.clock.set(before);
 });
 
 test('[SHOP-3] the academy sets and clears its own closing date and English texts; what is not sent stays', async () => {
-  const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const admin = await app.admin();
   const id = await createCourse(app.platform, { titulo: 'Cierre', modulos: module(5, 6) });
   const { body: course } = await app.call('GET', `/api/courses/${id}`);
   const { titulo, nivel, precio, tipoDeNegocioId } = course;
   const save = async (changes: object) =>
-    (
-      await app.call('PUT', `/api/courses/${id}`, {
-        token: admin,
-        body: { titulo, nivel, precio, tipoDeNegocioId, ...changes },
-      })
-    ).body;
+    (await admin.put(`courses/${id}`, { titulo, nivel, precio, tipoDeNegocioId, ...changes })).body;
   const english = { tituloEn: 'Closing', descripcionEn: 'In English.' };
   const closes = { inscripcionCierra: '2026-12-24T18:00:00', ...english };
   const written = { ...english, inscripcion: { cierra: '2026-12-24T23:00:00.000Z' } };
@@ -118,7 +109,7 @@ test('[SHOP-3] the academy sets and clears its own closing date and English text
 });
 
 test('[UX-6] modules and classes keep their English when it isn’t sent, and lose it when it is null or empty', async () => {
-  const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const admin = await app.admin();
   const syllabus = (ofModule: object, ofClass: object) =>
     module(5, 6).map(({ nombre, clases: [first, second] }) => ({
       nombre,
@@ -130,7 +121,7 @@ test('[UX-6] modules and classes keep their English when it isn’t sent, and lo
   const { titulo, nivel, precio, tipoDeNegocioId } = (await app.call('GET', `/api/courses/${id}`)).body;
   const saved = async (modulos: object[]) => {
     const body = { titulo, nivel, precio, tipoDeNegocioId, modulos };
-    const { modulos: found } = (await app.call('PUT', `/api/courses/${id}`, { token: admin, body })).body;
+    const { modulos: found } = (await admin.put(`courses/${id}`, body)).body;
     return [found[0].nombreEn, found[0].descripcionEn, found[0].clases[0].nombreEn, found[0].clases[1].nombreEn];
   };
   expect(await saved(syllabus({}, {}))).toEqual(['Basics', 'What it is about.', 'First', null]);
@@ -150,14 +141,13 @@ test('[UX-6] modules and classes keep their English when it isn’t sent, and lo
 
 test('[SHOP-3] a course names its tutors to everyone, and a tutor’s new name at once', async () => {
   const id = await createCourse(app.platform, { titulo: 'Con tutora', modulos: module(5, 6) });
-  const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Ana', lastName: 'Solís' });
+  const tutor = await app.tutor({ firstName: 'Ana', lastName: 'Solís' });
   await assignTutor(app.platform, id, tutor.id);
   await app.settle();
   const shown = async () => (await app.call('GET', `/api/courses/${id}`)).body.tutores;
   const ana = { id: tutor.id, firstName: 'Ana', lastName: 'Solís', role: 'tutor', profileImageUrl: null };
   expect(await shown()).toEqual([ana]);
-  const token = await app.signIn(tutor.email);
-  expect((await app.call('PUT', 'usuarios/me', { token, ...multipart({ firstName: 'Anabel' }) })).status).toBe(200);
+  expect((await tutor.call('PUT', 'usuarios/me', multipart({ firstName: 'Anabel' }))).status).toBe(200);
   await app.settle();
   expect(await shown()).toEqual([{ ...ana, firstName: 'Anabel' }]);
 });

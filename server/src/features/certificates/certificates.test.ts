@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createCourseTest } from '../../testing/course-tests.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
 import { interleaved } from '../../testing/interleaved.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { mailsTo } from '../accounts/inbox-for-test.ts';
 import { createCertificates } from './certificates.ts';
 import { certifyByAttendance } from './jobs.ts';
 import type { TestsPort } from './ports.ts';
 
-let app: TestApp;
-let admin: string;
-let tutor: { id: string; email: string };
+const app = openAcademy();
+let admin: Person;
+let tutor: Person;
 beforeAll(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-  tutor = await createUser(app.platform, { role: 'tutor' });
+  admin = await app.admin();
+  tutor = await app.tutor();
 });
-afterAll(() => app.close());
 
 /** A course with two obligatory tests, of which the named students passed so many. */
 const tests = (passed: Record<string, number>): TestsPort => ({
@@ -31,9 +28,9 @@ const tests = (passed: Record<string, number>): TestsPort => ({
 });
 
 async function student(cursoId: string, traits: { firstName?: string; lastName?: string } = {}) {
-  const user = await createUser(app.platform, traits);
+  const user = await app.person(traits);
   await enrolStudent(app.platform, user.id, cursoId);
-  return { ...user, token: await app.signIn(user.email) };
+  return user;
 }
 type Student = Awaited<ReturnType<typeof student>>;
 
@@ -50,10 +47,10 @@ const issueEarned = (cursoId: string, { id }: Student, passed: number) =>
   app.platform.database.transaction(testActor, (tx) =>
     createCertificates(app.platform, { tests: tests({ [id]: passed }) }).issueEarned(tx, cursoId, [id]),
   );
-const mine = async ({ token }: Student) => (await app.call('GET', 'certificados', { token })).body;
-const noticesOf = async ({ token }: Student) => {
+const mine = async (by: Student) => (await by.get('certificados')).body;
+const noticesOf = async (by: Student) => {
   await app.settle();
-  const { body } = await app.call('GET', 'notificaciones', { token });
+  const { body } = await by.get('notificaciones');
   return body.map(({ texto, enlace }: { texto: string; enlace: string }) => ({ texto, enlace }));
 };
 
@@ -87,7 +84,7 @@ describe('[TEST-3] a certificate is issued', () => {
       texto: 'Conseguiste el certificado de «Ciudadanía y Naturalización».',
       enlace: '/dashboard/testcertificate',
     });
-    const mail = (await mailsTo(app, person.email)).find(({ subject }) => subject.includes('certificado'));
+    const mail = (await app.mailsTo(person.email)).find(({ subject }) => subject.includes('certificado'));
     expect(mail?.subject).toBe('Tu certificado de «Ciudadanía y Naturalización»');
     expect(mail?.text).toContain(`/certificados/${certificate.codigo}`);
   });
@@ -125,19 +122,18 @@ describe('[TEST-3] a certificate is issued', () => {
     const pruebaId = await createCourseTest(app.platform, cursoId, {
       secciones: [{ preguntas: [{ definicion: question }] }],
     });
-    const { token } = person;
-    const { body: attempt } = await app.call('POST', `pruebas/${pruebaId}/intentos`, { token, body: {} });
+    const { body: attempt } = await person.post(`pruebas/${pruebaId}/intentos`, {});
     const [asked] = attempt.secciones[0].preguntas;
     const opcionId = asked.opciones.find(({ texto }: { texto: string }) => texto === 'Verdadero').id;
     const body = { respuesta: { tipo: 'verdaderoFalso', opcionId }, version: 0, envioId: randomUUID() };
-    await app.call('PUT', `intentos/${attempt.id}/respuestas/${asked.id}`, { token, body });
-    await app.call('POST', `intentos/${attempt.id}/entregar`, { token });
+    await person.put(`intentos/${attempt.id}/respuestas/${asked.id}`, body);
+    await person.post(`intentos/${attempt.id}/entregar`);
     await app.settle();
     const [certificate] = await mine(person);
     expect(certificate).toMatchObject({ estado: 'Válido', motivo: 'pruebas', curso: { id: cursoId } });
-    const { body: done } = await app.call('GET', `pruebas/${pruebaId}`, { token });
+    const { body: done } = await person.get(`pruebas/${pruebaId}`);
     expect(done.certificadoUrl).toBe(certificate.pagina.es);
-    const { body: transcript } = await app.call('GET', 'expediente', { token });
+    const { body: transcript } = await person.get('expediente');
     expect(transcript.cursos[0]).toMatchObject({
       pruebas: [{ nombre: 'El formulario N-400', obligatoria: true, mejorNota: 100, aprobada: true }],
       certificado: { codigo: certificate.codigo, estado: 'Válido' },
@@ -156,7 +152,7 @@ describe('[TEST-3] a certificate is issued', () => {
     const [present, absent] = [await student(cursoId), await student(cursoId)];
     const elsewhere = await student(other);
     const settings = { certifica: 'asistencia', asistenciaMinima: 80, horas: 20.5 };
-    const saved = await app.call('PUT', `courses/${cursoId}/certificacion`, { token: admin, body: settings });
+    const saved = await admin.put(`courses/${cursoId}/certificacion`, settings);
     expect(saved).toMatchObject({ status: 200, body: settings });
     for (const course of [cursoId, other]) await hold(course, [present, elsewhere]);
     const certify = async () => {
@@ -165,13 +161,11 @@ describe('[TEST-3] a certificate is issued', () => {
     };
     await certify();
     expect(await mine(present)).toEqual([]);
-    app.clock.now = new Date('2026-11-24T18:00:00Z');
-    const again = await app.signIn(present.email);
+    app.clock.set('2026-11-24T18:00:00Z');
     await certify();
-    expect(await mine({ ...present, token: again })).toMatchObject([{ motivo: 'asistencia', horas: 20.5 }]);
-    for (const nobody of [absent, elsewhere])
-      expect(await mine({ ...nobody, token: await app.signIn(nobody.email) })).toEqual([]);
-    app.clock.now = new Date('2026-11-21T15:00:00Z');
+    expect(await mine(present)).toMatchObject([{ motivo: 'asistencia', horas: 20.5 }]);
+    for (const nobody of [absent, elsewhere]) expect(await mine(nobody)).toEqual([]);
+    app.clock.set('2026-11-21T15:00:00Z');
   });
 });
 
@@ -197,17 +191,16 @@ describe('[TEST-3] how a course certifies', () => {
   test('is by its tests at first; its staff see it, and administrators change it', async () => {
     const cursoId = await createCourse(app.platform);
     await assignTutor(app.platform, cursoId, tutor.id);
-    const token = await app.signIn(tutor.email);
     const path = `courses/${cursoId}/certificacion`;
-    const { body } = await app.call('GET', path, { token });
+    const { body } = await tutor.get(path);
     expect(body).toEqual({ certifica: 'pruebas', asistenciaMinima: 80, horas: null });
     const no = { ...body, certifica: 'no' };
-    expect((await app.call('PUT', path, { token, body: no })).status).toBe(403);
-    expect((await app.call('PUT', path, { token: admin, body: { ...body, asistenciaMinima: 0 } })).status).toBe(400);
-    expect((await app.call('PUT', path, { token: admin, body: no })).status).toBe(200);
-    expect((await app.call('GET', path, { token })).body).toEqual(no);
+    expect((await tutor.put(path, no)).status).toBe(403);
+    expect((await admin.put(path, { ...body, asistenciaMinima: 0 })).status).toBe(400);
+    expect((await admin.put(path, no)).status).toBe(200);
+    expect((await tutor.get(path)).body).toEqual(no);
     const nowhere = 'courses/00000000-0000-4000-8000-000000000000/certificacion';
-    expect((await app.call('PUT', nowhere, { token: admin, body: no })).body.code).toBe('COURSE_NOT_FOUND');
+    expect((await admin.put(nowhere, no)).body.code).toBe('COURSE_NOT_FOUND');
     const person = await student(cursoId);
     await issueEarned(cursoId, person, 2);
     expect(await mine(person)).toEqual([]);
@@ -216,8 +209,8 @@ describe('[TEST-3] how a course certifies', () => {
 
 describe('[TEST-3] a certificate', () => {
   const revoke = (codigo: string, body: object = { motivo: 'Otra persona hizo la prueba.' }) =>
-    app.call('POST', `certificados/${codigo}/revocar`, { token: admin, body });
-  const reissue = (codigo: string) => app.call('POST', `certificados/${codigo}/reemitir`, { token: admin });
+    admin.post(`certificados/${codigo}/revocar`, body);
+  const reissue = (codigo: string) => admin.post(`certificados/${codigo}/reemitir`);
 
   test('is revoked with a reason: the student is told, and gets no other by itself', async () => {
     const { cursoId, person, certificate } = await graduate();
@@ -234,7 +227,7 @@ describe('[TEST-3] a certificate', () => {
     expect(await mine(person)).toMatchObject([{ estado: 'Revocado' }]);
     expect((await revoke(certificate.codigo)).body.code).toBe('CERTIFICATE_NOT_VALID');
     expect((await revoke('K7QM-2XFD-9TPW-4HRA')).body.code).toBe('CERTIFICATE_NOT_FOUND');
-    const pdf = await app.call('GET', `certificados/${certificate.codigo}/pdf`, { token: person.token });
+    const pdf = await person.get(`certificados/${certificate.codigo}/pdf`);
     expect(pdf.body.code).toBe('CERTIFICATE_NOT_VALID');
     const again = await reissue(certificate.codigo);
     expect(again.body.estado).toBe('Válido');
@@ -270,36 +263,33 @@ describe('[TEST-3] a certificate', () => {
     const { cursoId, person, certificate } = await graduate();
     await assignTutor(app.platform, cursoId, tutor.id);
     const path = `certificados/${certificate.codigo}/pdf`;
-    for (const token of [person.token, admin, await app.signIn(tutor.email)]) {
-      const { status, headers } = await app.call('GET', `${path}?idioma=en`, { token });
+    for (const by of [person, admin, tutor]) {
+      const { status, headers } = await by.get(`${path}?idioma=en`);
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('application/pdf');
       expect(headers['content-disposition']).toContain(`Certificate ${certificate.codigo}.pdf`);
     }
     const other = await student(cursoId);
-    expect((await app.call('GET', path, { token: other.token })).body.code).toBe('CERTIFICATE_NOT_FOUND');
-    expect((await app.call('GET', 'certificados/nada/pdf', { token: other.token })).body.code).toBe(
-      'CERTIFICATE_NOT_FOUND',
-    );
-    expect((await app.call('GET', `${path}?idioma=fr`, { token: person.token })).status).toBe(400);
+    expect((await other.get(path)).body.code).toBe('CERTIFICATE_NOT_FOUND');
+    expect((await other.get('certificados/nada/pdf')).body.code).toBe('CERTIFICATE_NOT_FOUND');
+    expect((await person.get(`${path}?idioma=fr`)).status).toBe(400);
   });
 
   test('is in the list of its course, page by page', async () => {
     const { cursoId, certificate } = await graduate();
     await issueEarned(cursoId, await student(cursoId), 2);
     const path = `courses/${cursoId}/certificados?limit=1`;
-    const first = await app.call('GET', path, { token: admin });
-    const rest = await app.call('GET', `${path}&cursor=${String(first.headers['x-next-cursor'])}`, { token: admin });
+    const first = await admin.get(path);
+    const rest = await admin.get(`${path}&cursor=${String(first.headers['x-next-cursor'])}`);
     const codes = [...first.body, ...rest.body].map(({ codigo }) => codigo);
     expect(codes).toHaveLength(2);
     expect(codes).toContain(certificate.codigo);
     // A tutor elsewhere, who is a student here.
-    const tutor = await createUser(app.platform, { role: 'tutor' });
+    const tutor = await app.tutor();
     await enrolStudent(app.platform, tutor.id, cursoId);
-    const token = await app.signIn(tutor.email);
     for (const list of ['certificados', 'certificacion'])
-      expect((await app.call('GET', `courses/${cursoId}/${list}`, { token })).body.code).toBe('COURSE_NOT_FOUND');
+      expect((await tutor.get(`courses/${cursoId}/${list}`)).body.code).toBe('COURSE_NOT_FOUND');
     const nowhere = 'courses/00000000-0000-4000-8000-000000000000/certificados';
-    expect((await app.call('GET', nowhere, { token: admin })).body.code).toBe('COURSE_NOT_FOUND');
+    expect((await admin.get(nowhere)).body.code).toBe('COURSE_NOT_FOUND');
   });
 });

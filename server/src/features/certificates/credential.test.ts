@@ -3,20 +3,19 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import addFormats from 'ajv-formats';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createCourse, createUser } from '../../testing/factories.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { shownCode } from './code-rules.ts';
 
-let app: TestApp;
-let admin: string;
+const app = openAcademy();
+let admin: Person;
 beforeAll(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  admin = await app.admin();
 });
-afterAll(() => app.close());
 
 const certify = async (on: TestApp = app): Promise<string> => {
   const { id } = await createUser(on.platform, { firstName: 'Íñigo', lastName: 'Muñoz' });
@@ -163,7 +162,7 @@ test('[TEST-3] revoked and replaced credentials are in the public list, by ids t
   const idOf = (jws: string) => JSON.parse(Buffer.from(jws.split('.')[1]!, 'base64url').toString()).id;
   const [keptId, revokedId] = [idOf((await credentialOf(kept)).body), idOf((await credentialOf(revoked)).body)];
   const path = `certificados/${shownCode(revoked)}/revocar`;
-  expect((await app.call('POST', path, { token: admin, body: { motivo: 'Plagio' } })).status).toBe(200);
+  expect((await admin.post(path, { motivo: 'Plagio' })).status).toBe(200);
   const { body } = await app.call('GET', 'credenciales/revocaciones');
   expect(body.issuer).toMatch(/\/api\/credenciales\/emisor$/);
   expect(body.revokedCredentials).toContainEqual({ id: revokedId, revoked: true, revocationReason: 'Plagio' });
@@ -177,7 +176,7 @@ test('[TEST-3] revoked and replaced credentials are in the public list, by ids t
     [kept],
   );
   const reissue = `certificados/${shownCode(kept)}/reemitir`;
-  expect((await app.call('POST', reissue, { token: admin })).status).toBe(201);
+  expect((await admin.post(reissue)).status).toBe(201);
   expect((await app.call('GET', 'credenciales/revocaciones')).body.revokedCredentials).toContainEqual({
     id: keptId,
     revoked: true,

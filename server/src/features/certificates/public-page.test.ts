@@ -1,28 +1,26 @@
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FilledPage } from '../../platform/http/public-page.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse, createUser } from '../../testing/factories.ts';
+import { createCourse } from '../../testing/factories.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { shownCode } from './code-rules.ts';
 import { certificatePages } from './public-page.ts';
 
-let app: TestApp;
-let admin: string;
-let student: { id: string; email: string };
+const app = openAcademy();
+let admin: Person;
+let student: Person;
 let cursoId: string;
 let code: string;
 beforeAll(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-  student = await createUser(app.platform, { firstName: 'Íñigo', lastName: 'Muñoz' });
+  admin = await app.admin();
+  student = await app.student({ firstName: 'Íñigo', lastName: 'Muñoz' });
   cursoId = await createCourse(app.platform, { tituloEn: 'Citizenship' });
   await enrolStudent(app.platform, student.id, cursoId);
   code = await issueCertificate(app.platform, student.id, cursoId);
 });
-afterAll(() => app.close());
 
 const call = (language: 'es' | 'en', params: Record<string, string>, query = {}, ip = '203.0.113.7') => {
   const view = { publicUrl: app.platform.config.publicUrl, signs: true };
@@ -75,7 +73,7 @@ describe('[TEST-3] the public page of a code', () => {
 
   test('says that a certificate was replaced, and leads to the new one; that it was revoked, and why', async () => {
     await app.platform.database.query(`update users set "lastName" = 'Muñoz Güell' where id = $1`, [student.id]);
-    const reissued = await app.call('POST', `certificados/${code}/reemitir`, { token: admin });
+    const reissued = await admin.post(`certificados/${code}/reemitir`);
     const fresh: string = reissued.body.codigo;
     expect(await check(code)).toMatchObject({
       template: 'certificate-replaced',
@@ -83,7 +81,7 @@ describe('[TEST-3] the public page of a code', () => {
       lists: { BADGE: [], LINKEDIN: [] },
     });
     const body = { motivo: 'Se emitió <b>por error</b>.' };
-    await app.call('POST', `certificados/${fresh}/revocar`, { token: admin, body });
+    await admin.post(`certificados/${fresh}/revocar`, body);
     expect(await check(fresh, 'en')).toMatchObject({
       template: 'certificate-revoked',
       values: { REVOKED_ON: 'November 21, 2026', REASON: body.motivo, NAME: 'Íñigo Muñoz Güell' },
@@ -116,11 +114,10 @@ describe('[TEST-3] the public page of a code', () => {
 });
 
 describe('[TEST-6] a transcript', () => {
-  const read = async (token: string) => (await app.call('GET', 'expediente', { token })).body;
+  const read = async (by: Person) => (await by.get('expediente')).body;
 
   test('has the student’s courses with attended minutes and certificates; administrators read it, others do not', async () => {
-    const token = await app.signIn(student.email);
-    const body = await read(token);
+    const body = await read(student);
     expect(body).toMatchObject({
       nombre: 'Íñigo Muñoz Güell',
       cursos: [
@@ -139,32 +136,31 @@ describe('[TEST-6] a transcript', () => {
       ],
     });
     const path = `usuarios/${student.id}/expediente`;
-    expect((await app.call('GET', path, { token: admin })).body).toEqual(body);
-    expect((await app.call('GET', path, { token })).status).toBe(403);
+    expect((await admin.get(path)).body).toEqual(body);
+    expect((await student.get(path)).status).toBe(403);
     const nobody = 'usuarios/00000000-0000-4000-8000-000000000000/expediente';
-    expect((await app.call('GET', nobody, { token: admin })).body.code).toBe('NOT_FOUND');
-    const stranger = await app.signIn((await createUser(app.platform)).email);
+    expect((await admin.get(nobody)).body.code).toBe('NOT_FOUND');
+    const stranger = await app.student();
     expect((await read(stranger)).cursos).toEqual([]);
   });
 
   test('keeps a course of which only the certificate is left', async () => {
-    const other = await createUser(app.platform);
+    const other = await app.student();
     await issueCertificate(app.platform, other.id, cursoId);
-    expect((await read(await app.signIn(other.email))).cursos).toMatchObject([
+    expect((await read(other)).cursos).toMatchObject([
       { cursoId, estado: null, inscritoAt: null, certificado: { estado: 'Válido' } },
     ]);
   });
 
   test('is kept under a code that anybody checks, and that stays while nothing changes', async () => {
-    const token = await app.signIn(student.email);
-    const keep = async () => (await app.call('POST', 'expediente/documentos', { token })).body;
+    const keep = async () => (await student.post('expediente/documentos')).body;
     const { codigo } = await keep();
-    app.clock.now = new Date('2026-11-21T15:10:00Z');
+    app.clock.set('2026-11-21T15:10:00Z');
     expect(await keep()).toEqual({ codigo, emitidoAt: '2026-11-21T15:00:00.000Z' });
-    const pdf = await app.call('GET', `expediente/documentos/${codigo}/pdf?idioma=en`, { token });
+    const pdf = await student.get(`expediente/documentos/${codigo}/pdf?idioma=en`);
     expect(pdf.headers['content-disposition']).toContain(`Transcript ${codigo}.pdf`);
-    const stranger = await app.signIn((await createUser(app.platform)).email);
-    const refused = await app.call('GET', `expediente/documentos/${codigo}/pdf`, { token: stranger });
+    const stranger = await app.student();
+    const refused = await stranger.get(`expediente/documentos/${codigo}/pdf`);
     expect(refused.body.code).toBe('CERTIFICATE_NOT_FOUND');
 
     const page = await check(codigo, 'en');

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { makeDemoCodes } from '../../testing/demo-codes.ts';
-import { createCourse, createUser } from '../../testing/factories.ts';
+import { createCourse } from '../../testing/factories.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { stopDemoCodes } from './demo-codes.ts';
 
-let app: TestApp;
-let token: string;
+const app = openAcademy();
+let admin: Person;
 beforeAll(async () => {
-  app = await testApp();
-  token = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  admin = await app.admin();
 });
-afterAll(() => app.close());
 
-const post = (body: object) => app.call('POST', 'codigos', { token, body });
-const put = (id: string, body: object) => app.call('PUT', `codigos/${id}`, { token, body });
-const list = async (query = '') => (await app.call('GET', `codigos${query}`, { token })).body;
+const post = (body: object) => admin.post('codigos', body);
+const put = (id: string, body: object) => admin.put(`codigos/${id}`, body);
+const list = async (query = '') => (await admin.get(`codigos${query}`)).body;
 
 test('[ADM-18] codes are made, found and changed by administrators', async () => {
   const made = await post({ tipo: 'porcentaje', porcentaje: 15 });
@@ -30,7 +28,7 @@ test('[ADM-18] codes are made, found and changed by administrators', async () =>
     `select "programaId" as id from courses where id = '${await createCourse(app.platform)}'`,
   );
   const programaId = (rows[0] as { id: string }).id;
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  app.clock.pass({ seconds: 1 });
   const form = { tipo: 'total', codigo: 'esperanza-6', usos: 5, organizacion: 'Centro 100 % Esperanza', programaId };
   const { body: seats } = await post({ ...form, termina: '2026-12-31T18:00:00' });
   // Without an offset, in the academy's time zone.
@@ -51,7 +49,7 @@ test('[ADM-18] codes are made, found and changed by administrators', async () =>
   expect(await list(`?id=${seats.id}`)).toEqual([seats]);
   expect(await list(`?id=${seats.id}&q=${made.body.codigo}`)).toEqual([]);
   expect(await list(`?id=${randomUUID()}`)).toEqual([]);
-  expect((await app.call('GET', 'codigos?limit=1', { token })).headers['x-next-cursor']).toEqual(expect.any(String));
+  expect((await admin.get('codigos?limit=1')).headers['x-next-cursor']).toEqual(expect.any(String));
 
   const stopped = await put(seats.id, { usos: 8, detenido: true, nota: 'Se amplió', termina: null });
   expect(stopped.body).toMatchObject({
@@ -90,7 +88,7 @@ test('[ADM-18] what can’t be is refused: look-alikes, codes without seats, per
   expect((await put(whole.id, { usos: null })).body.code).toBe('CODE_NEEDS_USES');
   expect((await put(whole.id, { porcentaje: 5 })).body.code).toBe('CODE_HAS_NO_PERCENTAGE');
   expect((await put(nothing, { usos: 5 })).body.code).toBe('CODE_NOT_FOUND');
-  expect((await app.call('GET', `codigos/${nothing}/usos`, { token })).body.code).toBe('CODE_NOT_FOUND');
+  expect((await admin.get(`codigos/${nothing}/usos`)).body.code).toBe('CODE_NOT_FOUND');
 });
 
 test('[ADM-18] an organisation’s report shows who took its seats, when, and how they do', async () => {
@@ -98,15 +96,15 @@ test('[ADM-18] an organisation’s report shows who took its seats, when, and ho
   const { body: code } = await post({ tipo: 'total', codigo: 'INFORME-3', usos: 3, organizacion: 'Red' });
   const people = [];
   for (const firstName of ['Ana', 'Berta']) {
-    const person = await createUser(app.platform, { firstName, lastName: 'Soto' });
+    const person = await app.student({ firstName, lastName: 'Soto' });
     const body = { codigo: 'informe-3' };
-    const seat = { token: await app.signIn(person.email), body };
+    const seat = { token: person.token, body };
     expect((await app.call('POST', `cursos/${cursoId}/cupo`, seat)).status).toBe(201);
-    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    app.clock.pass({ minutes: 1 });
     people.push(person);
   }
   await issueCertificate(app.platform, people[0]!.id, cursoId);
-  const { body } = await app.call('GET', `codigos/${code.id}/usos`, { token });
+  const { body } = await admin.get(`codigos/${code.id}/usos`);
   expect(body).toEqual([
     {
       id: expect.any(String),

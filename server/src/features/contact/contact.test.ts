@@ -1,27 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { JobType } from '../../platform/jobs/jobs.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { contactJobs, forgetOldMessages, mailMessage } from './jobs.ts';
 import { insertMessage, messageById } from './store.ts';
 
-let app: TestApp;
 let sent: OutgoingMail[];
 /** The mail server's error; undefined while it accepts mail. */
 let mailServer: Error | undefined;
+const send = async (mail: OutgoingMail) => {
+  if (mailServer) throw mailServer;
+  sent.push(mail);
+};
+const app = openAcademy({
+  per: 'test',
+  config: { contactEmail: 'hola@academia.test' },
+  outside: { mailTransport: { send } },
+});
 
 beforeEach(async () => {
   sent = [];
   mailServer = undefined;
-  const send = async (mail: OutgoingMail) => {
-    if (mailServer) throw mailServer;
-    sent.push(mail);
-  };
-  app = await testApp({ config: { contactEmail: 'hola@academia.test' }, outside: { mailTransport: { send } } });
 });
-afterEach(() => app.close());
 
 const form = {
   nombre: 'Eva Núñez',
@@ -93,10 +95,10 @@ describe('the contact form', () => {
 
   test('deletes messages after half a year, as the privacy page says', async () => {
     await write({ clave });
-    app.clock.now = new Date('2027-05-20T15:00:00Z');
+    app.clock.set('2027-05-20T15:00:00Z');
     await run(forgetOldMessages, {});
     expect(await storedMessage()).not.toBeNull();
-    app.clock.now = new Date('2027-05-24T15:00:00Z');
+    app.clock.set('2027-05-24T15:00:00Z');
     await run(forgetOldMessages, {});
     expect(await storedMessage()).toBeNull();
   });

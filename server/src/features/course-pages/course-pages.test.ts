@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { PageRow } from '../../platform/http/page-template.ts';
 import type { FilledPage } from '../../platform/http/public-page.ts';
 import { staticDocument } from '../../platform/http/static-document.ts';
 import { assignTutor, createCourse, createUser, factoryActor } from '../../testing/factories.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { googleCourse } from '../../testing/structured-data/google-course.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { shortened } from './course-page.ts';
 import { featured } from './featured.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const inDays = (days: number) => new Date(app.platform.now().getTime() + days * 86_400_000).toISOString();
 const modules = (...days: number[]) => [
@@ -148,9 +144,9 @@ describe('[SHOP-1] the page of a course', () => {
   });
 
   test('[ADM-14, SHOP-4] says how long access lasts as soon as an administrator changes it', async () => {
-    const token = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+    const admin = await app.admin();
     const accessAt = async (meses: number | null) => {
-      await app.call('PUT', 'configuracion', { token, body: { acceso: { meses } } });
+      await admin.put('configuracion', { acceso: { meses } });
       await app.settle();
       return (await page('asilo-b-politico-b'))!.values['ACCESS'];
     };

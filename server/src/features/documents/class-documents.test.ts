@@ -2,27 +2,24 @@ import { randomUUID } from 'node:crypto';
 
 import { uploadPartBytes } from '@puente/contracts/documents';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addLink, assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../testing/sample-files.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { formOf } from '../attachments/attach-for-test.ts';
 import { uploader } from './upload-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let claseId: string;
-let tutor: string;
+let tutor: Person;
 beforeEach(async () => {
-  app = await testApp();
   const courseId = await createCourse(app.platform);
   claseId = (await classesOf(app.platform, courseId))[0]!;
-  const user = await createUser(app.platform, { role: 'tutor' });
-  await assignTutor(app.platform, courseId, user.id);
-  tutor = await app.signIn(user.email);
+  tutor = await app.tutor();
+  await assignTutor(app.platform, courseId, tutor.id);
 });
-afterEach(() => app.close());
 
 interface Form {
   content?: Uint8Array | string;
@@ -31,21 +28,20 @@ interface Form {
 }
 const form = ({ content, name = 'archivo', fields = {} }: Form) =>
   formOf('file', content === undefined ? null : { content, name }, fields);
-const add = async (of: Form, token = tutor, id = claseId) => {
+const add = async (of: Form, by = tutor, id = claseId) => {
   // Each later than the one before, as they are listed.
-  app.clock.now = new Date(app.clock.now.getTime() + 1);
-  return app.call('POST', `/api/clases/${id}/documentos`, { token, ...(await form(of)) });
+  app.clock.pass({ ms: 1 });
+  return by.post(`clases/${id}/documentos`, form(of));
 };
-const change = async (id: string, of: Form, token = tutor) =>
-  app.call('PUT', `/api/documentos/${id}`, { token, ...(await form(of)) });
-const list = async (token = tutor) => (await app.call('GET', `/api/clases/${claseId}/documentos`, { token })).body;
+const change = (id: string, of: Form, by = tutor) => by.put(`documentos/${id}`, form(of));
+const list = async (by = tutor) => (await by.get(`clases/${claseId}/documentos`)).body;
 const answerOf = ({ status, body }: { status: number; body: { code?: string; message?: string } }) => [
   status,
   body.code,
   body.message,
 ];
 const contentOf = async (id: string) =>
-  app.server.inject({ url: `/api/documentos/${id}/contenido`, headers: { authorization: `Bearer ${tutor}` } });
+  app.server.inject({ url: `/api/documentos/${id}/contenido`, headers: { authorization: `Bearer ${tutor.token}` } });
 const keys = async () =>
   (await sql`select key from stored_files where "deleteAfter" is null`.execute(app.platform.database.db)).rows;
 
@@ -135,7 +131,7 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     const large = Buffer.concat([pdfOf(), Buffer.alloc(1_048_576)]);
     const answer = answerOf(await add({ content: large, fields: { titulo: 'Guía', tipo: 'pdf' } }));
     expect(answer).toEqual([413, 'FILE_TOO_LARGE', 'El archivo pesa demasiado: se admiten como mucho 1 MB.']);
-    const parts = await uploader(app, tutor).begin(claseId, 1_048_577, { tipo: 'documento', documentoTipo: 'pdf' });
+    const parts = await uploader(tutor).begin(claseId, 1_048_577, { tipo: 'documento', documentoTipo: 'pdf' });
     expect(answerOf(parts).slice(0, 2)).toEqual([413, 'FILE_TOO_LARGE']);
     const pdf = pdfOf();
     app.platform.config.documents.maxBytes = pdf.length * 2 - 1;
@@ -179,8 +175,8 @@ describe('[API-1, DOC-1] the documents of a class', () => {
 
     const again = await change(first.id, { content: pdfOf(), fields: { titulo: 'Guía', tipo: 'pdf' } });
     expect(again.status).toBe(200);
-    const link = await app.call('GET', `/api/documentos/${first.id}/enlace`, { token: tutor });
-    expect((await app.call('DELETE', `/api/documentos/${first.id}`, { token: tutor })).status).toBe(200);
+    const link = await tutor.get(`documentos/${first.id}/enlace`);
+    expect((await tutor.delete(`documentos/${first.id}`)).status).toBe(200);
     await app.settle();
     expect([await list(), await keys()]).toEqual([[], []]);
     const cookies = Object.fromEntries(link.cookies.map(({ name, value }) => [name, value]));
@@ -189,13 +185,13 @@ describe('[API-1, DOC-1] the documents of a class', () => {
 
   test('belong to the staff of the course: for another tutor they are not there', async () => {
     const { id } = (await add({ fields: { titulo: 'USCIS', tipo: 'link', filePath: 'https://uscis.gov' } })).body;
-    const other = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
+    const other = await app.tutor();
     const fields = { titulo: 'X', tipo: 'link', filePath: 'https://malo.example' };
     const refused = [
       await add({ fields }, other),
       await change(id, { fields }, other),
-      await app.call('DELETE', `/api/documentos/${id}`, { token: other }),
-      await app.call('GET', `/api/clases/${claseId}/documentos`, { token: other }),
+      await other.delete(`documentos/${id}`),
+      await other.get(`clases/${claseId}/documentos`),
     ];
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await list()).toHaveLength(1);
@@ -209,7 +205,7 @@ describe('[API-1, DOC-1] the documents of a class', () => {
   ] as const)(
     '[API-1, DOC-4] are listed for a student whose access is %s until %s',
     async (estado, expiration, seen) => {
-      app.clock.now = new Date('2026-11-22T12:00:00Z');
+      app.clock.set('2026-11-22T12:00:00Z');
       const courseId = await createCourse(app.platform, {
         modulos: [
           {
@@ -224,13 +220,12 @@ describe('[API-1, DOC-1] the documents of a class', () => {
       const clases = await classesOf(app.platform, courseId);
       await addLink(app.platform, clases[0]!, 'Antes', 'https://uscis.gov');
       await addLink(app.platform, clases[1]!, 'Después', 'https://uscis.gov');
-      const student = await createUser(app.platform);
+      const student = await app.student();
       await enrolStudent(app.platform, student.id, courseId);
       await sql`update subscriptions set estado = ${estado}, expiration = ${expiration} where "userId" = ${student.id}`.execute(
         app.platform.database.bookkeeping,
       );
-      const token = await app.signIn(student.email);
-      const listed = await Promise.all(clases.map((id) => app.call('GET', `/api/clases/${id}/documentos`, { token })));
+      const listed = await Promise.all(clases.map((id) => student.get(`clases/${id}/documentos`)));
       if (seen === null) {
         expect(listed.map(({ status, body }) => [status, body.code])).toEqual(
           clases.map(() => [404, 'CLASS_NOT_FOUND']),
@@ -243,11 +238,11 @@ describe('[API-1, DOC-1] the documents of a class', () => {
   );
 
   test('[API-1, DOC-4] are there for nobody else', async () => {
-    const stranger = await app.signIn((await createUser(app.platform)).email);
-    const { status, body } = await app.call('GET', `/api/clases/${claseId}/documentos`, { token: stranger });
+    const stranger = await app.student();
+    const { status, body } = await stranger.get(`clases/${claseId}/documentos`);
     expect([status, body.code]).toEqual([404, 'CLASS_NOT_FOUND']);
     expect((await app.call('GET', `/api/clases/${claseId}/documentos`)).status).toBe(401);
-    expect((await app.call('GET', `/api/clases/${randomUUID()}/documentos`, { token: stranger })).status).toBe(404);
+    expect((await stranger.get(`clases/${randomUUID()}/documentos`)).status).toBe(404);
   });
 
   test('[ADM-4] stand as their staff put them, for students and in a copy too; a new one comes last', async () => {
@@ -255,8 +250,7 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     for (const titulo of ['A', 'B', 'C'])
       ids.push((await add({ fields: { titulo, tipo: 'link', filePath: 'https://uscis.gov' } })).body.id);
     const [a, b, c] = ids;
-    const order = (body: object, token = tutor) =>
-      app.call('PUT', `/api/clases/${claseId}/documentos/orden`, { token, body });
+    const order = (body: object, by = tutor) => by.put(`clases/${claseId}/documentos/orden`, body);
     const titles = async () => (await list()).map(({ titulo }: { titulo: string }) => titulo).join('');
     // What is named twice, or deleted meanwhile, is no reason to refuse the rest.
     expect(await order({ ids: [c, c, randomUUID(), a, b] })).toMatchObject({
@@ -266,14 +260,14 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     expect(await titles()).toBe('CAB');
     await add({ fields: { titulo: 'D', tipo: 'link', filePath: 'https://uscis.gov' } });
     expect(await titles()).toBe('CABD');
-    const courses = await app.call('GET', `/api/courses`, { token: tutor });
+    const courses = await tutor.get(`courses`);
     const clases = courses.body.flatMap((each: Course) => each.modulos.flatMap((modulo) => modulo.clases));
     const shown = clases.find(({ id }: { id: string }) => id === claseId);
     expect(shown.documentos.map(({ titulo }: { titulo: string }) => titulo).join('')).toBe('CABD');
     await order({ ids: [b] });
     expect(await titles()).toBe('BACD');
 
-    const other = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
+    const other = await app.tutor();
     expect((await order({ ids: [a] }, other)).body.code).toBe('CLASS_NOT_FOUND');
     // A document of another class stays where it is.
     const [foreignClass] = await classesOf(app.platform, await createCourse(app.platform));
@@ -290,8 +284,7 @@ describe('[API-1, DOC-1] the documents of a class', () => {
   test('are paged', async () => {
     for (const titulo of ['A', 'B', 'C'])
       await add({ fields: { titulo, tipo: 'link', filePath: 'https://uscis.gov' } });
-    const page = (cursor = '') =>
-      app.call('GET', `/api/clases/${claseId}/documentos?limit=2${cursor}`, { token: tutor });
+    const page = (cursor = '') => tutor.get(`clases/${claseId}/documentos?limit=2${cursor}`);
     const first = await page();
     const second = await page(`&cursor=${String(first.headers['x-next-cursor'])}`);
     expect([...first.body, ...second.body].map(({ titulo }) => titulo)).toEqual(['A', 'B', 'C']);
@@ -301,10 +294,10 @@ describe('[API-1, DOC-1] the documents of a class', () => {
 
 describe('[API-1] a document that is sent in parts', () => {
   const begin = (tamano: number, more: object) =>
-    uploader(app, tutor).begin(claseId, tamano, { nombre: 'a', titulo: 'Guía', tipo: 'documento', ...more });
+    uploader(tutor).begin(claseId, tamano, { nombre: 'a', titulo: 'Guía', tipo: 'documento', ...more });
 
   test('of an office type is judged once it is whole, also when it is longer than a part', async () => {
-    const { part, complete } = uploader(app, tutor);
+    const { part, complete } = uploader(tutor);
     const docx = await zipOf({ ...(await entriesOfDocx()), 'word/media/foto.bin': incompressible(uploadPartBytes) });
     const { id } = (await begin(docx.length, { documentoTipo: 'docx', mandatorio: true })).body;
     await part(id, 0, docx.subarray(0, uploadPartBytes));
@@ -315,7 +308,7 @@ describe('[API-1] a document that is sent in parts', () => {
   });
 
   test('that lies about its type is refused at its first part or at its end, and then is gone', async () => {
-    const { part, complete } = uploader(app, tutor);
+    const { part, complete } = uploader(tutor);
     const wrong = (await begin(pdfOf().length, { documentoTipo: 'audio' })).body.id;
     expect((await part(wrong, 0, pdfOf())).body.code).toBe('DOCUMENT_TYPE_MISMATCH');
     const zip = await zipOf({ 'a.txt': 'a' });

@@ -1,30 +1,27 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addLink, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addLink, classesOf, createCourse } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 
-let app: TestApp;
-let student: { id: string; token: string };
+const app = openAcademy({ per: 'test' });
+let student: Person;
 let courseId: string;
 let classes: string[];
 let subscriptionId: string;
 beforeEach(async () => {
-  app = await testApp();
-  const user = await createUser(app.platform);
-  student = { id: user.id, token: await app.signIn(user.email) };
+  student = await app.student();
   courseId = await createCourse(app.platform, { titulo: 'Asilo' });
   classes = await classesOf(app.platform, courseId);
   subscriptionId = await enrolStudent(app.platform, student.id, courseId);
 });
-afterEach(() => app.close());
 
-const mine = async (query = '') => app.call('GET', `/api/usuarios/me/documentos${query}`, { token: student.token });
-const open = (id: string, token = student.token) => app.call('POST', `/api/documentos/${id}/aperturas`, { token });
+const mine = async (query = '') => student.get(`usuarios/me/documentos${query}`);
+const open = (id: string, by = student) => by.post(`documentos/${id}/aperturas`);
 const setTipo = (id: string, tipo: string, mandatorio = false) =>
   app.platform.database.query('update documents set tipo = $2, mandatorio = $3 where id = $1', [id, tipo, mandatorio]);
 const link = (claseId: string, titulo: string) => addLink(app.platform, claseId, titulo, 'https://uscis.gov');
@@ -80,15 +77,14 @@ test('[DOC-2] opening one is kept by its type, on all devices, and counted among
     Object.fromEntries(body.map(({ titulo, estado }: { titulo: string; estado: string }) => [titulo, estado])),
   ).toEqual({ ...estados, audio: 'no accedido' });
   expect(body[0].curso.obligatorios).toEqual({ total: 2, abiertos: 1 });
-  const fellow = await createUser(app.platform);
-  const token = await app.signIn(fellow.email);
+  const fellow = await app.student();
   await enrolStudent(app.platform, fellow.id, courseId);
   const later = await link(classes.at(-1)!, 'De otro módulo');
   await setTipo(later, 'pdf', true);
-  const theirs = (await app.call('GET', '/api/usuarios/me/documentos', { token })).body;
+  const theirs = (await fellow.get('usuarios/me/documentos')).body;
   expect(new Set(theirs.map(({ estado }: { estado: string }) => estado))).toEqual(new Set(['no accedido']));
   expect(theirs[0].curso.obligatorios, 'of all modules, and what I opened alone').toEqual({ total: 3, abiertos: 0 });
-  await open(later, token);
+  await open(later, fellow);
   expect((await mine()).body.at(-1)).toMatchObject({ estado: 'no accedido', curso: { obligatorios: { abiertos: 1 } } });
   // Each once: the second opening changed nothing.
   await expect.poll(() => told.length).toBe(7);
@@ -98,7 +94,7 @@ test('[DOC-2] opening one is kept by its type, on all devices, and counted among
 
 test('[DOC-4] documents of others, or of a course that ended, are neither listed nor opened', async () => {
   const id = await link(classes[0]!, 'Guía');
-  const stranger = await app.signIn((await createUser(app.platform)).email);
+  const stranger = await app.student();
   expect((await open(id, stranger)).status).toBe(404);
   await sql`update subscriptions set expiration = ${app.clock.now}`.execute(app.platform.database.bookkeeping);
   expect([(await mine()).body, (await open(id)).status]).toEqual([[], 404]);

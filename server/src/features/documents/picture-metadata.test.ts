@@ -1,23 +1,20 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { formOf } from '../attachments/attach-for-test.ts';
 import { uploader } from './upload-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let claseId: string;
-let tutor: string;
+let tutor: Person;
 beforeEach(async () => {
-  app = await testApp();
   const courseId = await createCourse(app.platform);
   claseId = (await classesOf(app.platform, courseId))[0]!;
-  const user = await createUser(app.platform, { role: 'tutor' });
-  await assignTutor(app.platform, courseId, user.id);
-  tutor = await app.signIn(user.email);
+  tutor = await app.tutor();
+  await assignTutor(app.platform, courseId, tutor.id);
 });
-afterEach(() => app.close());
 
 const place = '25.7617 N 80.1918 W';
 const photo = () =>
@@ -26,14 +23,14 @@ const photo = () =>
   });
 const contentOf = async (id: string) => {
   const url = `/api/documentos/${id}/contenido`;
-  return (await app.server.inject({ url, headers: { authorization: `Bearer ${tutor}` } })).rawPayload;
+  return (await app.server.inject({ url, headers: { authorization: `Bearer ${tutor.token}` } })).rawPayload;
 };
 const add = async (content: Uint8Array) => {
-  const form = await formOf('file', { content, name: 'caso' }, { titulo: 'El caso', tipo: 'imagen' });
-  return app.call('POST', `/api/clases/${claseId}/documentos`, { token: tutor, ...form });
+  const form = formOf('file', { content, name: 'caso' }, { titulo: 'El caso', tipo: 'imagen' });
+  return tutor.post(`clases/${claseId}/documentos`, form);
 };
 const addInParts = async (content: Buffer) => {
-  const { begin, part, complete } = uploader(app, tutor);
+  const { begin, part, complete } = uploader(tutor);
   const { body } = await begin(claseId, content.length, { tipo: 'documento', documentoTipo: 'imagen' });
   expect((await part(body.id, 0, content)).status).toBe(200);
   return { uploadId: body.id, answer: await complete(body.id), again: await complete(body.id) };
@@ -61,7 +58,7 @@ test('[ASVS-5.2.2] a picture that is cut is refused, and its upload is gone', as
   const { uploadId, answer, again } = await addInParts(cut);
   expect(answer).toMatchObject({ status: 422, body: { code: 'PICTURE_DAMAGED' } });
   expect(again).toMatchObject({ status: 404, body: { code: 'UPLOAD_NOT_FOUND' } });
-  expect((await app.call('GET', `/api/subidas/${uploadId}`, { token: tutor })).status).toBe(404);
+  expect((await tutor.get(`subidas/${uploadId}`)).status).toBe(404);
 });
 
 test('[ASVS-5.2.6] a picture that is small as a file, and large in memory, is refused', async () => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type S3Stub, startS3Stub } from '../../platform/storage/s3-stub-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addLink, assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import type { Person } from '../../testing/people.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createEnrolments } from '../enrolment/public.ts';
@@ -16,21 +17,16 @@ let app: TestApp;
 let courseId: string;
 let claseId: string;
 let documentId: string;
-let student: string;
-let studentId: string;
-let studentEmail: string;
+let student: Person;
 
 async function start(config = {}): Promise<void> {
   app = await testApp({ config });
   courseId = await createCourse(app.platform);
   claseId = (await classesOf(app.platform, courseId))[0]!;
-  const tutor = await createUser(app.platform, { role: 'tutor' });
+  const tutor = await app.tutor();
   await assignTutor(app.platform, courseId, tutor.id);
-  documentId = (await uploader(app, await app.signIn(tutor.email)).whole(claseId, content)).id;
-  const enrolled = await createUser(app.platform);
-  studentId = enrolled.id;
-  studentEmail = enrolled.email;
-  student = await app.signIn(studentEmail);
+  documentId = (await uploader(tutor).whole(claseId, content)).id;
+  student = await app.student();
 }
 beforeEach(() => start());
 afterEach(() => app.close());
@@ -41,8 +37,8 @@ interface Opened {
   cookies: Record<string, string>;
 }
 /** Asks for the addresses of a document, as a new browser does. */
-async function linkFor(token: string, id = documentId): Promise<Opened> {
-  const { status, body, cookies } = await app.call('GET', `/api/documentos/${id}/enlace`, { token });
+async function linkFor(by: Person, id = documentId): Promise<Opened> {
+  const { status, body, cookies } = await by.get(`documentos/${id}/enlace`);
   expect(status, JSON.stringify(body)).toBe(200);
   return { ...body, cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])) };
 }
@@ -53,7 +49,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 describe('[LIVE-12] the recording of a class', () => {
   let opened: Opened;
   beforeEach(async () => {
-    await enrolStudent(app.platform, studentId, courseId);
+    await enrolStudent(app.platform, student.id, courseId);
     opened = await linkFor(student);
   });
 
@@ -105,9 +101,9 @@ describe('[LIVE-12] the recording of a class', () => {
   });
 
   test('[DOC-4] is not opened by a link that was passed on, changed, or is over', async () => {
-    const other = await createUser(app.platform);
+    const other = await app.student();
     await enrolStudent(app.platform, other.id, courseId);
-    const theirs = await linkFor(await app.signIn(other.email));
+    const theirs = await linkFor(other);
     const refused = async (url: string, cookies: Record<string, string>) => {
       const answer = await open(url, cookies);
       return [answer.statusCode, answer.json().code];
@@ -118,46 +114,43 @@ describe('[LIVE-12] the recording of a class', () => {
     expect(await refused(`${opened.ver.slice(0, -3)}AAA`, opened.cookies)).toEqual(invalid);
     expect(await refused(opened.ver.replace(documentId, nobody), opened.cookies)).toEqual(invalid);
     expect(await refused(`/api/documentos/${documentId}/contenido?permiso=x`, opened.cookies)).toEqual(invalid);
-    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    app.clock.pass({ hours: 1 });
     expect(await refused(opened.ver, opened.cookies)).toEqual(invalid);
   });
 
   test('[ASVS-7.4.1] is closed at once by a logout', async () => {
     expect((await open(opened.ver, opened.cookies)).statusCode).toBe(200);
-    await app.call('POST', '/api/auth/logout', { token: student });
+    await student.post('auth/logout');
     expect((await open(opened.ver, opened.cookies)).statusCode).toBe(403);
   });
 
   test('one browser keeps its mark, and opens several documents', async () => {
-    const other = await linkFor(await app.signIn(studentEmail));
-    const { cookies } = await app.call('GET', `/api/documentos/${documentId}/enlace`, {
-      token: student,
-      cookies: opened.cookies,
-    });
+    const other = await linkFor(app.as({ ...student, token: await app.signIn(student.email) }));
+    const { cookies } = await student.get(`documentos/${documentId}/enlace`, { cookies: opened.cookies });
     expect(cookies).toEqual([]);
     expect(other.cookies).not.toEqual(opened.cookies);
     expect((await open(other.ver, opened.cookies)).statusCode, 'another login of the same person').toBe(403);
-    const set = await app.call('GET', `/api/documentos/${documentId}/enlace`, { token: student });
+    const set = await student.get(`documentos/${documentId}/enlace`);
     expect(set.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/documentos' });
   });
 
   test('is fetched with the access token too, as every other call', async () => {
-    const answer = await app.call('GET', `/api/documentos/${documentId}/contenido`, { token: student });
+    const answer = await student.get(`documentos/${documentId}/contenido`);
     expect(answer.status).toBe(200);
   });
 });
 
 describe('[DOC-4] a document is given', () => {
-  const refusedTo = async (token: string) => {
-    const link = await app.call('GET', `/api/documentos/${documentId}/enlace`, { token });
-    const content = await app.call('GET', `/api/documentos/${documentId}/contenido`, { token });
+  const refusedTo = async (by: Person) => {
+    const link = await by.get(`documentos/${documentId}/enlace`);
+    const content = await by.get(`documentos/${documentId}/contenido`);
     expect(codeOf(link)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
     expect(codeOf(content)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   };
 
   test('to nobody without the course, no other tutor, and no visitor', async () => {
     await refusedTo(student);
-    await refusedTo(await app.signIn((await createUser(app.platform, { role: 'tutor' })).email));
+    await refusedTo(await app.tutor());
     expect(codeOf(await app.call('GET', `/api/documentos/${documentId}/contenido`))).toEqual([
       404,
       'DOCUMENT_NOT_FOUND',
@@ -165,7 +158,7 @@ describe('[DOC-4] a document is given', () => {
   });
 
   test('[ASVS-8.3.1] as long as the subscription lasts: a link closes with it', async () => {
-    const subscription = await enrolStudent(app.platform, studentId, courseId);
+    const subscription = await enrolStudent(app.platform, student.id, courseId);
     const opened = await linkFor(student);
     const become = (estado: 'Inactiva' | 'Cancelada') =>
       app.platform.database.transaction(testActor, (tx) =>
@@ -184,19 +177,19 @@ describe('[DOC-4] a document is given', () => {
   });
 
   test('as its URL, where it is a link', async () => {
-    await enrolStudent(app.platform, studentId, courseId);
+    await enrolStudent(app.platform, student.id, courseId);
     const link = await addLink(app.platform, claseId, 'Guía', 'https://uscis.gov');
-    const { body } = await app.call('GET', `/api/documentos/${link}/enlace`, { token: student });
+    const { body } = await student.get(`documentos/${link}/enlace`);
     const url = 'https://uscis.gov';
     expect(body).toEqual({ ver: url, descargar: url, expira: null, contenido: null });
-    const file = await app.call('GET', `/api/documentos/${link}/contenido`, { token: student });
+    const file = await student.get(`documentos/${link}/contenido`);
     expect(codeOf(file)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });
 
   test('[ASVS-2.4.1] by so many links in a minute', async () => {
-    await enrolStudent(app.platform, studentId, courseId);
+    await enrolStudent(app.platform, student.id, courseId);
     for (let count = 0; count < 120; count += 1) await linkFor(student);
-    const answer = await app.call('GET', `/api/documentos/${documentId}/enlace`, { token: student });
+    const answer = await student.get(`documentos/${documentId}/enlace`);
     expect(codeOf(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });
@@ -212,7 +205,7 @@ describe('in a bucket', () => {
     const bucket = { kind: 's3', bucket: 'academia', prefix: '', region: 'us-east-1', endpoint: stub.endpoint };
     await start({ files: { ...bucket, credentials } });
     expect(stub.objects.size).toBe(2);
-    await enrolStudent(app.platform, studentId, courseId);
+    await enrolStudent(app.platform, student.id, courseId);
     const opened = await linkFor(student);
     const [first, last] = [uploadPartBytes - 100, uploadPartBytes + 100];
     const answer = await open(opened.ver, opened.cookies, { range: `bytes=${first}-${last}` });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { type ClamdStub, malware, startClamdStub } from '../../platform/inspection/clamd-stub-for-test.ts';
-import { assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import type { Person } from '../../testing/people.ts';
 import { pdfOf } from '../../testing/sample-files.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,8 +13,8 @@ import { uploader, webmOf } from './upload-for-test.ts';
 let clamd: ClamdStub;
 let app: TestApp;
 let claseId: string;
-let tutor: string;
-let admin: string;
+let tutor: Person;
+let admin: Person;
 beforeEach(async () => {
   clamd = await startClamdStub();
 });
@@ -26,21 +27,19 @@ async function start(config = {}): Promise<void> {
   app = await testApp({ config });
   const courseId = await createCourse(app.platform);
   claseId = (await classesOf(app.platform, courseId))[0]!;
-  const user = await createUser(app.platform, { role: 'tutor' });
-  await assignTutor(app.platform, courseId, user.id);
-  tutor = await app.signIn(user.email);
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  tutor = await app.tutor();
+  await assignTutor(app.platform, courseId, tutor.id);
+  admin = await app.admin();
 }
 
 const infected = Buffer.concat([pdfOf(), malware]);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const add = async (content: Buffer) =>
-  app.call('POST', `/api/clases/${claseId}/documentos`, {
-    token: tutor,
-    ...(await formOf('file', { content, name: 'guia.pdf' }, { titulo: 'Guía', tipo: 'pdf' })),
-  });
-const notices = async () =>
-  (await app.call('GET', '/api/notificaciones', { token: admin })).body.map(({ texto }: { texto: string }) => texto);
+  tutor.post(
+    `clases/${claseId}/documentos`,
+    formOf('file', { content, name: 'guia.pdf' }, { titulo: 'Guía', tipo: 'pdf' }),
+  );
+const notices = async () => (await admin.get('notificaciones')).body.map(({ texto }: { texto: string }) => texto);
 const keys = async () => (await sql`select key from stored_files`.execute(app.platform.database.db)).rows;
 async function scanWaiting(of: TestApp): Promise<void> {
   const jobs = of.features.flatMap(({ jobs: declared }) => declared ?? []);
@@ -51,10 +50,10 @@ async function scanWaiting(of: TestApp): Promise<void> {
 
 test('[ASVS-5.4.3] harmful files are refused by every way in, nothing of them stays, and the administrators are told', async () => {
   await start({ clamd: clamd.config });
-  expect(codeOf(await attach(app, tutor, infected, 'factura.pdf'))).toEqual([422, 'FILE_INFECTED']);
+  expect(codeOf(await attach(tutor, infected, 'factura.pdf'))).toEqual([422, 'FILE_INFECTED']);
   expect(codeOf(await add(infected))).toEqual([422, 'FILE_INFECTED']);
   expect(await keys()).toEqual([]);
-  const { begin, part, complete } = uploader(app, tutor);
+  const { begin, part, complete } = uploader(tutor);
   const content = Buffer.concat([webmOf(5_000), malware]);
   const { id } = (await begin(claseId, content.length)).body;
   await part(id, 0, content);
@@ -73,9 +72,9 @@ test('[ASVS-5.4.3] harmful files are refused by every way in, nothing of them st
 test('[ASVS-5.4.3] while the scanner is down nothing is taken, and an upload in parts waits for it', async () => {
   await start({ clamd: clamd.config });
   clamd.state.hangsUp = true;
-  expect(codeOf(await attach(app, tutor, pdfOf(), 'a.pdf'))).toEqual([503, 'SCANNER_UNAVAILABLE']);
+  expect(codeOf(await attach(tutor, pdfOf(), 'a.pdf'))).toEqual([503, 'SCANNER_UNAVAILABLE']);
   expect(codeOf(await add(pdfOf()))).toEqual([503, 'SCANNER_UNAVAILABLE']);
-  const { begin, part, complete } = uploader(app, tutor);
+  const { begin, part, complete } = uploader(tutor);
   const { id } = (await begin(claseId, 5_000)).body;
   await part(id, 0, webmOf(5_000));
   expect(codeOf(await complete(id))).toEqual([503, 'SCANNER_UNAVAILABLE']);
@@ -86,14 +85,14 @@ test('[ASVS-5.4.3] while the scanner is down nothing is taken, and an upload in 
 test('[ASVS-5.4.3] files from before the setting are locked until the scanner has seen them', async () => {
   await start();
   const clean = (await add(pdfOf())).body.id;
-  app.clock.now = new Date(app.clock.now.getTime() + 1);
+  app.clock.pass({ ms: 1 });
   const harmful = (await add(infected)).body.id;
-  const attachment = (await attach(app, tutor, pdfOf(), 'a.pdf')).body.id;
+  const attachment = (await attach(tutor, pdfOf(), 'a.pdf')).body.id;
   const scanned = await testApp({
     database: app.platform.database,
     config: { clamd: clamd.config, files: app.platform.config.files },
   });
-  const read = async (path: string) => codeOf(await scanned.call('GET', path, { token: tutor }));
+  const read = async (path: string) => codeOf(await scanned.as(tutor).get(path));
   const paths = [
     `/api/documentos/${clean}/enlace`,
     `/api/documentos/${clean}/contenido`,
@@ -117,7 +116,7 @@ test('[ASVS-5.4.3] files from before the setting are locked until the scanner ha
   expect(await notices()).toEqual([
     'El archivo «guia.pdf» contiene un programa dañino. Ya nadie puede abrirlo: pide uno nuevo a quien lo subió.',
   ]);
-  const listed = await scanned.call('GET', `/api/clases/${claseId}/documentos`, { token: tutor });
+  const listed = await scanned.as(tutor).get(`clases/${claseId}/documentos`);
   expect(listed.body.map((each: { archivo: { bloqueado: boolean } }) => each.archivo.bloqueado)).toEqual([false, true]);
   await scanned.close();
 });

@@ -5,32 +5,28 @@ import { uploadPartBytes } from '@puente/contracts/documents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import type { Person } from '../../testing/people.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { uploader, webmOf } from './upload-for-test.ts';
 
 let app: TestApp;
 let courseId: string;
 let claseId: string;
-let tutor: string;
-let tutorId: string;
+let tutor: Person;
 let upload: ReturnType<typeof uploader>;
 
 async function start(config = {}) {
   app = await testApp({ config });
   courseId = await createCourse(app.platform);
   claseId = (await classesOf(app.platform, courseId))[0]!;
-  const { id, email } = await createUser(app.platform, { role: 'tutor' });
-  await assignTutor(app.platform, courseId, id);
-  tutorId = id;
-  tutor = await app.signIn(email);
-  upload = uploader(app, tutor);
+  tutor = await app.tutor();
+  await assignTutor(app.platform, courseId, tutor.id);
+  upload = uploader(tutor);
 }
 beforeEach(() => start());
 afterEach(() => app.close());
 
-const someone = async (role: 'user' | 'tutor' | 'admin') =>
-  app.signIn((await createUser(app.platform, { role })).email);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const storedParts = async () => {
   const { files } = app.platform.config;
@@ -42,7 +38,7 @@ const rowsIn = async (table: string) => {
   return (rows[0] as { count: number }).count;
 };
 const advance = async (days: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+  app.clock.pass({ days });
   const jobs = app.features.find(({ name }) => name === 'documents')!.jobs!;
   const run = { actor: { kind: 'system', name: 'test' }, signal: new AbortController().signal } as never;
   await jobs[0]!.handler({}, run);
@@ -61,7 +57,7 @@ describe('[LIVE-12] an upload', () => {
     const first = await upload.part(id, 0, content.subarray(0, uploadPartBytes));
     expect([first.status, first.body.recibido]).toEqual([200, uploadPartBytes]);
     // After a reload the browser asks where to go on.
-    expect((await app.call('GET', `/api/subidas/${id}`, { token: tutor })).body.recibido).toBe(uploadPartBytes);
+    expect((await tutor.get(`subidas/${id}`)).body.recibido).toBe(uploadPartBytes);
     expect(codeOf(await upload.complete(id))).toEqual([409, 'UPLOAD_INCOMPLETE']);
     await upload.part(id, uploadPartBytes, content.subarray(uploadPartBytes));
     const document = await upload.complete(id);
@@ -73,28 +69,27 @@ describe('[LIVE-12] an upload', () => {
       filePath: `/api/documentos/${document.body.id}/contenido`,
     });
     await app.settle();
-    const course = await app.call('GET', `/api/courses/${courseId}`, { token: tutor });
+    const course = await tutor.get(`courses/${courseId}`);
     expect(course.body.modulos[0].clases[0].documentos).toEqual([document.body]);
   });
 
   test('[NOTI-5] tells the active students of the course, once', async () => {
-    const student = await createUser(app.platform);
+    const student = await app.student();
     await enrolStudent(app.platform, student.id, courseId);
-    const token = await app.signIn(student.email);
     const { id } = (await upload.begin(claseId, 100)).body;
     await upload.part(id, 0, webmOf(100));
     const [first, again] = [await upload.complete(id), await upload.complete(id)];
     expect(again.body).toEqual(first.body);
     await app.settle();
-    const told = (await app.call('GET', '/api/notificaciones', { token })).body.filter(
-      ({ enlace }: { enlace: string }) => enlace.includes('documento='),
+    const told = (await student.get('notificaciones')).body.filter(({ enlace }: { enlace: string }) =>
+      enlace.includes('documento='),
     );
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ enlace: `/dashboard/documents?documento=${first.body.id}` });
     const { rows } = await app.platform.database.query(
       'select "actorId", after from audit_entries where action = \'document.added\'',
     );
-    expect(rows).toEqual([{ actorId: tutorId, after: expect.objectContaining({ claseId, bytes: 100 }) }]);
+    expect(rows).toEqual([{ actorId: tutor.id, after: expect.objectContaining({ claseId, bytes: 100 }) }]);
   });
 
   test('takes a part again that has arrived, also twice at once, and keeps it once', async () => {
@@ -115,26 +110,26 @@ describe('[LIVE-12] an upload', () => {
     const { id } = (await upload.begin(claseId, content.length)).body;
     await upload.part(id, 0, content.subarray(0, uploadPartBytes));
     const other = await testApp({ database: app.platform.database, config: app.platform.config });
-    const later = uploader(other, tutor);
+    const later = uploader(other.as(tutor));
     await later.part(id, uploadPartBytes, content.subarray(uploadPartBytes));
     expect((await later.complete(id)).status).toBe(200);
     await other.stop();
   });
 
   test('is refused to students, to other courses’ tutors, and to other staff than who began it', async () => {
-    const [student, otherTutor, admin] = [await someone('user'), await someone('tutor'), await someone('admin')];
-    expect(codeOf(await uploader(app, student).begin(claseId, 10))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await uploader(app, otherTutor).begin(claseId, 10))).toEqual([404, 'CLASS_NOT_FOUND']);
+    const [student, otherTutor, admin] = [await app.student(), await app.tutor(), await app.admin()];
+    expect(codeOf(await uploader(student).begin(claseId, 10))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await uploader(otherTutor).begin(claseId, 10))).toEqual([404, 'CLASS_NOT_FOUND']);
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(codeOf(await upload.begin(nobody, 10))).toEqual([404, 'CLASS_NOT_FOUND']);
 
     const { id } = (await upload.begin(claseId, 10)).body;
-    for (const token of [otherTutor, admin]) {
-      const foreign = uploader(app, token);
+    for (const by of [otherTutor, admin]) {
+      const foreign = uploader(by);
       expect(codeOf(await foreign.part(id, 0, webmOf(10)))).toEqual([404, 'UPLOAD_NOT_FOUND']);
       expect(codeOf(await foreign.complete(id))).toEqual([404, 'UPLOAD_NOT_FOUND']);
-      expect(codeOf(await app.call('GET', `/api/subidas/${id}`, { token }))).toEqual([404, 'UPLOAD_NOT_FOUND']);
-      expect(codeOf(await app.call('DELETE', `/api/subidas/${id}`, { token }))).toEqual([404, 'UPLOAD_NOT_FOUND']);
+      expect(codeOf(await by.get(`subidas/${id}`))).toEqual([404, 'UPLOAD_NOT_FOUND']);
+      expect(codeOf(await by.delete(`subidas/${id}`))).toEqual([404, 'UPLOAD_NOT_FOUND']);
     }
     expect(codeOf(await upload.part(id, 0, webmOf(10), student))).toEqual([403, 'FORBIDDEN']);
     await app.platform.database.query('delete from course_tutors');
@@ -154,7 +149,7 @@ describe('[LIVE-12] an upload', () => {
       expect(codeOf(await upload.part(id, desde, part))).toEqual([409, 'UPLOAD_PART_MISPLACED']);
     }
     expect(codeOf(await upload.part(id, 0, content))).toEqual([413, 'FILE_TOO_LARGE']);
-    const empty = await app.call('PUT', `/api/subidas/${id}/partes`, { token: tutor, body: { desde: 0 } });
+    const empty = await tutor.put(`subidas/${id}/partes`, { desde: 0 });
     expect(codeOf(empty)).toEqual([409, 'UPLOAD_PART_MISPLACED']);
     expect([await rowsIn('document_parts'), await storedParts()]).toEqual([0, 0]);
   });
@@ -178,11 +173,11 @@ describe('[LIVE-12] an upload', () => {
     for (let count = 0; count < 5; count += 1) expect((await upload.begin(claseId, 10)).status).toBe(201);
     expect(codeOf(await upload.begin(claseId, 10))).toEqual([409, 'TOO_MANY_UPLOADS']);
     // They are listed, so that one can be discarded, or goes on with the same file.
-    const listed = async (token = tutor) => (await app.call('GET', '/api/subidas', { token })).body;
+    const listed = async (by = tutor) => (await by.get('subidas')).body;
     const [newest] = await listed();
     expect(newest).toMatchObject({ claseId, nombre: 'clase.webm', tamano: 10, recibido: 0, tipo: 'grabacion' });
-    expect([await listed(), await listed(await someone('tutor'))]).toMatchObject([{ length: 5 }, []]);
-    await app.call('DELETE', `/api/subidas/${newest.id}`, { token: tutor });
+    expect([await listed(), await listed(await app.tutor())]).toMatchObject([{ length: 5 }, []]);
+    await tutor.delete(`subidas/${newest.id}`);
     expect(await listed()).toHaveLength(4);
     expect((await upload.begin(claseId, 10)).status).toBe(201);
   });
@@ -194,7 +189,7 @@ describe('[LIVE-12] an upload', () => {
     });
     expect((await upload.begin(claseId, 600)).status).toBe(201);
     expect(codeOf(await upload.begin(claseId, 600))).toEqual([503, 'NO_SPACE_FOR_DOCUMENTS']);
-    const settings = await app.call('GET', '/api/documentos/ajustes', { token: tutor });
+    const settings = await tutor.get('documentos/ajustes');
     expect(settings.body).toEqual({ tamanoMaximo: 1_000, documentoMaximo: 500, subidaDeGrabaciones: 'automatica' });
   });
 
@@ -218,7 +213,7 @@ describe('[LIVE-12] an upload', () => {
       }),
     );
     expect(await storedParts()).toBe(3);
-    const answer = await app.call('DELETE', `/api/subidas/${discarded}`, { token: tutor });
+    const answer = await tutor.delete(`subidas/${discarded}`);
     expect([answer.status, answer.body]).toEqual([200, { message: 'La subida se descartó.' }]);
     await app.settle();
     expect(await storedParts()).toBe(2);
@@ -227,7 +222,7 @@ describe('[LIVE-12] an upload', () => {
     expect(await storedParts()).toBe(2);
     await advance(2);
     expect([await storedParts(), await rowsIn('document_files'), await rowsIn('documents')]).toEqual([1, 1, 1]);
-    tutor = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+    tutor = await app.admin();
     expect(codeOf(await upload.complete(abandoned!, tutor))).toEqual([404, 'UPLOAD_NOT_FOUND']);
   });
 
@@ -244,7 +239,7 @@ describe('[LIVE-12] an upload', () => {
   test('[ASVS-2.4.1] is limited in how often it is begun', async () => {
     for (let count = 0; count < 120; count += 1) {
       const { body } = await upload.begin(claseId, 10);
-      await app.call('DELETE', `/api/subidas/${body.id}`, { token: tutor });
+      await tutor.delete(`subidas/${body.id}`);
     }
     expect(codeOf(await upload.begin(claseId, 10))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });

@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { countStatements } from '../../testing/count-statements.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addLink, addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createEnrolments } from './public.ts';
 
-let app: TestApp;
-let student: { id: string; email: string };
-let token: string;
+const app = openAcademy({ per: 'test' });
+let student: Person;
 let courseId: string;
 beforeEach(async () => {
-  app = await testApp();
-  student = await createUser(app.platform, { firstName: 'Inés', lastName: 'Ibarra' });
-  token = await app.signIn(student.email);
+  student = await app.student({ firstName: 'Inés', lastName: 'Ibarra' });
   courseId = await createCourse(app.platform);
 });
-afterEach(() => app.close());
 
-const get = (path: string, as = token) => app.call('GET', `/api${path}`, { token: as });
-const mine = async () => (await get('/suscripciones/mis-suscripciones')).body;
+const get = (path: string, as = student) => as.get(path);
+const mine = async () => (await get('suscripciones/mis-suscripciones')).body;
 const change = (subscriptionId: string, estado: 'Inactiva' | 'Cancelada' | 'Activa') =>
   app.platform.database.transaction(testActor, (tx) =>
     createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado),
@@ -44,11 +40,10 @@ describe('my subscriptions', () => {
   });
 
   test('[SUBS-1, ADM-14] last as long as the settings say on the day of the purchase; what exists stays', async () => {
-    const { email } = await createUser(app.platform, { role: 'admin' });
-    const admin = await app.signIn(email);
+    const admin = await app.admin();
     const boughtWith = async (meses: number | null) => {
-      app.clock.now = new Date(app.clock.now.getTime() + 1000);
-      await app.call('PUT', 'configuracion', { token: admin, body: { acceso: { meses } } });
+      app.clock.pass({ seconds: 1 });
+      await admin.put('configuracion', { acceso: { meses } });
       await enrolStudent(app.platform, student.id, await createCourse(app.platform));
       return (await mine())[0].expiration;
     };
@@ -66,7 +61,7 @@ describe('my subscriptions', () => {
     const documents = (list: { curso: { modulos: { clases: { documentos: unknown[] }[] }[] } }[]) =>
       list[0]!.curso.modulos[0]!.clases[0]!.documentos;
     expect(documents(await mine())).toEqual([]);
-    expect(documents((await get('/suscripciones/mis-suscripciones-con-documentos')).body)).toEqual([
+    expect(documents((await get('suscripciones/mis-suscripciones-con-documentos')).body)).toEqual([
       { id: expect.any(String), titulo: 'Guía', tipo: 'link', mandatorio: true, filePath: 'https://uscis.gov' },
     ]);
   });
@@ -76,7 +71,7 @@ describe('my subscriptions', () => {
     await addLink(app.platform, past!, 'Guía', 'https://uscis.gov');
     await addMeeting(app.platform, next!, 'En Vivo');
     await change(await enrolStudent(app.platform, student.id, courseId), 'Inactiva');
-    const [first, second] = (await get('/suscripciones/mis-suscripciones-con-documentos')).body[0].curso.modulos[0]
+    const [first, second] = (await get('suscripciones/mis-suscripciones-con-documentos')).body[0].curso.modulos[0]
       .clases;
     expect(first.documentos).toHaveLength(1);
     expect([second.zoomLink, second.reunion]).toEqual([null, null]);
@@ -84,8 +79,7 @@ describe('my subscriptions', () => {
 
   test('are Expirada from their expiration on, and the course can be bought again', async () => {
     const first = await enrolStudent(app.platform, student.id, courseId);
-    app.clock.now = new Date('2027-11-21T15:00:00Z');
-    token = await app.signIn(student.email);
+    app.clock.set('2027-11-21T15:00:00Z');
     expect((await mine())[0].estado).toBe('Expirada');
     const second = await enrolStudent(app.platform, student.id, courseId);
     expect(second).not.toBe(first);
@@ -95,7 +89,7 @@ describe('my subscriptions', () => {
 
   test('are expired in the database by the hourly job', async () => {
     const id = await enrolStudent(app.platform, student.id, courseId);
-    app.clock.now = new Date('2027-11-21T15:00:00Z');
+    app.clock.set('2027-11-21T15:00:00Z');
     await createEnrolments(app.platform).expireOverdue(testActor);
     const { rows } = await app.platform.database.query('select estado from subscriptions where id = $1', [id]);
     expect(rows).toEqual([{ estado: 'Expirada' }]);
@@ -106,7 +100,7 @@ describe('my subscriptions', () => {
       for (let each = 0; each < students; each++) {
         await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
       }
-      app.clock.now = new Date(app.clock.now.getTime() + 400 * 86_400_000);
+      app.clock.pass({ days: 400 });
       const counted = countStatements(app.platform.database);
       await createEnrolments({ ...app.platform, database: counted.database }).expireOverdue(testActor);
       return counted.statements();
@@ -119,12 +113,12 @@ describe('my subscriptions', () => {
   test('are paginated', async () => {
     const other = await createCourse(app.platform, { titulo: 'Otro' });
     await enrolStudent(app.platform, student.id, courseId);
-    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    app.clock.pass({ seconds: 1 });
     await enrolStudent(app.platform, student.id, other);
-    const first = await get('/suscripciones/mis-suscripciones?limit=1');
+    const first = await get('suscripciones/mis-suscripciones?limit=1');
     expect(first.body[0].curso.titulo).toBe('Otro');
     const second = await get(
-      `/suscripciones/mis-suscripciones?limit=1&cursor=${String(first.headers['x-next-cursor'])}`,
+      `suscripciones/mis-suscripciones?limit=1&cursor=${String(first.headers['x-next-cursor'])}`,
     );
     expect(second.body[0].cursoId).toBe(courseId);
   });
@@ -146,31 +140,31 @@ test('[PAY-13] many students enroll one after the other', async () => {
 
 test('[OVER-5] suggestions are the courses on offer that I do not have', async () => {
   const other = await createCourse(app.platform, { titulo: 'Otro' });
-  expect((await get('/cursos/sugerencias')).body).toHaveLength(2);
+  expect((await get('cursos/sugerencias')).body).toHaveLength(2);
   const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
-  const { body } = await get('/cursos/sugerencias');
+  const { body } = await get('cursos/sugerencias');
   expect(body.map(({ id }: { id: string }) => id)).toEqual([other]);
   expect(body[0].modulos).toBeUndefined();
   await change(subscriptionId, 'Cancelada');
-  expect((await get('/cursos/sugerencias')).body).toHaveLength(2);
+  expect((await get('cursos/sugerencias')).body).toHaveLength(2);
 });
 
 describe('the administrators’ list', () => {
   test('[ASVS-8.2.1] is only for administrators', async () => {
-    const tutor = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
+    const tutor = await app.tutor();
     const id = await enrolStudent(app.platform, student.id, courseId);
-    for (const as of [token, tutor]) {
-      expect((await get('/suscripciones', as)).body.code).toBe('FORBIDDEN');
-      expect((await app.call('DELETE', `/api/suscripciones/${id}`, { token: as })).body.code).toBe('FORBIDDEN');
+    for (const as of [student, tutor]) {
+      expect((await get('suscripciones', as)).body.code).toBe('FORBIDDEN');
+      expect((await as.delete(`suscripciones/${id}`)).body.code).toBe('FORBIDDEN');
     }
     expect(await mine()).toHaveLength(1);
   });
 
   test('[API-1] shows everyone’s, newest first, with dates in the academy’s time zone', async () => {
-    app.clock.now = new Date('2026-11-22T02:00:00Z');
-    const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+    app.clock.set('2026-11-22T02:00:00Z');
+    const admin = await app.admin();
     await enrolStudent(app.platform, student.id, courseId);
-    const { body } = await get('/suscripciones', admin);
+    const { body } = await get('suscripciones', admin);
     expect(body).toEqual([
       {
         id: expect.any(String),
@@ -184,13 +178,11 @@ describe('the administrators’ list', () => {
   });
 
   test('[API-1] deleting a subscription ends the access', async () => {
-    const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+    const admin = await app.admin();
     const id = await enrolStudent(app.platform, student.id, courseId);
-    const answer = await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin });
+    const answer = await admin.delete(`suscripciones/${id}`);
     expect(answer.body.message).toBe('Suscripción eliminada con éxito.');
     expect(await mine()).toEqual([]);
-    expect((await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin })).body.code).toBe(
-      'SUBSCRIPTION_NOT_FOUND',
-    );
+    expect((await admin.delete(`suscripciones/${id}`)).body.code).toBe('SUBSCRIPTION_NOT_FOUND');
   });
 });

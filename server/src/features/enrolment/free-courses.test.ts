@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createCourse } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-let student: { id: string; email: string };
-let token: string;
+const app = openAcademy({ per: 'test' });
+let student: Person;
 beforeEach(async () => {
-  app = await testApp();
-  student = await createUser(app.platform);
-  token = await app.signIn(student.email);
+  student = await app.student();
 });
-afterEach(() => app.close());
 
-const join = (courseId: string, as: { token?: string } = { token }) =>
-  app.call('POST', `cursos/${courseId}/inscripcion`, as);
-const mine = async () => (await app.call('GET', 'suscripciones/mis-suscripciones', { token })).body;
+const join = (courseId: string, by: Pick<TestApp, 'call'> = student) =>
+  by.call('POST', `cursos/${courseId}/inscripcion`);
+const mine = async () => (await student.get('suscripciones/mis-suscripciones')).body;
 
 test('[PAY-17] a course without a price is joined by one call, with the notification of any enrollment', async () => {
   const courseId = await createCourse(app.platform, { titulo: 'Primeros pasos', precio: 0 });
@@ -26,7 +23,7 @@ test('[PAY-17] a course without a price is joined by one call, with the notifica
     { id: body.subscriptionId, cursoId: courseId, estado: 'Activa', expiration: '2027-11-21T15:00:00.000Z' },
   ]);
   await app.settle();
-  const { body: notices } = await app.call('GET', 'notificaciones', { token });
+  const { body: notices } = await student.get('notificaciones');
   expect(notices.map(({ texto }: { texto: string }) => texto)).toEqual([
     'Ya tienes el curso «Primeros pasos». Sus clases están en tu calendario.',
   ]);
@@ -42,7 +39,7 @@ test('[PAY-17] a double click enrolls once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await mine()).toHaveLength(1);
   await app.settle();
-  expect((await app.call('GET', 'notificaciones', { token })).body).toHaveLength(1);
+  expect((await student.get('notificaciones')).body).toHaveLength(1);
 });
 
 test('[PAY-17] a course already owned is a conflict; one whose access has expired is not', async () => {
@@ -50,8 +47,7 @@ test('[PAY-17] a course already owned is a conflict; one whose access has expire
   await enrolStudent(app.platform, student.id, courseId);
   const again = await join(courseId);
   expect([again.status, again.body.code]).toEqual([409, 'COURSE_ALREADY_OWNED']);
-  app.clock.now = new Date('2027-11-21T15:00:00Z');
-  token = await app.signIn(student.email);
+  app.clock.set('2027-11-21T15:00:00Z');
   expect((await join(courseId)).status).toBe(201);
 });
 
@@ -77,5 +73,5 @@ test('[PAY-17] a course that is not on offer is a 404, and joining requires a se
   expect((await join(courseId)).body.code).toBe('COURSE_NOT_FOUND');
   expect((await join('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   expect((await join('1')).status).toBe(400);
-  expect((await join(courseId, {})).status).toBe(401);
+  expect((await join(courseId, app)).status).toBe(401);
 });

@@ -1,21 +1,19 @@
 import { courseStanding } from '@puente/contracts/course-standing';
 import { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { sql } from 'kysely';
-import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { standingsOf, standingTo } from './standings.ts';
 import { studentsWith } from './store.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let courseId: string;
 beforeAll(async () => {
-  app = await testApp();
   courseId = await createCourse(app.platform);
 });
-afterAll(() => app.close());
 
 const db = () => app.platform.database.db;
 const now = () => app.platform.now();

@@ -3,8 +3,8 @@ import { attach } from '../attachments/attach-for-test.ts';
 import type { ForumStage, Member } from './forum-for-test.ts';
 
 /** Uploads a small file. @returns its id */
-export async function addPicture({ app, tokens }: ForumStage, member: Member): Promise<string> {
-  const { body } = await attach(app, tokens[member], pdfOf(), 'carta.pdf');
+export async function addPicture({ as }: ForumStage, member: Member): Promise<string> {
+  const { body } = await attach(as(member), pdfOf(), 'carta.pdf');
   return body.id;
 }
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
 import MarkdownIt from 'markdown-it';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { openAcademy } from '../../testing/open-academy.ts';
 import { addPicture, attachment } from './attached-for-test.ts';
 import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 
+const app = openAcademy();
 let stage: ForumStage;
 let as: ForumStage['as'];
 beforeAll(async () => {
-  stage = await forumStage();
+  stage = await forumStage(app);
   ({ as } = stage);
 });
-afterAll(() => stage.app.close());
 // Each test starts with unused rate limits.
-beforeEach(() => stage.app.platform.database.query('delete from rate_limits'));
+beforeEach(() => app.platform.database.query('delete from rate_limits'));
 
-const later = (minutes: number) => stage.later(minutes);
 const open = async (member: Member, body: object) => (await as(member).post('foro/temas', body)).body;
 const inCourse = (titulo: string) => ({ titulo, cursoId: stage.cursoId });
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
@@ -68,7 +68,7 @@ describe('[FORO-1] a topic', () => {
       const reply = (await as('lucia').post(`foro/temas/${id}/respuestas`, { texto: 'Hola' })).body.respuestas[0];
       parse.mockClear();
       const send = (method: 'POST' | 'PUT', path: string, body: object) =>
-        stage.app.call(method, path, { token: stage.tokens.lucia, body, headers: { 'accept-language': language } });
+        as('lucia').call(method, path, { body, headers: { 'accept-language': language } });
       for (const answer of [
         await send('POST', 'foro/temas', { titulo: 'Largo', cuerpo: text }),
         await send('PUT', `foro/temas/${id}`, { titulo: 'Largo', cuerpo: text }),
@@ -91,7 +91,7 @@ describe('[FORO-1] a topic', () => {
     const made = await Promise.all([1, 2, 3].map(() => as('lucia').post('foro/temas', body)));
     expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
     const { body: sections } = await as('lucia').get('foro/secciones');
-    const { rows } = await stage.app.platform.database.query(
+    const { rows } = await app.platform.database.query(
       `select count(*)::int as temas from forum_topics where seccion = 'general'`,
     );
     expect(sections[0]).toMatchObject({ id: 'general', temas: (rows[0] as { temas: number }).temas });
@@ -152,10 +152,10 @@ describe('[FORO-1] the list of topics', () => {
       await open('lucia', inCourse('Segundo')),
       await open('lucia', inCourse('Tercero')),
     ];
-    await later(1);
+    app.clock.pass({ minutes: 1 });
     for (const texto of ['uno', 'dos', 'tres', 'cuatro', 'cinco']) {
       await as('pedro').post(`foro/temas/${first.id}/respuestas`, { texto });
-      await later(1);
+      app.clock.pass({ minutes: 1 });
     }
     await as('tutor').put(`foro/temas/${third.id}/moderacion`, { fijado: true });
     const { body } = await as('lucia').get(`foro/temas/${first.id}`);
@@ -203,16 +203,16 @@ describe('[FORO-5] what one wrote', () => {
     const topic = await open('lucia', { titulo: 'Antes', cuerpo: 'Antes' });
     const { body } = await as('lucia').post(`foro/temas/${topic.id}/respuestas`, { texto: 'Borrador' });
     const [reply] = body.respuestas;
-    await later(29);
+    app.clock.pass({ minutes: 29 });
     const edited = await as('lucia').put(`foro/temas/${topic.id}`, { titulo: 'Después', cuerpo: '' });
-    expect(edited.body).toMatchObject({ titulo: 'Después', cuerpo: '', editadoAt: stage.app.clock.now.toISOString() });
+    expect(edited.body).toMatchObject({ titulo: 'Después', cuerpo: '', editadoAt: app.clock.now.toISOString() });
     expect((await as('lucia').put(`foro/respuestas/${reply.id}`, { texto: 'Listo' })).body.texto).toBe('Listo');
-    expect((await as('lucia').del(`foro/temas/${topic.id}`)).body.code).toBe('TOPIC_HAS_REPLIES');
-    await later(1);
+    expect((await as('lucia').delete(`foro/temas/${topic.id}`)).body.code).toBe('TOPIC_HAS_REPLIES');
+    app.clock.pass({ minutes: 1 });
     for (const answer of [
       await as('lucia').put(`foro/temas/${topic.id}`, { titulo: 'Tarde' }),
       await as('lucia').put(`foro/respuestas/${reply.id}`, { texto: 'Tarde' }),
-      await as('lucia').del(`foro/respuestas/${reply.id}`),
+      await as('lucia').delete(`foro/respuestas/${reply.id}`),
     ])
       expect(answer).toMatchObject({ status: 422, body: { code: 'EDIT_TIME_OVER' } });
     expect((await as('lucia').get(`foro/temas/${topic.id}`)).body.puede).toMatchObject({
@@ -223,14 +223,14 @@ describe('[FORO-5] what one wrote', () => {
 
   test('is gone with its topic, while a deleted reply keeps its place without its text', async () => {
     const topic = await open('lucia', { titulo: 'Se va' });
-    expect((await as('lucia').del(`foro/temas/${topic.id}`)).status).toBe(200);
+    expect((await as('lucia').delete(`foro/temas/${topic.id}`)).status).toBe(200);
     expect((await as('lucia').get(`foro/temas/${topic.id}`)).status).toBe(404);
 
     const kept = await open('lucia', { titulo: 'Se queda' });
     const { body } = await as('pedro').post(`foro/temas/${kept.id}/respuestas`, { texto: 'Me equivoqué' });
     const [reply] = body.respuestas;
     await as('lucia').put(`foro/temas/${kept.id}/aceptada`, { respuestaId: reply.id });
-    expect((await as('pedro').del(`foro/respuestas/${reply.id}`)).body).toMatchObject({
+    expect((await as('pedro').delete(`foro/respuestas/${reply.id}`)).body).toMatchObject({
       borrada: true,
       texto: '',
       puede: { editar: false, borrar: false, reportar: false, aceptar: false },
@@ -300,6 +300,6 @@ test('[FORO-5] files go with a topic and a reply, and are read by whoever reads 
   await as('tutor').put(`foro/respuestas/${reply.id}/moderacion`, { oculta: true });
   expect([await attachment(stage, 'lucia', second), await attachment(stage, 'pedro', second)]).toEqual([404, 200]);
   await as('tutor').put(`foro/respuestas/${reply.id}/moderacion`, { oculta: false });
-  await as('pedro').del(`foro/respuestas/${reply.id}`);
+  await as('pedro').delete(`foro/respuestas/${reply.id}`);
   expect(await attachment(stage, 'pedro', second)).toBe(404);
 });

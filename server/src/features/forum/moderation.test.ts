@@ -1,18 +1,19 @@
 import MarkdownIt from 'markdown-it';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { auditEntries } from '../../platform/audit/store.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 import { replyNews } from './notices-store.ts';
 
+const app = openAcademy();
 let stage: ForumStage;
 let as: ForumStage['as'];
 beforeAll(async () => {
-  stage = await forumStage();
+  stage = await forumStage(app);
   ({ as } = stage);
 });
-afterAll(() => stage.app.close());
-beforeEach(() => stage.app.platform.database.query('delete from rate_limits'));
+beforeEach(() => app.platform.database.query('delete from rate_limits'));
 
 /** A topic of Lucía's in the course with a reply of Pedro's. */
 async function conversation(texto = 'Hola', titulo = 'Un tema', cuerpo = '') {
@@ -22,7 +23,7 @@ async function conversation(texto = 'Hola', titulo = 'Un tema', cuerpo = '') {
 }
 
 const notices = async (member: Member) => {
-  await stage.app.settle();
+  await app.settle();
   return (await as(member).get('notificaciones')).body as { texto: string; enlace: string; leido: boolean }[];
 };
 const unreadAbout = async (member: Member, temaId: string) =>
@@ -70,7 +71,7 @@ describe('[FORO-5] staff', () => {
   test('hides a reply: others see neither it nor its count', async () => {
     const { temaId, respuestaId } = await conversation();
     await as('lucia').put(`foro/temas/${temaId}/aceptada`, { respuestaId });
-    await stage.later(1);
+    app.clock.pass({ minutes: 1 });
     const hidden = await as('tutor').put(`foro/respuestas/${respuestaId}/moderacion`, { oculta: true });
     expect(hidden.body).toMatchObject({ oculta: true, texto: 'Hola', puede: { moderar: true, aceptar: false } });
     const seen = async (member: Member) => {
@@ -86,7 +87,7 @@ describe('[FORO-5] staff', () => {
     expect((await as('lucia').post('foro/reportes', { temaId, respuestaId, motivo: 'otro' })).body.code).toBe(
       'REPLY_NOT_FOUND',
     );
-    expect((await as('pedro').del(`foro/respuestas/${respuestaId}`)).body.code).toBe('REPLY_NOT_FOUND');
+    expect((await as('pedro').delete(`foro/respuestas/${respuestaId}`)).body.code).toBe('REPLY_NOT_FOUND');
     expect((await as('tutor').put(`foro/temas/${temaId}/aceptada`, { respuestaId })).body.code).toBe('REPLY_NOT_FOUND');
     await as('tutor').put(`foro/respuestas/${respuestaId}/moderacion`, { oculta: false });
     expect(await seen('lucia')).toEqual([1, 1, 1, null, true]);
@@ -113,7 +114,7 @@ describe('[FORO-5] staff', () => {
     expect((await as('tutor').post(`foro/respuestas/${respuestaId}/enmascarar`)).body.texto).toBe('Es A•••-•••-•••.');
     // There is nothing left to mask, so nothing is written.
     await as('tutor').post(`foro/respuestas/${respuestaId}/enmascarar`);
-    const { rows } = await auditEntries(stage.app.platform.database.db, {}, { limit: 2 });
+    const { rows } = await auditEntries(app.platform.database.db, {}, { limit: 2 });
     expect(rows.map(({ action }) => action)).toEqual(['reply.masked', 'topic.masked']);
     expect(rows[1]!.after).toEqual({ enmascarados: ['a-number', 'ssn'] });
     expect(JSON.stringify(rows.map(({ before, after }) => [before, after]))).not.toMatch(/123|456|789/);
@@ -126,7 +127,7 @@ describe('[FORO-5] staff', () => {
   test('accepts an answer, which is in the audit', async () => {
     const { temaId, respuestaId } = await conversation();
     await as('tutor').put(`foro/temas/${temaId}/aceptada`, { respuestaId });
-    const { rows } = await auditEntries(stage.app.platform.database.db, {}, { limit: 1 });
+    const { rows } = await auditEntries(app.platform.database.db, {}, { limit: 1 });
     expect(rows[0]).toMatchObject({ action: 'topic.answer-accepted', objectId: temaId, after: { respuestaId } });
     expect((await unreadAbout('pedro', temaId)).map(({ texto }) => texto)).toEqual([
       'Tu respuesta en «Un tema» fue aceptada',
@@ -144,7 +145,7 @@ describe('[FORO-5] a report', () => {
 
     expect((await report('lucia', { respuestaId, motivo: 'publicidad' })).status).toBe(200);
     expect((await report('lucia', { respuestaId, motivo: 'consejo-legal', texto: 'Promete visas' })).status).toBe(200);
-    await stage.later(1);
+    app.clock.pass({ minutes: 1 });
     expect((await report('late', { motivo: 'otro' })).status).toBe(200);
     expect([await count('tutor'), await count('admin'), await count('otherTutor')]).toEqual([2, 2, 0]);
     const [about, first] = (await as('tutor').get(path)).body;
@@ -200,9 +201,9 @@ describe('[FORO-5] a report', () => {
     await as('tutor').post(`foro/respuestas/${respuestaId}/enmascarar`);
     expect(await extracts()).toEqual(['Mi número: A•••••••••', 'Otra cosa: •••-••-••••']);
     // Written before extracts were stored: as it was written.
-    await stage.app.platform.database.query('update forum_replies set extracto = null where id = $1', [respuestaId]);
+    await app.platform.database.query('update forum_replies set extracto = null where id = $1', [respuestaId]);
     expect((await extracts())[1]).toBe('`Otra` cosa: •••-••-••••');
-    await as('pedro').del(`foro/respuestas/${respuestaId}`);
+    await as('pedro').delete(`foro/respuestas/${respuestaId}`);
     expect((await extracts())[1]).toBe('');
   });
 
@@ -215,7 +216,7 @@ describe('[FORO-5] a report', () => {
     expect(await code('pedro', { respuestaId })).toBe('REPLY_NOT_FOUND');
     expect(await code('lucia', { respuestaId: other.respuestaId })).toBe('REPLY_NOT_FOUND');
     expect(await code('stranger', { respuestaId })).toBe('TOPIC_NOT_FOUND');
-    await as('pedro').del(`foro/respuestas/${respuestaId}`);
+    await as('pedro').delete(`foro/respuestas/${respuestaId}`);
     expect(await code('lucia', { respuestaId })).toBe('REPLY_NOT_FOUND');
   });
 });
@@ -248,13 +249,13 @@ describe('[NOTI-5] a reply is told to who follows the topic', () => {
 
   test('but to nobody who may not read it any more, and of nothing that was hidden at once', async () => {
     const { temaId } = await conversation();
-    const { database } = stage.app.platform;
-    await stage.app.settle();
+    const { database } = app.platform;
+    await app.settle();
     await as('pedro').get(`foro/temas/${temaId}`);
-    await database.query(`update subscriptions set estado = 'Cancelada' where "userId" = $1`, [stage.ids.pedro]);
+    await database.query(`update subscriptions set estado = 'Cancelada' where "userId" = $1`, [as('pedro').id]);
     const { body } = await as('tutor').post(`foro/temas/${temaId}/respuestas`, { texto: 'Visible' });
     expect(await unreadAbout('pedro', temaId)).toEqual([]);
-    await database.query(`update subscriptions set estado = 'Activa' where "userId" = $1`, [stage.ids.pedro]);
+    await database.query(`update subscriptions set estado = 'Activa' where "userId" = $1`, [as('pedro').id]);
     const respuestaId = body.respuestas.at(-1).id;
     expect(await replyNews(database.db, respuestaId)).toEqual({ titulo: 'Un tema', autor: 'tutor Prueba' });
     await as('tutor').put(`foro/respuestas/${respuestaId}/moderacion`, { oculta: true });

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { openAcademy } from '../../testing/open-academy.ts';
 import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 import { beginningsOf } from './passages.ts';
 import { search as findIn } from './search-store.ts';
 import { readerOf } from './sections-store.ts';
 
+const app = openAcademy();
 let stage: ForumStage;
 let as: ForumStage['as'];
 const topics: Record<'exam' | 'asylum' | 'petition' | 'hidden', string> = {} as never;
 let hiddenReply: string;
 beforeAll(async () => {
-  stage = await forumStage();
+  stage = await forumStage(app);
   ({ as } = stage);
   const { cursoId } = stage;
   const open = async (member: Member, body: object) => (await as(member).post('foro/temas', body)).body.id as string;
@@ -19,17 +21,16 @@ beforeAll(async () => {
     cuerpo: 'Los **jueces** piden el [N-400](https://uscis.gov/quimera).',
     cursoId,
   });
-  await stage.later(1);
+  app.clock.pass({ minutes: 1 });
   topics.petition = await open('pedro', { titulo: 'Mi caso', cuerpo: 'Presenté los exámenes médicos.' });
   await as('lucia').post(`foro/temas/${topics.petition}/respuestas`, { texto: 'A mí me aprobaron la *petición*.' });
-  await stage.later(1);
+  app.clock.pass({ minutes: 1 });
   topics.asylum = await open('lucia', { titulo: 'Plazo de un año para pedir asilo', cursoId });
   topics.hidden = await open('pedro', { titulo: 'Secreto oculto', cursoId });
   const { body } = await as('pedro').post(`foro/temas/${topics.asylum}/respuestas`, { texto: 'Palabra escondida' });
   hiddenReply = body.respuestas[0].id;
 });
-afterAll(() => stage.app.close());
-beforeEach(() => stage.app.platform.database.query('delete from rate_limits'));
+beforeEach(() => app.platform.database.query('delete from rate_limits'));
 
 const search = (member: Member, text: string, more = '') =>
   as(member).get(`foro/temas?search=${encodeURIComponent(text)}${more}`);
@@ -120,7 +121,7 @@ describe('[FORO-1] a search', () => {
     await as('pedro').put(`foro/respuestas/${hiddenReply}`, { texto: 'Otra cosa' });
     expect(await found('lucia', 'escondida')).toEqual([]);
     expect(await found('lucia', 'cosas')).toEqual([topics.asylum]);
-    await as('pedro').del(`foro/respuestas/${hiddenReply}`);
+    await as('pedro').delete(`foro/respuestas/${hiddenReply}`);
     expect(await found('lucia', 'cosas')).toEqual([]);
   });
 
@@ -133,8 +134,8 @@ describe('[FORO-1] a search', () => {
     expect(texto).toMatch(/^….* Pregunté por la renovación del permiso\. .*…$/);
     expect(marcas.map(([start, end]: [number, number]) => texto.slice(start, end))).toEqual(['renovación']);
 
-    const { db } = stage.app.platform.database;
-    const reader = await readerOf(db, { id: stage.ids.lucia, role: 'user' }, stage.app.clock.now);
+    const { db } = app.platform.database;
+    const reader = await readerOf(db, { id: as('lucia').id, role: 'user' }, app.clock.now);
     const searched = {
       words: ['renovaciones'],
       beginnings: beginningsOf(['renovaciones'], new Map([['renovaciones', ['renov']]])),
@@ -148,7 +149,7 @@ describe('[FORO-1] a search', () => {
   test('comes in pages, newer activity first among equals', async () => {
     const made: string[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      await stage.later(1);
+      app.clock.pass({ minutes: 1 });
       made.unshift((await as('tutor').post('foro/temas', { titulo: 'Visa de turista' })).body.id);
     }
     const seen: string[] = [];
@@ -162,11 +163,11 @@ describe('[FORO-1] a search', () => {
   });
 
   test('of a word that very many texts have ranks the newest of them too', async () => {
-    await stage.app.platform.database.query(`
+    await app.platform.database.query(`
       insert into forum_topics (titulo, cuerpo, "createdAt", "ultimaActividad")
       select 'Pasaporte ' || i, '', now() - i * interval '1 hour', now() - i * interval '1 hour'
       from generate_series(1, 700) i`);
-    await stage.app.platform.database.query(`
+    await app.platform.database.query(`
       insert into forum_texts (id, "temaId", "isReply", seccion, "createdAt", texto, vector, title)
       select id, id, false, seccion, "createdAt", '', setweight(to_tsvector('spanish', titulo), 'A') || '#general'::tsvector, null
       from forum_topics where titulo like 'Pasaporte%' order by "createdAt"`);
@@ -175,7 +176,7 @@ describe('[FORO-1] a search', () => {
   });
 
   test('is refused when somebody searches too often', async () => {
-    await stage.app.platform.database.query('delete from rate_limits');
+    await app.platform.database.query('delete from rate_limits');
     const statuses = await Promise.all(Array.from({ length: 125 }, () => search('late', 'visa')));
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
     // The list itself is not counted.
@@ -187,7 +188,7 @@ test('[FORO-5] similar topics are those whose titles share words, answered ones 
   const similar = async (titulo: string) =>
     (await as('lucia').get(`foro/temas/parecidos?titulo=${encodeURIComponent(titulo)}`)).body;
   const unanswered = (await as('lucia').post('foro/temas', { titulo: 'Corte de familia' })).body.id;
-  await stage.later(1);
+  app.clock.pass({ minutes: 1 });
   const answered = (await as('lucia').post('foro/temas', { titulo: 'Corte de inmigración', cursoId: stage.cursoId }))
     .body.id;
   const { body } = await as('tutor').post(`foro/temas/${answered}/respuestas`, { texto: 'Sí' });

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { countStatements } from '../../testing/count-statements.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { cursorAfter, forumStage, type ForumStage } from './forum-for-test.ts';
 import { createReading } from './reading.ts';
 import { createWriting } from './writing.ts';
 
+const app = openAcademy();
 let stage: ForumStage;
 beforeAll(async () => {
-  stage = await forumStage();
+  stage = await forumStage(app);
 });
-afterAll(() => stage.app.close());
 
 test('[FORO-1] replies that come at once all arrive, once, in one order for everyone', async () => {
-  const { as, app } = stage;
+  const { as } = stage;
   const { id } = (await as('lucia').post('foro/temas', { titulo: 'A la vez', cursoId: stage.cursoId })).body;
   const path = `foro/temas/${id}/respuestas`;
   const sendings = Array.from({ length: 24 }, (_, index) => ({ texto: `Respuesta ${index}`, envioId: randomUUID() }));
@@ -40,7 +41,7 @@ test('[FORO-1] replies that come at once all arrive, once, in one order for ever
 });
 
 test('[FORO-1] the earlier replies of a long topic are pages, and the accepted one stays in sight', async () => {
-  const { as, app } = stage;
+  const { as } = stage;
   const { id } = (await as('lucia').post('foro/temas', { titulo: 'Largo' })).body;
   const first = (await as('pedro').post(`foro/temas/${id}/respuestas`, { texto: 'La buena' })).body.respuestas[0].id;
   await app.platform.database.query(
@@ -56,13 +57,20 @@ test('[FORO-1] the earlier replies of a long topic are pages, and the accepted o
 });
 
 test('[FORO-1] a reply and what comes with it is one statement of its transaction', async () => {
-  const { app, as, ids } = stage;
+  const { as } = stage;
   const { id } = (await as('lucia').post('foro/temas', { titulo: 'Una sentencia' })).body;
   const { database, statements } = countStatements(app.platform.database);
   const platform = { ...app.platform, database };
   const writing = createWriting(platform, createReading(platform));
-  const person = { id: ids.pedro, role: 'user' } as const;
-  const actor = { kind: 'person', userId: ids.pedro, role: 'user', sessionId: '', requestId: '', address: '' } as const;
+  const person = { id: as('pedro').id, role: 'user' } as const;
+  const actor = {
+    kind: 'person',
+    userId: as('pedro').id,
+    role: 'user',
+    sessionId: '',
+    requestId: '',
+    address: '',
+  } as const;
   const reply = { texto: 'Palabra *única*', adjuntos: [], envioId: randomUUID() };
   const tema = await writing.reply({ actor, person }, id, reply);
   expect(statements()).toBe(1);
@@ -77,7 +85,7 @@ test('[FORO-1] a reply and what comes with it is one statement of its transactio
 test.runIf(onPostgres)(
   '[FORO-5] counters stay right while people reply, and staff hide, show, close and open at once',
   async () => {
-    const { as, app, cursoId } = stage;
+    const { as, cursoId } = stage;
     const { id } = (await as('lucia').post('foro/temas', { titulo: 'Cuentas', cursoId })).body;
     const path = `foro/temas/${id}/respuestas`;
     const early = await Promise.all(
@@ -108,7 +116,7 @@ test.runIf(onPostgres)(
 );
 
 test('[FORO-5] a list shows three replies that its reader sees, however many of the newest are hidden', async () => {
-  const { as, app, cursoId } = stage;
+  const { as, cursoId } = stage;
   const { id } = (await as('lucia').post('foro/temas', { titulo: 'Ocultas', cursoId })).body;
   for (const [at, who] of (['pedro', 'pedro', 'pedro', 'pedro', 'lucia'] as const).entries()) {
     const { respuestas } = (await as(who).post(`foro/temas/${id}/respuestas`, { texto: `n${at}` })).body;

@@ -1,27 +1,28 @@
 import type { ForoActualizado } from '@puente/contracts/forum';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 import { forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 
+const app = openAcademy();
 let stage: ForumStage;
 let as: ForumStage['as'];
 beforeAll(async () => {
-  stage = await forumStage();
+  stage = await forumStage(app);
   ({ as } = stage);
 });
-afterAll(() => stage.app.close());
-beforeEach(() => stage.app.platform.database.query('delete from rate_limits'));
+beforeEach(() => app.platform.database.query('delete from rate_limits'));
 
 const setWatching = ({ client }: TestSocket, activo: boolean) =>
   (client as Socket).timeout(3_000).emitWithAck('verForo', { activo });
 
 async function watching(member: Member): Promise<TestSocket> {
-  const socket = await openSocket(stage.app.server.server, { token: stage.tokens[member] });
+  const socket = await openSocket(app.server.server, { token: as(member).token });
   expect(await setWatching(socket, true)).toEqual({ ok: true, answer: { activo: true } });
   return socket;
 }
@@ -39,7 +40,7 @@ test('[FORO-1] who watches hears at once of the sections that they may read', as
     await watching('lucia'),
     await watching('late'),
     await watching('stranger'),
-    await openSocket(stage.app.server.server, { token: stage.tokens.pedro }),
+    await openSocket(app.server.server, { token: as('pedro').token }),
   ];
   const temaId = await openTopic('pedro', { titulo: 'En vivo', cursoId: stage.cursoId });
   const { body } = await as('pedro').post(`foro/temas/${temaId}/respuestas`, { texto: 'Hola' });
@@ -76,7 +77,7 @@ test('[FORO-5] what is hidden, changed or deleted is told without its text', asy
   await as('tutor').put(`foro/temas/${temaId}/moderacion`, { oculto: true });
   await as('tutor').post(`foro/temas/${temaId}/respuestas`, { texto: 'Entre nosotros' });
   const gone = await openTopic('pedro', { titulo: 'Se va', cursoId: stage.cursoId });
-  await as('pedro').del(`foro/temas/${gone}`);
+  await as('pedro').delete(`foro/temas/${gone}`);
   const told = (await heard(lucia)).slice(2);
   expect(told.map(({ cambio, respuesta }) => [cambio, respuesta?.texto ?? null])).toEqual([
     ['respuesta', 'Cambiado'],
@@ -89,13 +90,13 @@ test('[FORO-5] what is hidden, changed or deleted is told without its text', asy
 });
 
 test('[FORO-1] access that ends or begins while somebody watches changes what they hear', async () => {
-  const { app, cursoId, ids } = stage;
+  const { cursoId } = stage;
   const { platform } = app;
   const enrolments = createEnrolments(platform);
   const [pedro, stranger] = [await watching('pedro'), await watching('stranger')];
   const news = async (socket: TestSocket) => (await heard(socket)).filter(({ seccion }) => seccion === cursoId).length;
-  await enrolStudent(platform, ids.stranger, cursoId);
-  const { rows } = await platform.database.query('select id from subscriptions where "userId" = $1', [ids.pedro]);
+  await enrolStudent(platform, as('stranger').id, cursoId);
+  const { rows } = await platform.database.query('select id from subscriptions where "userId" = $1', [as('pedro').id]);
   const { id } = rows[0] as { id: string };
   await platform.database.transaction(testActor, (tx) => enrolments.changeEstado(tx, id, 'Cancelada'));
   await app.settle();

@@ -1,30 +1,25 @@
 import type { ImportacionDeTerminos, Termino } from '@puente/contracts/glossary';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { makeDemoGlossary } from '../../testing/demo-glossary.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
-let app: TestApp;
-let student: string;
-let tutor: string;
+const app = openAcademy();
+let student: Person;
+let tutor: Person;
 beforeAll(async () => {
-  app = await testApp();
-  student = await app.signIn((await createUser(app.platform)).email);
-  tutor = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
+  [student, tutor] = await Promise.all([app.student(), app.tutor()]);
 });
 beforeEach(() => app.platform.database.query('delete from glossary_terms'));
-afterAll(() => app.close());
 
 const nobody = '00000000-0000-4000-8000-000000000000';
-const write = (body: object, token = tutor) => app.call('POST', 'glosario', { token, body });
+const write = (body: object, by = tutor) => by.post('glosario', body);
 const term = (es: string, en: string, more: object = {}) => ({ es, en, explicacion: `Qué es ${es}.`, ...more });
 const list = async (query: Record<string, string> = {}) =>
-  (await app.call('GET', `glosario?${new URLSearchParams(query).toString()}`, { token: student })).body as Termino[];
+  (await student.get(`glosario?${new URLSearchParams(query).toString()}`)).body as Termino[];
 const found = async (query: Record<string, string>) => (await list(query)).map(({ es }) => es);
 const importCsv = async (csv: string, ensayo: boolean) =>
-  (await app.call('POST', 'glosario/importacion', { token: tutor, body: { csv, ensayo } }))
-    .body as ImportacionDeTerminos;
+  (await tutor.post('glosario/importacion', { csv, ensayo })).body as ImportacionDeTerminos;
 
 test('[GLOS-1] students find terms in both languages by the beginnings of words, without accents, and by letter', async () => {
   for (const body of [
@@ -47,11 +42,11 @@ test('[GLOS-1] students find terms in both languages by the beginnings of words,
   expect(await found({ letra: 'A' })).toEqual(['Ácta (civil)', 'Zona']);
   expect(await found({ letra: '#' })).toEqual(['90 días']);
   expect(await found({ letra: 'A', q: 'zon' })).toEqual(['Zona']);
-  expect((await app.call('GET', 'glosario?letra=Ñ', { token: student })).status).toBe(400);
+  expect((await student.get('glosario?letra=Ñ')).status).toBe(400);
   const [first] = await list({ q: 'peticion' });
-  expect((await app.call('GET', `glosario/${first!.id}`, { token: student })).body).toEqual(first);
-  expect((await app.call('GET', `glosario/${nobody}`, { token: student })).body.code).toBe('TERM_NOT_FOUND');
-  const page = await app.call('GET', 'glosario?limit=3', { token: student });
+  expect((await student.get(`glosario/${first!.id}`)).body).toEqual(first);
+  expect((await student.get(`glosario/${nobody}`)).body.code).toBe('TERM_NOT_FOUND');
+  const page = await student.get('glosario?limit=3');
   const rest = await found({ cursor: String(page.headers['x-next-cursor']) });
   expect(rest).toEqual(['Zona']);
 });
@@ -61,8 +56,7 @@ test('[GLOS-2] tutors write, change and delete terms; what is spelled alike in S
   expect(body).toMatchObject({ es: 'Dispensa', falsoAmigo: null, ejemplo: 'Pide una dispensa.', muestra: false });
   expect((await write(term('DISPENSÁ', 'Pardon'))).body.code).toBe('TERM_TAKEN');
   const other = (await write(term('Perdón', 'Pardon'))).body as Termino;
-  const change = (id: string, changed: object, token = tutor) =>
-    app.call('PUT', `glosario/${id}`, { token, body: changed });
+  const change = (id: string, changed: object, by = tutor) => by.put(`glosario/${id}`, changed);
   expect((await change(other.id, term('dispensa', 'Pardon'))).body.code).toBe('TERM_TAKEN');
   expect((await change(other.id, term('Perdón', 'Forgiveness'))).body).toMatchObject({ en: 'Forgiveness' });
   expect((await change(nobody, term('Nada', 'Nothing'))).body.code).toBe('TERM_NOT_FOUND');
@@ -70,7 +64,7 @@ test('[GLOS-2] tutors write, change and delete terms; what is spelled alike in S
     expect((await write(wrong)).body.code, JSON.stringify(wrong)).toBe('INVALID_INPUT');
   expect((await write(term('Ajeno', 'Foreign'), student)).body.code).toBe('FORBIDDEN');
   expect((await change(other.id, term('Ajeno', 'Foreign'), student)).body.code).toBe('FORBIDDEN');
-  const remove = (token: string) => app.call('DELETE', `glosario/${other.id}`, { token });
+  const remove = (by: Person) => by.delete(`glosario/${other.id}`);
   expect((await remove(student)).body.code).toBe('FORBIDDEN');
   expect((await remove(tutor)).body).toEqual({ message: 'El término se eliminó.' });
   expect((await remove(tutor)).body.code).toBe('TERM_NOT_FOUND');
@@ -104,7 +98,7 @@ test('[GLOS-3] a file is tried first: what it would write, and what is wrong in 
   expect(await found({})).toEqual(['asilo', 'Cónyuge', 'Estatus']);
   expect(await importCsv(csv, false)).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: 3 });
   const wrong = async (text: string) =>
-    (await app.call('POST', 'glosario/importacion', { token: tutor, body: { csv: text, ensayo: true } })).body.code;
+    (await tutor.post('glosario/importacion', { csv: text, ensayo: true })).body.code;
   expect([await wrong('es,en\nuno,one'), await wrong('es,en,explicacion'), await wrong('es,"en')]).toEqual([
     'GLOSSARY_COLUMNS_MISSING',
     'IMPORT_EMPTY',
@@ -116,7 +110,7 @@ test('[GLOS-3] a file is tried first: what it would write, and what is wrong in 
 test('[GLOS-3] the file that leaves comes back as it was, with formulas as texts', async () => {
   await write(term('=SUMA(A1)', '+1', { ejemplo: '"Hola", dijo; y se fue.', formulario: '-', falsoAmigo: '@todos' }));
   await write(term('Fianza', 'Bond', { explicacionEn: 'Money.' }));
-  const { status, body, headers } = await app.call('GET', 'glosario/csv', { token: tutor });
+  const { status, body, headers } = await tutor.get('glosario/csv');
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
     200,
     'text/csv; charset=utf-8',
@@ -124,7 +118,7 @@ test('[GLOS-3] the file that leaves comes back as it was, with formulas as texts
   ]);
   expect(body).toContain("'=SUMA(A1),'+1");
   expect(await importCsv(body, true)).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: 2, conProblemas: 0 });
-  expect((await app.call('GET', 'glosario/csv', { token: student })).body.code).toBe('FORBIDDEN');
+  expect((await student.get('glosario/csv')).body.code).toBe('FORBIDDEN');
 });
 
 test('[GLOS-2] a new academy begins with 40 samples, which are no samples any more once they were changed', async () => {
@@ -134,6 +128,6 @@ test('[GLOS-2] a new academy begins with 40 samples, which are no samples any mo
   expect(terms).toHaveLength(40);
   expect(terms.every(({ muestra, explicacionEn }) => muestra && explicacionEn !== null)).toBe(true);
   const { id } = terms[0]!;
-  const changed = await app.call('PUT', `glosario/${id}`, { token: tutor, body: term('Abogada', 'Attorney') });
+  const changed = await tutor.put(`glosario/${id}`, term('Abogada', 'Attorney'));
   expect(changed.body).toMatchObject({ es: 'Abogada', muestra: false, explicacionEn: null });
 });

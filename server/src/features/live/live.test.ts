@@ -10,25 +10,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 import { createMeetings } from './public.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let courseId: string;
 let claseId: string;
 let sockets: Socket[];
 
 beforeEach(async () => {
   sockets = [];
-  app = await testApp();
   courseId = await createCourse(app.platform);
   claseId = (await classesOf(app.platform, courseId))[1]!;
 });
 afterEach(async () => {
   for (const socket of sockets) socket.disconnect();
-  await app.close();
 });
 
 const meetings = () => createMeetings(app.platform);
@@ -46,7 +44,7 @@ describe('a meeting', () => {
     const admin = await createUser(app.platform, { role: 'admin' });
     const tutor = await createUser(app.platform, { role: 'tutor' });
     const other = await createUser(app.platform, { role: 'tutor' });
-    const student = await createUser(app.platform);
+    const student = await app.student();
     await assignTutor(app.platform, courseId, tutor.id);
     await enrolStudent(app.platform, student.id, courseId);
     const refused = { code: 'FORBIDDEN' };
@@ -150,7 +148,7 @@ describe('[SUBS-5] a change of a meeting', () => {
   });
 
   test('is pushed to a student who enrolls while connected, and no longer to one who lost the course', async () => {
-    const student = await createUser(app.platform);
+    const student = await app.student();
     const heard = await listen(student.email);
     const id = await addMeeting(app.platform, claseId, 'Agendada');
     await app.settle();
@@ -168,11 +166,10 @@ describe('[SUBS-5] a change of a meeting', () => {
   });
 
   test('is in the course’s answer by the time it is pushed (cache invalidation)', async () => {
-    const student = await createUser(app.platform);
+    const student = await app.student();
     await enrolStudent(app.platform, student.id, courseId);
-    const token = await app.signIn(student.email);
     const estado = async () => {
-      const { body } = await app.call('GET', '/api/suscripciones/mis-suscripciones', { token });
+      const { body } = await student.get('suscripciones/mis-suscripciones');
       return body[0].curso.modulos[0].clases[1].reunion?.estado;
     };
     expect(await estado()).toBeUndefined();

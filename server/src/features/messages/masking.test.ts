@@ -1,45 +1,38 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { room } from '../../platform/realtime/rooms.ts';
-import { createUser, writeMessage } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { writeMessage } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const texts = { asunto: 'Mi número 123-45-6789', cuerpo: 'Es A123456789, gracias.' };
 const people = async () => {
-  const [student, tutor] = [await createUser(app.platform), await createUser(app.platform, { role: 'tutor' })];
+  const [student, tutor] = [await app.student(), await app.tutor()];
   await app.platform.database.query(
     `insert into private_messages ("remitenteId", "destinatarioId", asunto, cuerpo, "createdAt", "envioId")
      values ($1, $2, 'Hola', 'Hola', now(), gen_random_uuid())`,
     [tutor.id, student.id],
   );
-  return {
-    student: { ...student, token: await app.signIn(student.email) },
-    tutor: { ...tutor, token: await app.signIn(tutor.email) },
-  };
+  return { student, tutor };
 };
-const mask = (id: string, token: string) => app.call('POST', `/api/mensajes/${id}/ocultar-numeros`, { token });
-const read = async (id: string, token: string) => (await app.call('GET', `/api/mensajes/${id}`, { token })).body;
+const mask = (id: string, by: Person) => by.post(`mensajes/${id}/ocultar-numeros`);
+const read = async (id: string, by: Person) => (await by.get(`mensajes/${id}`)).body;
 
 test('[MSG-1] staff mask the private numbers of a message that they received, for both sides and at once', async () => {
   const { student, tutor } = await people();
   const id = await writeMessage(app.platform, student.id, tutor.id, texts);
   const toRoom = vi.spyOn(app.platform.realtime, 'toRoom');
   const masked = { id, asunto: 'Mi número •••-••-••••', cuerpo: 'Es A•••••••••, gracias.' };
-  expect(await mask(id, tutor.token)).toMatchObject({ status: 200, body: masked });
+  expect(await mask(id, tutor)).toMatchObject({ status: 200, body: masked });
   const pushes = toRoom.mock.calls.filter(([, event]) => event === 'mensajeCambiado');
   expect(pushes).toMatchObject([[[room.user(student.id), room.user(tutor.id)], 'mensajeCambiado', masked]]);
-  expect(await read(id, student.token)).toMatchObject(masked);
-  expect(await read(id, tutor.token)).toMatchObject(masked);
+  expect(await read(id, student)).toMatchObject(masked);
+  expect(await read(id, tutor)).toMatchObject(masked);
 
   // Again, and of a message without numbers: nothing to do.
   toRoom.mockClear();
-  expect(await mask(id, tutor.token)).toMatchObject({ status: 200, body: masked });
+  expect(await mask(id, tutor)).toMatchObject({ status: 200, body: masked });
   expect(toRoom.mock.calls.filter(([, event]) => event === 'mensajeCambiado')).toEqual([]);
   toRoom.mockRestore();
   const { rows } = await app.platform.database.query(
@@ -51,23 +44,23 @@ test('[MSG-1] staff mask the private numbers of a message that they received, fo
 
 test('[MSG-1] whoever sent it, did not receive it, or is no staff can’t', async () => {
   const { student, tutor } = await people();
-  const admin = await createUser(app.platform, { role: 'admin' });
+  const admin = await app.admin();
   const own = await writeMessage(app.platform, tutor.id, student.id, texts);
   const id = await writeMessage(app.platform, student.id, tutor.id, texts);
-  for (const [message, token, code] of [
-    [own, tutor.token, 'MESSAGE_NOT_FOUND'],
-    [own, student.token, 'FORBIDDEN'],
-    [id, await app.signIn(admin.email), 'MESSAGE_NOT_FOUND'],
+  for (const [message, by, code] of [
+    [own, tutor, 'MESSAGE_NOT_FOUND'],
+    [own, student, 'FORBIDDEN'],
+    [id, admin, 'MESSAGE_NOT_FOUND'],
   ] as const) {
-    expect((await mask(message, token)).body.code).toBe(code);
+    expect((await mask(message, by)).body.code).toBe(code);
   }
-  expect(await read(own, student.token)).toMatchObject(texts);
+  expect(await read(own, student)).toMatchObject(texts);
 });
 
 test('[MSG-4] the notice of a message never says a private number', async () => {
   const { student, tutor } = await people();
   await writeMessage(app.platform, student.id, tutor.id, texts);
   await app.settle();
-  const notices = (await app.call('GET', '/api/notificaciones', { token: tutor.token })).body as { texto: string }[];
+  const notices = (await tutor.get('notificaciones')).body as { texto: string }[];
   expect(notices.map(({ texto }) => texto)).toEqual([expect.stringContaining('«Mi número •••-••-••••»')]);
 });

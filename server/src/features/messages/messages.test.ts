@@ -2,34 +2,25 @@ import { randomUUID } from 'node:crypto';
 
 import type { Mensaje } from '@puente/contracts/messages';
 import type { Notificacion } from '@puente/contracts/notifications';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser, writeMessage } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { writeMessage } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 
-type Someone = { id: string; email: string };
-
-let app: TestApp;
-let tutor: Someone;
-let student: Someone;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
+let tutor: Person;
+let student: Person;
 
 beforeEach(async () => {
-  tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Andrés', lastName: 'Villalobos' });
-  student = await createUser(app.platform);
+  tutor = await app.tutor({ firstName: 'Andrés', lastName: 'Villalobos' });
+  student = await app.student();
 });
 
-const get = async (who: Someone, path: string) =>
-  app.call('GET', `/api/mensajes/${path}`, { token: await app.signIn(who.email) });
-const open = async (who: Someone, id: string) =>
-  app.call('POST', `/api/mensajes/${id}/marcar-leido`, { token: await app.signIn(who.email) });
-const inbox = async (who: Someone) => (await get(who, 'bandeja-entrada')).body as Mensaje[];
-const unread = async (who: Someone) => (await get(who, 'sin-leer')).body.total as number;
+const get = async (who: Person, path: string) => who.get(`mensajes/${path}`);
+const open = async (who: Person, id: string) => who.post(`mensajes/${id}/marcar-leido`);
+const inbox = async (who: Person) => (await get(who, 'bandeja-entrada')).body as Mensaje[];
+const unread = async (who: Person) => (await get(who, 'sin-leer')).body.total as number;
 
 describe('the lists', () => {
   test('[MSG-1] the inbox and the sent list show each message with sender and recipient, without e-mail addresses', async () => {
@@ -55,7 +46,7 @@ describe('the lists', () => {
 
   test('[API-1] are paginated without gaps or duplicates, newest first', async () => {
     for (const asunto of ['1', '2', '3']) await writeMessage(app.platform, tutor.id, student.id, { asunto });
-    app.clock.now = new Date(app.clock.now.getTime() + 1);
+    app.clock.pass({ ms: 1 });
     for (const asunto of ['4', '5']) await writeMessage(app.platform, tutor.id, student.id, { asunto });
     for (const [who, list] of [
       [student, 'bandeja-entrada'],
@@ -99,7 +90,7 @@ describe('the lists', () => {
 
   test('[ASVS-8.2.2] a message between others is a 404 for everyone else', async () => {
     const id = await writeMessage(app.platform, tutor.id, student.id);
-    const strangers = [await createUser(app.platform), await createUser(app.platform, { role: 'admin' })];
+    const strangers = [await app.student(), await app.admin()];
     for (const stranger of strangers) {
       expect(await get(stranger, id)).toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } });
       expect((await open(stranger, id)).status).toBe(404);
@@ -117,15 +108,14 @@ describe('opening a message', () => {
     await app.settle();
     const openedAt = app.clock.now;
     expect(await open(student, id)).toMatchObject({ status: 200, body: { id, leido: true } });
-    app.clock.now = new Date(openedAt.getTime() + 60_000);
+    app.clock.set(new Date(openedAt.getTime() + 60_000));
     expect(await open(student, id)).toMatchObject({ status: 200, body: { id, leido: true } });
     const { rows } = await app.platform.database.query('select "leidoAt" from private_messages where id = $1', [id]);
     expect(rows).toEqual([{ leidoAt: openedAt }]);
     expect(await unread(student)).toBe(1);
 
     await app.settle();
-    const token = await app.signIn(student.email);
-    const notices = (await app.call('GET', '/api/notificaciones', { token })).body as Notificacion[];
+    const notices = (await student.get('notificaciones')).body as Notificacion[];
     expect(notices.map(({ enlace, leido }) => [enlace?.endsWith(id), leido]).toSorted()).toEqual([
       [false, false],
       [true, true],
@@ -142,8 +132,8 @@ describe('opening a message', () => {
     const id = await writeMessage(app.platform, tutor.id, student.id);
     await app.settle();
     const [tab, other] = [
-      await openSocket(app.server.server, { token: await app.signIn(student.email) }),
-      await openSocket(app.server.server, { token: await app.signIn(tutor.email) }),
+      await openSocket(app.server.server, { token: student.token }),
+      await openSocket(app.server.server, { token: tutor.token }),
     ];
     await open(student, id);
     await open(student, id);
@@ -157,8 +147,7 @@ describe('opening a message', () => {
   test('before its notification is created, or just after, leaves none that is unread', async () => {
     await writeMessage(app.platform, tutor.id, student.id, { leido: true });
     await app.settle();
-    const token = await app.signIn(student.email);
-    const { body } = await app.call('GET', '/api/notificaciones', { token });
+    const { body } = await student.get('notificaciones');
     expect(body.filter(({ leido }: { leido: boolean }) => !leido)).toEqual([]);
   });
 });

@@ -3,33 +3,26 @@ import { randomUUID } from 'node:crypto';
 import type { CommandRefusal } from '@puente/contracts/command';
 import type { Mensaje } from '@puente/contracts/messages';
 import type { Notificacion } from '@puente/contracts/notifications';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { createCourse, createUser, writeMessage } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { limits } from './limits.ts';
 
-type Someone = { id: string; email: string };
-
-let app: TestApp;
-let tutor: Someone;
-let student: Someone;
-let stranger: Someone;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
+let tutor: Person;
+let student: Person;
+let stranger: Person;
 
 beforeEach(async () => {
-  tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Andrés', lastName: 'Villalobos' });
-  student = await createUser(app.platform);
-  stranger = await createUser(app.platform);
+  tutor = await app.tutor({ firstName: 'Andrés', lastName: 'Villalobos' });
+  student = await app.student();
+  stranger = await app.student();
 });
 
-const socketOf = async (who: Someone) => openSocket(app.server.server, { token: await app.signIn(who.email) });
+const socketOf = async (who: Person) => openSocket(app.server.server, { token: who.token });
 
 interface Sent {
   event: string;
@@ -39,17 +32,15 @@ interface Sent {
 const send = (socket: TestSocket, message: unknown) =>
   socket.ask(['enviarMensajePrivado', message], 'enviarMensajeExito', 'enviarMensajeError') as Promise<Sent>;
 
-const to = ({ id }: Someone, changes: object = {}) => ({
+const to = ({ id }: { id: string }, changes: object = {}) => ({
   destinatarioId: id,
   asunto: 'Formulario N-400',
   cuerpo: '¿Qué dirección pongo?\nGracias.',
   ...changes,
 });
 
-const inbox = async (who: Someone) =>
-  (await app.call('GET', '/api/mensajes/bandeja-entrada', { token: await app.signIn(who.email) })).body as Mensaje[];
-const notifications = async (who: Someone) =>
-  (await app.call('GET', '/api/notificaciones', { token: await app.signIn(who.email) })).body as Notificacion[];
+const inbox = async (who: Person) => (await who.get('mensajes/bandeja-entrada')).body as Mensaje[];
+const notifications = async (who: Person) => (await who.get('notificaciones')).body as Notificacion[];
 
 describe('sending', () => {
   test('[MSG-4] answers with the message and pushes it to the recipient’s browsers only', async () => {
@@ -144,7 +135,7 @@ describe('who may write to whom', () => {
     const course = await createCourse(app.platform);
     for (const { id } of [student, stranger]) await enrolStudent(app.platform, id, course);
     expect((await send(await socketOf(student), to(stranger))).event).toBe('enviarMensajeExito');
-    const anybody = await createUser(app.platform);
+    const anybody = await app.student();
     expect((await send(await socketOf(tutor), to(anybody))).event).toBe('enviarMensajeExito');
   });
 
@@ -205,7 +196,7 @@ describe('what is refused', () => {
   });
 
   test('[UX-1] in the account’s language', async () => {
-    const english = await createUser(app.platform, { language: 'en' });
+    const english = await app.student({ language: 'en' });
     const { payload } = await send(await socketOf(english), to(stranger));
     expect(payload.message).toBe('You cannot write to that person, or they are no longer at the academy.');
   });
@@ -228,7 +219,7 @@ describe('what is refused', () => {
   });
 
   /** Uses up a rate limit except for one point. */
-  async function spend(limit: { name: string; points: number; perSeconds: number }, { id }: Someone) {
+  async function spend(limit: { name: string; points: number; perSeconds: number }, { id }: Person) {
     for (let used = 0; used < limit.points; used += 1) await app.platform.rates.consume(`${limit.name}:${id}`, limit);
   }
 });

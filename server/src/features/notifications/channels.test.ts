@@ -1,6 +1,6 @@
 import type { Notificacion } from '@puente/contracts/notifications';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
@@ -8,27 +8,23 @@ import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { notice } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { createUser } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { messageSent } from '../messages/events.ts';
 import { unsubscribingFrom } from './public.ts';
 import { tellOfEvents } from './telling.ts';
 
-let app: TestApp;
+const app = openAcademy({ outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
 let sent: OutgoingMail[];
 let sender: string;
-let user: { id: string; email: string };
-let token: string;
+let user: Person;
 
 beforeAll(async () => {
-  app = await testApp({ outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
   sender = (await createUser(app.platform)).id;
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   sent = [];
-  user = await createUser(app.platform);
-  token = await app.signIn(user.email);
+  user = await app.student();
 });
 
 /** A private message: a notice without a mail of its own, in the digest of who changed nothing. */
@@ -46,13 +42,10 @@ async function writeTo(destinatarioId: string): Promise<void> {
 }
 
 const choose = (mensajes: { enApp: boolean; correo: string }) =>
-  app.call('PUT', '/api/notificaciones/ajustes', {
-    token,
-    body: { sonido: true, recordatoriosClase: true, temas: { mensajes } },
-  });
+  user.put('notificaciones/ajustes', { sonido: true, recordatoriosClase: true, temas: { mensajes } });
 
-const listed = async () => (await app.call('GET', '/api/notificaciones', { token })).body as Notificacion[];
-const unread = async () => (await app.call('GET', '/api/notificaciones/sin-leer', { token })).body;
+const listed = async () => (await user.get('notificaciones')).body as Notificacion[];
+const unread = async () => (await user.get('notificaciones/sin-leer')).body;
 
 async function pushedBy(act: () => Promise<void>): Promise<string[]> {
   const toRoom = vi.spyOn(app.platform.realtime, 'toRoom');
@@ -88,7 +81,7 @@ describe('[NOTI-5] the settings of a subject', () => {
     await writeTo(user.id);
     await choose({ enApp: false, correo: 'resumen' });
     await writeTo(user.id);
-    await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token });
+    await user.post('notificaciones/marcar-todas-leidas');
     expect(await unread()).toEqual({ total: 0 });
     const { rows } = await app.platform.database.query(
       `select "isListed" from notifications where "userId" = $1 and "readAt" is null`,
@@ -153,7 +146,7 @@ describe('[NOTI-5] the settings of a subject', () => {
 describe('[NOTI-5] the link in a mail that stops its kind', () => {
   const linkTo = (baja: 'mensajes' | 'pagos' | 'resumen' | 'recordatorios', id = user.id) =>
     unsubscribingFrom(app.platform.config, id, baja).oneClick.pathname;
-  const settings = async () => (await app.call('GET', '/api/notificaciones/ajustes', { token })).body;
+  const settings = async () => (await user.get('notificaciones/ajustes')).body;
   /** As a mail program does (RFC 8058). */
   const post = (path: string) =>
     app.server.inject({

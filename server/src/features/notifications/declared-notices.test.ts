@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { ajustesIniciales } from '@puente/contracts/notifications';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
 import { type Notice, notice } from '../../platform/notices/notice.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { declaredNotices } from './declared-notices.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let notices: readonly Notice[];
 
 beforeAll(async () => {
-  app = await testApp();
   notices = app.features.flatMap((feature) => feature.notices ?? []);
 });
-afterAll(() => app.close());
 
 interface JsonSchema {
   type?: string | string[];

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cents } from '@puente/contracts/cents';
 import type { Notificacion } from '@puente/contracts/notifications';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { room } from '../../platform/realtime/rooms.ts';
 import { createUser } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import { paymentFailed, paymentTaken } from '../payments/events.ts';
 import { notificationsCreated } from './events.ts';
@@ -16,25 +16,16 @@ import { tellOfCourses } from './notify-for-test.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 
-let app: TestApp;
-let userId: string;
-let token: string;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
+let student: Person;
 
 beforeEach(async () => {
-  const user = await createUser(app.platform, { timezone: 'America/New_York' });
-  userId = user.id;
-  token = await app.signIn(user.email);
+  student = await app.student({ timezone: 'America/New_York' });
 });
 
-const notifyOf = (titulos: readonly string[], to = userId) => tellOfCourses(app, to, titulos);
+const notifyOf = (titulos: readonly string[], to = student.id) => tellOfCourses(app, to, titulos);
 
-const list = (query = '', headers: Record<string, string> = {}) =>
-  app.call('GET', `/api/notificaciones${query}`, { token, headers });
+const list = (query = '', headers: Record<string, string> = {}) => student.get(`notificaciones${query}`, { headers });
 
 const mine = async (headers?: Record<string, string>) => (await list('', headers)).body as Notificacion[];
 
@@ -44,7 +35,7 @@ const payment = { paymentId: id(2), monto: cents(12_000), numero: 2 };
 describe('creating notifications', () => {
   test('[NOTI-5] purchases, payments and subscriptions create one, with a link', async () => {
     const { events, database } = app.platform;
-    const owned = { ...course, userId };
+    const owned = { ...course, userId: student.id };
     await database.transaction(testActor, async (tx) => {
       await events.publish(tx, enrolled, { ...owned, subscriptionId: id(3) });
       await events.publish(tx, paymentTaken, { ...owned, ...payment, total: 6 });
@@ -79,7 +70,7 @@ describe('creating notifications', () => {
 
   test('a transaction that is rolled back creates none', async () => {
     const rollback = app.platform.database.transaction(testActor, async (tx) => {
-      await app.platform.events.publish(tx, enrolled, { ...course, userId, subscriptionId: id(3) });
+      await app.platform.events.publish(tx, enrolled, { ...course, userId: student.id, subscriptionId: id(3) });
       throw new Error('no seat');
     });
     await expect(rollback).rejects.toThrow('no seat');
@@ -90,21 +81,23 @@ describe('creating notifications', () => {
 
 describe('data of an older release', () => {
   test('events are handled and pushed like those with the current names', async () => {
-    const written = { userId, courseId: id(1), courseTitle: 'Asilo', subscriptionId: id(3) };
+    const written = { userId: student.id, courseId: id(1), courseTitle: 'Asilo', subscriptionId: id(3) };
     await app.platform.database.query('insert into events (name, payload) values ($1, $2)', [
       'enrolment.subscription-changed',
       JSON.stringify({ ...written, estado: 'Expirada' }),
     ]);
     await app.settle();
     expect((await mine()).map(({ texto }) => texto)).toEqual(['Tu acceso a «Asilo» terminó.']);
-    expect(notificationsCreated.payload.parse({ notificationId: id(4), userId })).toEqual({ notificationIds: [id(4)] });
+    expect(notificationsCreated.payload.parse({ notificationId: id(4), userId: student.id })).toEqual({
+      notificationIds: [id(4)],
+    });
   });
 
   test('notifications are readable, and those of an unknown kind are left out', async () => {
     const write = (kind: string, params: object) =>
       app.platform.database.query(
         `insert into notifications ("userId", kind, params, enlace, "createdAt") values ($1, $2, $3, null, $4)`,
-        [userId, kind, JSON.stringify(params), app.clock.now],
+        [student.id, kind, JSON.stringify(params), app.clock.now],
       );
     await write('enrolled', { courseTitle: 'Asilo' });
     await write('paymentFailed', { courseTitle: 'Asilo', amountCents: 12_000, numero: 2, nextAttemptAt: null });
@@ -141,7 +134,7 @@ describe('the list', () => {
 
   test('[API-1] is paginated without gaps or duplicates, newest first', async () => {
     await notifyOf(['1', '2', '3']);
-    app.clock.now = new Date(app.clock.now.getTime() + 1);
+    app.clock.pass({ ms: 1 });
     await notifyOf(['4', '5']);
     const seen: string[] = [];
     let cursor = '';
@@ -173,31 +166,30 @@ describe('reading', () => {
 
   test('[NOTI-1] one call marks all as read; later notifications are unread', async () => {
     await notifyOf(['1', '2']);
-    const answer = await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token });
+    const answer = await student.post('notificaciones/marcar-todas-leidas');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Todas tus notificaciones están leídas.' } });
     expect(await readFlags()).toEqual([true, true]);
-    app.clock.now = new Date(app.clock.now.getTime() + 1);
+    app.clock.pass({ ms: 1 });
     await notifyOf(['3']);
     expect(await readFlags()).toEqual([false, true, true]);
   });
 
   test('[ASVS-8.2.2] lists and marks only one’s own notifications', async () => {
-    const other = await createUser(app.platform);
+    const other = await app.student();
     await notifyOf(['mine']);
     await notifyOf(['theirs'], other.id);
     expect((await mine()).map(({ texto }) => texto)).toEqual([expect.stringContaining('mine')]);
-    const theirToken = await app.signIn(other.email);
-    await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token: theirToken });
+    await other.post('notificaciones/marcar-todas-leidas');
     expect(await readFlags()).toEqual([false]);
   });
 });
 
 describe('over the socket', () => {
-  async function connect(address: string, user: { email: string }) {
+  async function connect(address: string, user: Person) {
     const client = io(address, {
       transports: ['websocket'],
       forceNew: true,
-      auth: { token: await app.signIn(user.email) },
+      auth: { token: user.token },
     });
     const received: Notificacion[] = [];
     const read: string[] = [];
@@ -240,7 +232,7 @@ describe('over the socket', () => {
   });
 
   test('[NOTI-2] pushes a notification and its reading to its user’s browsers only, in the account’s language', async () => {
-    const [english, other] = [await createUser(app.platform, { language: 'en' }), await createUser(app.platform)];
+    const [english, other] = [await app.student({ language: 'en' }), await app.student()];
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const [first, second] = [await connect(address, english), await connect(address, english)];
     const stranger = await connect(address, other);
@@ -252,8 +244,7 @@ describe('over the socket', () => {
         .poll(() => received.map(({ texto }) => texto))
         .toEqual(['The course “Asylum” is yours. Its classes are in your calendar.']);
     }
-    const reader = await app.signIn(english.email);
-    await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token: reader });
+    await english.post('notificaciones/marcar-todas-leidas');
     for (const { read } of [first, second]) {
       await expect.poll(() => read).toEqual([app.clock.now.toISOString()]);
     }

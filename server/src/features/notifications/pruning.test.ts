@@ -1,36 +1,27 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { tellOfCourses } from './notify-for-test.ts';
 import { keptSince } from './rules.ts';
 import { deleteOldNotifications } from './store.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const present = new Date('2026-11-21T15:00:00Z');
 
 async function notifyAt(moment: string, userId: string, titulo: string): Promise<void> {
-  app.clock.now = new Date(moment);
+  app.clock.set(moment);
   await tellOfCourses(app, userId, [titulo]);
 }
 
 async function person() {
-  const user = await createUser(app.platform);
-  app.clock.now = present;
-  const token = await app.signIn(user.email);
+  const user = await app.student();
+  app.clock.set(present);
   const titles = async () =>
-    ((await app.call('GET', '/api/notificaciones', { token })).body as Notificacion[]).map(
-      ({ texto }) => /«(.*)»/.exec(texto)?.[1],
-    );
-  return { id: user.id, token, titles };
+    ((await user.get('notificaciones')).body as Notificacion[]).map(({ texto }) => /«(.*)»/.exec(texto)?.[1]);
+  return { ...user, titles };
 }
 
 test('read notifications are kept for six months, unread ones for a year', () => {
@@ -44,12 +35,12 @@ test('the maintenance job deletes only expired notifications', async () => {
   const reader = await person();
   await notifyAt('2026-05-20T12:00:00Z', reader.id, 'old and read');
   await notifyAt('2026-05-22T12:00:00Z', reader.id, 'young and read');
-  app.clock.now = present;
-  await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token: reader.token });
+  app.clock.set(present);
+  await reader.post('notificaciones/marcar-todas-leidas');
   const absent = await person();
   await notifyAt('2025-11-20T12:00:00Z', absent.id, 'older than a year');
   await notifyAt('2025-11-22T12:00:00Z', absent.id, 'old and unread');
-  app.clock.now = present;
+  app.clock.set(present);
 
   const jobs = app.features.flatMap((feature) => feature.jobs ?? []);
   const prune = jobs.find(({ type }) => type.name === 'notifications.prune')!;
@@ -64,7 +55,7 @@ test('the maintenance job deletes only expired notifications', async () => {
 test('a batch is limited to its size, oldest first', async () => {
   const { id, titles } = await person();
   for (const day of [3, 1, 2]) await notifyAt(`2020-01-0${day}T00:00:00Z`, id, String(day));
-  app.clock.now = present;
+  app.clock.set(present);
   const deleteSome = () =>
     app.platform.database.transaction(testActor, (tx) => deleteOldNotifications(tx, keptSince(present), 2));
   expect(await deleteSome()).toBe(2);

@@ -1,29 +1,20 @@
 import { type AjustesNotificaciones, ajustesIniciales } from '@puente/contracts/notifications';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { wantsClassReminders } from './public.ts';
 
 const path = '/api/notificaciones/ajustes';
 const temas = ajustesIniciales;
-let app: TestApp;
-let userId: string;
-let token: string;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
+let student: Person;
 
 beforeEach(async () => {
-  const user = await createUser(app.platform);
-  userId = user.id;
-  token = await app.signIn(user.email);
+  student = await app.student();
 });
 
-const saved = async (of = token) => (await app.call('GET', path, { token: of })).body as AjustesNotificaciones;
-const save = (body: unknown) => app.call('PUT', path, { token, body });
+const saved = async (of = student) => (await of.get(path)).body as AjustesNotificaciones;
+const save = (body: unknown) => student.put(path, body);
 
 test('all settings are on by default, and keep what a person changes', async () => {
   expect(await saved()).toEqual({ sonido: true, recordatoriosClase: true, temas });
@@ -37,9 +28,9 @@ test('all settings are on by default, and keep what a person changes', async () 
 });
 
 test('[ASVS-8.2.2] one person’s settings do not affect another’s', async () => {
-  const other = await createUser(app.platform);
+  const other = await app.student();
   await save({ sonido: false, recordatoriosClase: false });
-  expect(await saved(await app.signIn(other.email))).toEqual({ sonido: true, recordatoriosClase: true, temas });
+  expect(await saved(other)).toEqual({ sonido: true, recordatoriosClase: true, temas });
 });
 
 test.each([
@@ -56,7 +47,7 @@ describe('[NOTI-5] by subject', () => {
   const general = { sonido: true, recordatoriosClase: true };
   const stored = async () => {
     const { rows } = await app.platform.database.query('select temas from notification_settings where "userId" = $1', [
-      userId,
+      student.id,
     ]);
     return (rows[0] as { temas: unknown } | undefined)?.temas;
   };
@@ -106,8 +97,8 @@ test('the settings require a session', async () => {
 });
 
 test('the setting for class reminders can be used as a condition in other features’ queries', async () => {
-  const optedOut = userId;
-  const other = await createUser(app.platform);
+  const optedOut = student.id;
+  const other = await app.student();
   await save({ sonido: true, recordatoriosClase: false });
   const { db } = app.platform.database;
   const wantingReminders = await db

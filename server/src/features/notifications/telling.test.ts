@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { createElement as h } from 'react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import type { Tx } from '../../platform/database/database.ts';
@@ -8,8 +8,8 @@ import { eventType, type OnceSubscription } from '../../platform/events/events.t
 import { MailRenderingError } from '../../platform/mail/mailer.ts';
 import { type MailRecipient, type Notice, notice, type Recipients } from '../../platform/notices/notice.ts';
 import { createUser } from '../../testing/factories.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { accountsByIds } from '../accounts/public.ts';
 import { declaredNotices } from './declared-notices.ts';
 import { createMailing } from './mailing.ts';
@@ -17,14 +17,10 @@ import { tellOfEvents } from './telling.ts';
 
 const announced = eventType('test.announced', z.strictObject({ titulo: z.string() }));
 
-let app: TestApp;
+const app = openAcademy();
 let surname: string;
 let made = 0;
 
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 beforeEach(() => {
   made += 1;
   surname = `Grupo ${made}`;

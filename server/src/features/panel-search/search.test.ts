@@ -1,31 +1,28 @@
 import type { Encontrado } from '@puente/contracts/panel-search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { buyCourse } from '../../testing/buy-course.ts';
 import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openTicket } from '../../testing/support-factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 
-let app: TestApp;
-const tokens = { admin: '', tutor: '', student: '' };
+const app = openAcademy();
+let admin: Person;
+let tutor: Person;
+let maria: Person;
 const ids = { maria: '', course: '', otherCourse: '', ticket: '', payment: '' };
 let intentId: string;
 let numero: number;
 
-const search = async (q: string, who: keyof typeof tokens = 'admin') =>
-  app.call('GET', `admin/buscar?q=${encodeURIComponent(q)}`, { token: tokens[who] });
-const found = async (q: string, who?: keyof typeof tokens) => (await search(q, who)).body as Encontrado;
+const search = (q: string, by = admin) => by.get(`admin/buscar?q=${encodeURIComponent(q)}`);
+const found = async (q: string, by?: Person) => (await search(q, by)).body as Encontrado;
 const nothing: Encontrado = { personas: [], cursos: [], compras: [], terminos: [], tickets: [] };
-const later = () => {
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-};
 
 beforeAll(async () => {
-  app = await testApp();
-  const admin = await createUser(app.platform, { role: 'admin', firstName: 'Carmen', lastName: 'Ortega' });
-  const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Andrés', lastName: 'Villalobos' });
-  const maria = await createUser(app.platform, { firstName: 'María', lastName: "O'Neill", email: 'maria@bufete.test' });
+  admin = await app.admin({ firstName: 'Carmen', lastName: 'Ortega' });
+  tutor = await app.tutor({ firstName: 'Andrés', lastName: 'Villalobos' });
+  maria = await app.student({ firstName: 'María', lastName: "O'Neill", email: 'maria@bufete.test' });
   ids.maria = maria.id;
   ids.course = await createCourse(app.platform, { titulo: 'Peticiones familiares', precio: 600 });
   ids.otherCourse = await createCourse(app.platform, { titulo: 'Asilo: 100% práctico' });
@@ -36,17 +33,13 @@ beforeAll(async () => {
   ids.payment = rows[0]!.id;
   intentId = rows[0]!.intentId;
   ids.ticket = await openTicket(app.platform, maria.id, { asunto: 'Grabación del módulo', cursoId: ids.course });
-  later();
+  app.clock.pass({ seconds: 1 });
   await openTicket(app.platform, maria.id, { asunto: 'Recibo de marzo', pagoId: ids.payment });
   const tickets = await sql<{ numero: number }>`select numero from tickets where id = ${ids.ticket}`.execute(
     app.platform.database.bookkeeping,
   );
   numero = tickets.rows[0]!.numero;
-  tokens.admin = await app.signIn(admin.email);
-  tokens.tutor = await app.signIn(tutor.email);
-  tokens.student = await app.signIn(maria.email);
 });
-afterAll(() => app.close());
 
 describe('[ADM-1] an administrator finds', () => {
   test('people by name or address, with what they bought', async () => {
@@ -89,7 +82,7 @@ describe('[ADM-1] an administrator finds', () => {
       await createUser(app.platform, { firstName: 'Zoila', lastName: `Vega${n}` });
       await createCourse(app.platform, { titulo: `Zoila ${n}` });
       await openTicket(app.platform, ids.maria, { asunto: `Zoila escribe ${n}` });
-      later();
+      app.clock.pass({ seconds: 1 });
     }
     const { personas, cursos, tickets } = await found('zoila');
     expect([personas.length, cursos.length, tickets.length]).toEqual([5, 5, 5]);
@@ -99,24 +92,31 @@ describe('[ADM-1] an administrator finds', () => {
   });
 });
 
-test('[ADM-1] a tutor finds their own courses and the tickets that they answer; a student is refused', async () => {
-  expect(await found('maria', 'tutor')).toEqual(nothing);
-  expect(await found(intentId, 'tutor')).toEqual(nothing);
-  expect((await found('peticiones', 'tutor')).cursos.map(({ id }) => id)).toEqual([ids.course]);
-  expect(await found('asilo', 'tutor')).toEqual(nothing);
-  expect((await found('grabacion', 'tutor')).tickets.map(({ id }) => id)).toEqual([ids.ticket]);
-  expect((await found(`#${numero}`, 'tutor')).tickets.map(({ id }) => id)).toEqual([ids.ticket]);
-  // About a payment.
-  expect(await found('recibo', 'tutor')).toEqual(nothing);
-  expect(await found(`#${numero + 1}`, 'tutor')).toEqual(nothing);
+test('[ADM-1, GLOS-1] staff find the terms of the glossary in both languages', async () => {
+  const { body } = await tutor.post('glosario', { es: 'Fianza', en: 'Bond', explicacion: 'Dinero que se deposita.' });
+  for (const q of ['fianz', 'BOND'])
+    for (const by of [admin, tutor])
+      expect(await found(q, by), q).toEqual({ ...nothing, terminos: [{ id: body.id, es: 'Fianza', en: 'Bond' }] });
+});
 
-  expect(await search('maria', 'student')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+test('[ADM-1] a tutor finds their own courses and the tickets that they answer; a student is refused', async () => {
+  expect(await found('maria', tutor)).toEqual(nothing);
+  expect(await found(intentId, tutor)).toEqual(nothing);
+  expect((await found('peticiones', tutor)).cursos.map(({ id }) => id)).toEqual([ids.course]);
+  expect(await found('asilo', tutor)).toEqual(nothing);
+  expect((await found('grabacion', tutor)).tickets.map(({ id }) => id)).toEqual([ids.ticket]);
+  expect((await found(`#${numero}`, tutor)).tickets.map(({ id }) => id)).toEqual([ids.ticket]);
+  // About a payment.
+  expect(await found('recibo', tutor)).toEqual(nothing);
+  expect(await found(`#${numero + 1}`, tutor)).toEqual(nothing);
+
+  expect(await search('maria', maria)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
 test('[ADM-1] a search has two characters at least, and 600 in five minutes', async () => {
   for (const q of ['', 'm', ' m ', 'x'.repeat(81)])
     expect(await search(q), q).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-  expect((await search('qq', 'tutor')).status).toBe(200);
+  expect((await search('qq', tutor)).status).toBe(200);
   await sql`update rate_limits set points = 600`.execute(app.platform.database.bookkeeping);
-  expect(await search('qq', 'tutor')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(await search('qq', tutor)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
 });

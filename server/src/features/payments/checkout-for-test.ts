@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 
 import type { Config } from '../../config.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
-import { createCourse, createUser } from '../../testing/factories.ts';
+import { createCourse } from '../../testing/factories.ts';
+import type { Person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
@@ -51,11 +52,6 @@ interface Network {
   before: (call: string) => Promise<void>;
 }
 
-interface Person {
-  id: string;
-  email: string;
-}
-
 interface Who {
   person?: Person;
   course?: string;
@@ -92,7 +88,7 @@ export async function checkout(
   });
   const { platform, clock } = app;
   const { cards: sandbox } = app.standIns;
-  const student = await createUser(platform, { firstName: 'Lucía', lastName: 'Ramírez' });
+  const student = await app.student({ firstName: 'Lucía', lastName: 'Ramírez' });
   const courseId = await createCourse(platform, {
     titulo: 'Ciudadanía y Naturalización',
     precio: options.precio ?? 600,
@@ -100,9 +96,6 @@ export async function checkout(
   });
   const db = platform.database.bookkeeping.$extendTables<PaymentsTables>();
   const keys = gatewayKeys({ provider: 'sandbox' })!;
-
-  /** Signs in for every call: the clock moves by months, longer than a session lasts. */
-  const as = async (person: Person) => app.signIn(person.email);
 
   const browser = async (method: 'GET' | 'POST', path: string, form: Record<string, string>) =>
     sandbox.publishable({
@@ -128,9 +121,10 @@ export async function checkout(
     settlement: createSettlement(platform, createGateway(keys, sandbox.fetch), createEnrolments(platform)),
 
     async create(mode: PaymentMode, { person = student, course = courseId, codigo }: Who = {}) {
-      return app.call('POST', 'payments/create-payment-intent', {
-        token: await as(person),
-        body: { courseId: course, paymentMode: mode, ...(codigo && { codigo }) },
+      return person.post('payments/create-payment-intent', {
+        courseId: course,
+        paymentMode: mode,
+        ...(codigo && { codigo }),
       });
     },
 
@@ -143,7 +137,7 @@ export async function checkout(
     },
 
     async agree({ paymentIntentId }: { paymentIntentId: string }, person = student) {
-      return app.call('POST', `payments/intents/${paymentIntentId}/consent`, { token: await as(person) });
+      return person.post(`payments/intents/${paymentIntentId}/consent`);
     },
 
     /** Confirms the payment as Stripe.js would, without reporting it to the academy. */
@@ -160,9 +154,7 @@ export async function checkout(
         payment_method: paymentMethodId,
       }),
 
-    async setUpCard(person: Person = student) {
-      return app.call('POST', 'payments/card/setup', { token: await as(person) });
-    },
+    setUpCard: (person = student) => person.post('payments/card/setup'),
 
     /** Saves a card as Stripe.js would, without reporting it to the academy. */
     giveCard: (setup: CardSetup, card: string, expiry?: { month: string; year: string }) =>
@@ -177,9 +169,8 @@ export async function checkout(
         outcome,
       }),
 
-    async changeCard({ setupIntentId }: { setupIntentId: string }, person: Person = student) {
-      return app.call('POST', 'payments/card', { token: await as(person), body: { setupIntentId } });
-    },
+    changeCard: ({ setupIntentId }: { setupIntentId: string }, person = student) =>
+      person.post('payments/card', { setupIntentId }),
 
     authenticate: (intent: Intent, outcome: 'succeed' | 'fail') =>
       browser('POST', `payment_intents/${intent.paymentIntentId}/sandbox_authenticate`, {
@@ -192,9 +183,10 @@ export async function checkout(
       mode: PaymentMode,
       { person = student, course = courseId } = {},
     ) {
-      return app.call('POST', 'payments/confirm-payment', {
-        token: await as(person),
-        body: { paymentIntentId: intent.paymentIntentId, courseId: course, paymentMode: mode },
+      return person.post('payments/confirm-payment', {
+        paymentIntentId: intent.paymentIntentId,
+        courseId: course,
+        paymentMode: mode,
       });
     },
 
@@ -207,7 +199,7 @@ export async function checkout(
 
     /** Advances the clock, runs the jobs that are due, and delivers the webhooks. */
     async pass(milliseconds: number) {
-      clock.now = new Date(clock.now.getTime() + milliseconds);
+      clock.pass({ ms: milliseconds });
       await checkoutOf.webhooks();
       await checkoutOf.run(collectDue);
       await checkoutOf.webhooks();
@@ -265,7 +257,7 @@ export async function checkout(
       }, 0);
     },
 
-    mailsTo: (person: Person) => app.standIns.mailbox.mails(person.email),
+    mailsTo: (person: { email: string }) => app.standIns.mailbox.mails(person.email),
   };
   return checkoutOf;
 }

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createCourse, createUser, type UserTraits } from '../../testing/factories.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
-let app: TestApp;
-let student: string;
-let staff: string;
+const app = openAcademy();
+let student: Person;
+let staff: Person;
 let classmateSubscription: string;
 
 beforeAll(async () => {
-  app = await testApp();
-  const make = (firstName: string, lastName: string, traits: Parameters<typeof createUser>[1] = {}) =>
-    createUser(app.platform, { firstName, lastName, ...traits });
-  const viewer = await make('Lucía', 'Ramírez', { email: 'lucia@puente.test' });
-  await make('Andrés', 'Villalobos', { role: 'tutor', email: 'andres@puente.test' });
+  const make = (firstName: string, lastName: string, traits: UserTraits = {}) =>
+    app.person({ firstName, lastName, ...traits });
+  student = await make('Lucía', 'Ramírez', { email: 'lucia@puente.test' });
+  staff = await make('Andrés', 'Villalobos', { role: 'tutor', email: 'andres@puente.test' });
   await make('Carmen', 'Ortega', { role: 'admin' });
   const classmate = await make('María José', 'Muñoz', { email: 'zeta@puente.test' });
   const former = await make('Mar', 'Olmo');
@@ -24,24 +23,21 @@ beforeAll(async () => {
   await make('Marta', 'Inactiva', { role: 'tutor', isActive: false });
   await make('Marcos', 'Sin Verificar', { role: 'tutor', verified: false });
   const [one, two] = [await createCourse(app.platform), await createCourse(app.platform, { titulo: 'Asilo' })];
-  await enrolStudent(app.platform, viewer.id, one);
-  await enrolStudent(app.platform, viewer.id, two);
+  await enrolStudent(app.platform, student.id, one);
+  await enrolStudent(app.platform, student.id, two);
   classmateSubscription = await enrolStudent(app.platform, classmate.id, one);
   const expired = await enrolStudent(app.platform, former.id, two);
   await setEstado(expired, 'Expirada');
-  student = await app.signIn('lucia@puente.test');
-  staff = await app.signIn('andres@puente.test');
 });
-afterAll(() => app.close());
 
 const setEstado = (id: string, estado: string) =>
   sql`update subscriptions set estado = ${estado} where id = ${id}`.execute(app.platform.database.bookkeeping);
 
-const search = (token: string, term: string, name = 'term') =>
-  app.call('GET', `/api/usuarios/search?${new URLSearchParams({ [name]: term }).toString()}`, { token });
+const search = (by: Person, term: string, name = 'term') =>
+  by.get(`usuarios/search?${new URLSearchParams({ [name]: term }).toString()}`);
 
-const found = async (token: string, term: string): Promise<string[]> => {
-  const { status, body } = await search(token, term);
+const found = async (by: Person, term: string): Promise<string[]> => {
+  const { status, body } = await search(by, term);
   expect(status).toBe(200);
   return (body as { firstName: string; lastName: string }[]).map(
     ({ firstName, lastName }) => `${firstName} ${lastName}`,
@@ -106,10 +102,8 @@ describe('search results', () => {
   test('[ADM-18] [ASVS-8.2.3] staff see the address of each, which tells people of one name apart; students never', async () => {
     await createUser(app.platform, { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa.una@puente.test' });
     await createUser(app.platform, { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa.otra@puente.test' });
-    const addresses = async (token: string, query: Record<string, string>) => {
-      const { body } = await app.call('GET', `/api/usuarios/search?${new URLSearchParams(query).toString()}`, {
-        token,
-      });
+    const addresses = async (by: Person, query: Record<string, string>) => {
+      const { body } = await by.get(`usuarios/search?${new URLSearchParams(query).toString()}`);
       return (body as { email?: string }[]).map(({ email }) => email).toSorted();
     };
     expect(await addresses(staff, { term: 'rosa' })).toEqual(['rosa.otra@puente.test', 'rosa.una@puente.test']);
@@ -202,7 +196,7 @@ describe('what is refused', () => {
     '?term=ma%0Aria',
     '?term=ma%00',
   ])('a search for %s', async (query) => {
-    const { status, body } = await app.call('GET', `/api/usuarios/search${query}`, { token: staff });
+    const { status, body } = await staff.get(`usuarios/search${query}`);
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
@@ -211,11 +205,10 @@ describe('what is refused', () => {
   });
 
   test('[ASVS-2.4.1] more searches than typing causes (rate limit)', async () => {
-    const { email } = await createUser(app.platform);
-    const token = await app.signIn(email);
-    expect((await search(token, 'maria')).status).toBe(200);
+    const searcher = await app.student();
+    expect((await search(searcher, 'maria')).status).toBe(200);
     await sql`update rate_limits set points = 600`.execute(app.platform.database.bookkeeping);
-    const refused = await search(token, 'maria');
+    const refused = await search(searcher, 'maria');
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { FilledPage } from '../../platform/http/public-page.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
@@ -6,18 +6,23 @@ import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { createCourse, createUser } from '../../testing/factories.ts';
 import { interleaved } from '../../testing/interleaved.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { keepNotices, tellOfEdition } from './job-types.ts';
 import { programmeNoticesJobs } from './jobs.ts';
 import { claimWaiting } from './store.ts';
 import { tokenOf } from './token.ts';
 
-let app: TestApp;
-let admin: string;
 let sent: OutgoingMail[];
 /** Addresses that the mail server refuses. */
 let refused: Set<string>;
+const send = async (mail: OutgoingMail) => {
+  if (refused.has(mail.to)) throw new Error('451 later');
+  sent.push(mail);
+};
+const app = openAcademy({ per: 'test', outside: { mailTransport: { send } } });
+let admin: Person;
 let course: { id: string; slug: string; programaId: string };
 
 const inDays = (days: number) => new Date(app.platform.now().getTime() + days * 86_400_000).toISOString();
@@ -30,20 +35,14 @@ const modulos = (...days: number[]) => [
 
 beforeEach(async () => {
   [sent, refused] = [[], new Set()];
-  const send = async (mail: OutgoingMail) => {
-    if (refused.has(mail.to)) throw new Error('451 later');
-    sent.push(mail);
-  };
-  app = await testApp({ outside: { mailTransport: { send } } });
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  admin = await app.admin();
   course = await closedCourse('Asilo');
   sent.length = 0;
 });
-afterEach(() => app.close());
 
 async function closedCourse(titulo: string) {
   const id = await createCourse(app.platform, { titulo, tituloEn: `${titulo} in English`, modulos: modulos(-30, -23) });
-  const { body } = await app.call('GET', `courses/${id}`, { token: admin });
+  const { body } = await admin.get(`courses/${id}`);
   return { id, slug: body.slug as string, programaId: body.programaId as string };
 }
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -70,7 +69,7 @@ const waiting = async (email: string, more: Record<string, string> = {}) => {
   await app.settle();
 };
 const open = async (from = '2027-01-11') => {
-  const answer = await app.call('POST', `courses/${course.id}/ediciones`, { token: admin, body: { empieza: from } });
+  const answer = await admin.post(`courses/${course.id}/ediciones`, { empieza: from });
   await app.settle();
   return answer.body.id as string;
 };
@@ -109,7 +108,7 @@ describe('[SHOP-3] a visitor asks to be told of the next edition', () => {
     expect(await press('confirmar', token)).toBe(`/avisos/${token}`);
     expect(await page(`/avisos/${token}`)).toMatchObject({ template: 'notice-on' });
     expect((await rows())[0]).toMatchObject({ consentAt: app.clock.now, cursoId: null });
-    expect((await app.call('GET', 'programas/avisos', { token: admin })).body).toEqual([
+    expect((await admin.get('programas/avisos')).body).toEqual([
       { programaId: course.programaId, slug: 'asilo', total: 1 },
     ]);
 
@@ -131,7 +130,7 @@ describe('[SHOP-3] a visitor asks to be told of the next edition', () => {
     await open();
     expect(sent.map(({ subject }) => subject)).toEqual(['Confirma tu aviso: Asilo']);
     const token = await tokenOfRow();
-    app.clock.now = new Date(app.clock.now.getTime() + 3 * 86_400_000 + 1);
+    app.clock.pass({ days: 3, ms: 1 });
     expect(await page(`/avisos/${token}`)).toMatchObject({ template: 'notice-gone' });
     await press('confirmar', token);
     expect((await rows())[0]).toMatchObject({ consentAt: null });
@@ -253,18 +252,17 @@ describe('[SHOP-3] forgetting', () => {
     expect(await rows()).toEqual([]);
 
     await waiting('luz@correo.test');
-    app.clock.now = new Date('2028-11-20T15:00:00Z');
+    app.clock.set('2028-11-20T15:00:00Z');
     await keep();
     expect(await rows()).toHaveLength(1);
-    app.clock.now = new Date('2028-11-22T15:00:00Z');
+    app.clock.set('2028-11-22T15:00:00Z');
     await keep();
     expect(await rows()).toEqual([]);
   });
 
   test('an archive of personal data has them; closing an account for good deletes them', async () => {
-    const student = await createUser(app.platform, { email: 'ana@correo.test' });
-    const token = await app.signIn(student.email);
-    await app.call('PUT', `courses/${course.id}/aviso`, { token, body: { avisar: true } });
+    const student = await app.student({ email: 'ana@correo.test' });
+    await student.put(`courses/${course.id}/aviso`, { avisar: true });
     const other = await closedCourse('Visas');
     await waiting('ana@correo.test', { slug: other.slug });
     const { personalData } = app.features.find(({ name }) => name === 'programme-notices')!;
@@ -280,11 +278,9 @@ describe('[SHOP-3] forgetting', () => {
 
 describe('[SHOP-3] an account asks by one press', () => {
   test('with the address that it has when the edition opens, in its language; and takes it back', async () => {
-    const student = await createUser(app.platform);
-    const token = await app.signIn(student.email);
-    const aviso = (avisar: boolean, id = course.id) =>
-      app.call('PUT', `courses/${id}/aviso`, { token, body: { avisar } });
-    const read = async () => (await app.call('GET', `courses/${course.id}/aviso`, { token })).body;
+    const student = await app.student();
+    const aviso = (avisar: boolean, id = course.id) => student.put(`courses/${id}/aviso`, { avisar });
+    const read = async () => (await student.get(`courses/${course.id}/aviso`)).body;
     expect(await read()).toEqual({ avisar: false });
     expect((await aviso(true)).body).toEqual({ avisar: true });
     expect((await aviso(true)).status).toBe(200);
@@ -307,15 +303,15 @@ describe('[SHOP-3] an account asks by one press', () => {
     expect([refusal.status, refusal.body.code]).toEqual([409, 'ENROLMENT_IS_OPEN']);
     const missing = await aviso(true, '00000000-0000-4000-8000-000000000000');
     expect([missing.status, missing.body.code]).toEqual([404, 'COURSE_NOT_FOUND']);
-    const unread = await app.call('GET', 'courses/00000000-0000-4000-8000-000000000000/aviso', { token });
+    const unread = await student.get('courses/00000000-0000-4000-8000-000000000000/aviso');
     expect(unread.status).toBe(404);
   });
 
   test('[ASVS-2.4.1] sixty times an hour at most', async () => {
-    const token = await app.signIn((await createUser(app.platform)).email);
+    const caller = await app.student();
     const answers = [];
     for (let time = 0; time < 61; time += 1)
-      answers.push(await app.call('PUT', `courses/${course.id}/aviso`, { token, body: { avisar: false } }));
+      answers.push(await caller.put(`courses/${course.id}/aviso`, { avisar: false }));
     expect(answers.map(({ status }) => status).indexOf(429)).toBe(60);
   });
 });
@@ -324,11 +320,11 @@ describe('[SHOP-3] telling of an opening', () => {
   test('an enrolment that is opened again is told; one that closes before the mail goes is not, and they wait on', async () => {
     await waiting('ana@correo.test');
     sent.length = 0;
-    const { body: curso } = await app.call('GET', `courses/${course.id}`, { token: admin });
+    const { body: curso } = await admin.get(`courses/${course.id}`);
     const save = (inscripcionCierra: string | null) => {
       const { titulo, nivel, precio, tipoDeNegocioId } = curso;
       const body = { titulo, nivel, precio, tipoDeNegocioId, inscripcionCierra };
-      return app.call('PUT', `courses/${course.id}`, { token: admin, body });
+      return admin.put(`courses/${course.id}`, body);
     };
     // Claimed while it was open, and closed before the job runs.
     await app.platform.database.query('update programme_notices set "cursoId" = $1, "claimedAt" = $2', [
@@ -354,8 +350,8 @@ describe('[SHOP-3] telling of an opening', () => {
     await app.settle();
     sent.length = 0;
     refused.add('eva@correo.test');
-    await app.call('POST', `courses/${course.id}/ediciones`, { token: admin, body: { empieza: '2027-01-11' } });
-    await app.call('POST', `courses/${course.id}/ediciones`, { token: admin, body: { empieza: '2027-02-11' } });
+    await admin.post(`courses/${course.id}/ediciones`, { empieza: '2027-01-11' });
+    await admin.post(`courses/${course.id}/ediciones`, { empieza: '2027-02-11' });
     await Promise.allSettled([app.settle(), other.settle()]);
     refused.clear();
     await keep();
@@ -387,7 +383,7 @@ describe('[SHOP-3] telling of an opening', () => {
     await keep();
     await app.settle();
     expect(sent).toEqual([]);
-    app.clock.now = new Date(app.clock.now.getTime() + 2 * 86_400_000 + 1);
+    app.clock.pass({ days: 2, ms: 1 });
     await keep();
     await app.settle();
     expect(sent).toHaveLength(1);

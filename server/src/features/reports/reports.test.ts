@@ -1,28 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { buyCourse } from '../../testing/buy-course.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 // November 21, 2026 in the academy.
-let app: TestApp;
-let admin: string;
+const app = openAcademy();
+let admin: Person;
 let cursoId: string;
-let student: { id: string; email: string };
+let student: Person;
 let other: { id: string; email: string };
 
 beforeAll(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-  [student, other] = [await createUser(app.platform), await createUser(app.platform)];
+  admin = await app.admin();
+  [student, other] = [await app.student(), await createUser(app.platform)];
   cursoId = await createCourse(app.platform, { precio: 600.1 });
   await buyCourse(app.server, student.email, cursoId, 'subscription');
 });
-afterAll(() => app.close());
 
-const get = (path: string, token = admin) => app.call('GET', `/api/reportes${path}`, { token });
+const get = (path: string, by = admin) => by.get(`reportes${path}`);
 const run = (query: ReturnType<typeof sql>) => query.execute(app.platform.database.bookkeeping);
 
 test('[ADM-19] sales are the sums of the payments, to the cent, by the month in which they were taken', async () => {
@@ -96,10 +94,7 @@ test('[ADM-19] each report is a CSV file too, in the reader’s language', async
     '\u{FEFF}Mes,Cobrado (USD),Devuelto (USD),Neto (USD),Pagos',
     '2026-10,0,0,0,0',
   ]);
-  const english = await app.call('GET', '/api/reportes/asistencia/csv', {
-    token: admin,
-    headers: { 'accept-language': 'en' },
-  });
+  const english = await admin.get('reportes/asistencia/csv', { headers: { 'accept-language': 'en' } });
   expect(english.body).toContain('Month,Classes,Places,Attended,Percent');
 });
 
@@ -107,7 +102,7 @@ test('[ADM-19] too many months, or the last before the first, are refused; so is
   for (const query of ['?desde=2020-01&hasta=2026-11', '?desde=2026-12&hasta=2026-11'])
     expect((await get(query)).body.code).toBe('REPORT_MONTHS');
   expect((await get('?desde=2026-13')).body.code).toBe('INVALID_INPUT');
-  const tutor = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
+  const tutor = await app.tutor();
   expect((await get('', tutor)).status).toBe(403);
-  expect((await get('/ventas/csv', await app.signIn(student.email))).status).toBe(403);
+  expect((await get('/ventas/csv', student)).status).toBe(403);
 });

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { auditEntries } from '../../platform/audit/store.ts';
 import { locks, underLock } from '../../platform/database/advisory-lock.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { pageTemplate } from '../../platform/http/page-template.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
-import { createUser } from '../../testing/factories.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { academyNode } from './academy-node.ts';
 import { academyOnPages } from './every-page.ts';
 import { settings } from './feature.ts';
@@ -25,27 +25,26 @@ const nothingKnown = {
   extracto: null,
 };
 
-let app: TestApp;
-let token: string;
 const sent: OutgoingMail[] = [];
-beforeAll(async () => {
-  const mailTransport = { send: async (mail: OutgoingMail) => void sent.push(mail) };
-  app = await testApp({ config: { contactEmail: 'hola@academia.test' }, outside: { mailTransport } });
-  const admin = await createUser(app.platform, { role: 'admin' });
-  token = await app.signIn(admin.email);
+const app = openAcademy({
+  config: { contactEmail: 'hola@academia.test' },
+  outside: { mailTransport: { send: async (mail) => void sent.push(mail) } },
 });
-afterAll(() => app.close());
+let admin: Person;
+beforeAll(async () => {
+  admin = await app.admin();
+});
 beforeEach(async () => {
   await change(Object.fromEntries(Object.keys(nothingKnown).map((field) => [field, null])));
   await app.settle();
 });
 
-const change = (academia: object) => app.call('PUT', 'configuracion', { token, body: { academia } });
+const change = (academia: object) => admin.put('configuracion', { academia });
 const seen = async () => (await app.call('GET', 'academia')).body;
 
 describe('the settings of the academy', () => {
   test('[SHOP-5] nothing is invented: only the name and the mail address have a default', async () => {
-    expect((await app.call('GET', 'configuracion', { token })).body).toEqual({
+    expect((await admin.get('configuracion')).body).toEqual({
       academia: nothingKnown,
       acceso: { meses: 12 },
       soporte: { horas: 24, horasUrgente: 4 },
@@ -82,14 +81,14 @@ describe('the settings of the academy', () => {
   });
 
   test('[ADM-14] a change that is based on an older version is refused, whole; support has hours in its limits', async () => {
-    const put = (body: object) => app.call('PUT', 'configuracion', { token, body });
-    const { version } = (await app.call('GET', 'configuracion', { token })).body;
+    const put = (body: object) => admin.put('configuracion', body);
+    const { version } = (await admin.get('configuracion')).body;
     const first = await put({ version, soporte: { horas: 8 } });
     expect([first.status, first.body.soporte]).toEqual([200, { horas: 8, horasUrgente: 4 }]);
     expect(first.body.version).not.toBe(version);
     const late = await put({ version, academia: { telefono: '+13055550100' }, soporte: { horas: 2 } });
     expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
-    const now = (await app.call('GET', 'configuracion', { token })).body;
+    const now = (await admin.get('configuracion')).body;
     expect(now).toEqual(first.body);
     const [entry] = (await auditEntries(app.platform.database.db, { action: 'settings.changed' }, { limit: 1 })).rows;
     expect(entry).toMatchObject({ objectId: 'soporte', before: { horas: 24 }, after: { horas: 8 } });
@@ -98,7 +97,7 @@ describe('the settings of the academy', () => {
   });
 
   test('[ADM-14] months of access: everybody sees them, none is without end, the audit has the change', async () => {
-    const put = (meses: unknown) => app.call('PUT', 'configuracion', { token, body: { acceso: { meses } } });
+    const put = (meses: unknown) => admin.put('configuracion', { acceso: { meses } });
     expect((await put(0)).body.acceso).toEqual({ meses: 0 });
     await app.settle();
     expect((await seen()).mesesDeAcceso).toBeNull();
@@ -170,15 +169,14 @@ describe('the settings of the academy', () => {
     const { status, body } = await change(academia);
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(String(body.message)).toContain(named);
-    expect((await app.call('GET', 'configuracion', { token })).body.academia).toEqual(nothingKnown);
+    expect((await admin.get('configuracion')).body.academia).toEqual(nothingKnown);
   });
 
   test('only administrators read and change them', async () => {
     for (const role of ['tutor', 'user'] as const) {
-      const { email } = await createUser(app.platform, { role });
-      const theirs = await app.signIn(email);
-      expect((await app.call('GET', 'configuracion', { token: theirs })).body.code).toBe('FORBIDDEN');
-      const refused = await app.call('PUT', 'configuracion', { token: theirs, body: { academia: { nombre: 'Mía' } } });
+      const theirs = await app.person({ role });
+      expect((await theirs.get('configuracion')).body.code).toBe('FORBIDDEN');
+      const refused = await theirs.put('configuracion', { academia: { nombre: 'Mía' } });
       expect(refused.body.code).toBe('FORBIDDEN');
     }
     expect((await app.call('GET', 'configuracion')).body.code).toBe('SESSION_REQUIRED');

@@ -1,39 +1,31 @@
 import type { Ticket } from '@puente/contracts/support';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { systemActor } from '../../platform/actor.ts';
 import { auditEntries } from '../../platform/audit/store.ts';
 import { createCourse } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { type Someone, ticketCalls, type TicketCalls } from './people-for-test.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import { ticketCalls } from './people-for-test.ts';
 import { supportPersonalData } from './personal-data.ts';
 
-let app: TestApp;
-let api: TicketCalls;
+const app = openAcademy();
+const api = ticketCalls(app);
 let cursoId: string;
-let admin: Someone;
-let tutor: Someone;
-let otherTutor: Someone;
-let student: Someone;
-let stranger: Someone;
+let admin: Person;
+let tutor: Person;
+let otherTutor: Person;
+let student: Person;
+let stranger: Person;
 
-beforeAll(async () => {
-  app = await testApp();
-  api = ticketCalls(app);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.platform.database.query('delete from ticket_replies');
   await app.platform.database.query('delete from tickets');
   ({ cursoId, admin, tutor, otherTutor, student, stranger } = await api.people());
 });
 
-const list = async (who: Someone, query = '') => (await api.call(who, 'GET', `admin/tickets${query}`)).body as Ticket[];
-const subjects = async (who: Someone, query = '') => (await list(who, query)).map(({ asunto }) => asunto);
-const counts = async (who: Someone) => (await api.call(who, 'GET', 'admin/tickets/resumen')).body;
-const tick = () => {
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-};
+const list = async (who: Person, query = '') => (await who.get(`admin/tickets${query}`)).body as Ticket[];
+const subjects = async (who: Person, query = '') => (await list(who, query)).map(({ asunto }) => asunto);
+const counts = async (who: Person) => (await who.get('admin/tickets/resumen')).body;
 
 test('[SOP-4] staff list and count the tickets that they answer, by subject, state and priority', async () => {
   for (const [who, asunto, more] of [
@@ -43,11 +35,11 @@ test('[SOP-4] staff list and count the tickets that they answer, by subject, sta
     [student, 'Tarea sobre el N-400', { cursoId, prioridad: 'Alta' }],
   ] as const) {
     await api.open(who, { asunto, ...more });
-    tick();
+    app.clock.pass({ seconds: 1 });
   }
   const [, , , first] = await list(admin);
   await api.reply(tutor, first!.id, 'La subo hoy.');
-  tick();
+  app.clock.pass({ seconds: 1 });
 
   expect(await subjects(admin)).toEqual([
     'Grabación del módulo 2',
@@ -70,17 +62,17 @@ test('[SOP-4] staff list and count the tickets that they answer, by subject, sta
   expect(await counts(tutor)).toEqual({ abiertos: 1, enProceso: 1, cerrados: 0, total: 2 });
   expect(await counts(otherTutor)).toEqual({ abiertos: 0, enProceso: 0, cerrados: 0, total: 0 });
   for (const path of ['admin/tickets', 'admin/tickets/resumen']) {
-    const { status, body } = await api.call(student, 'GET', path);
+    const { status, body } = await student.get(path);
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
   }
   for (const query of ['?estado=Resuelto', '?prioridad=Urgente', '?limit=0', '?autor=1'])
-    expect((await api.call(admin, 'GET', `admin/tickets${query}`)).status).toBe(400);
+    expect((await admin.get(`admin/tickets${query}`)).status).toBe(400);
 });
 
 test('[API-1] every list is paged without gaps, also within one moment and a search', async () => {
   for (let each = 1; each <= 5; each += 1) {
     await api.open(student, { asunto: `Consulta ${each}`, cursoId, prioridad: each % 2 ? 'Alta' : 'Baja' });
-    if (each === 3) tick();
+    if (each === 3) app.clock.pass({ seconds: 1 });
   }
   for (const [who, path] of [
     [student, 'soporte/tickets?'],
@@ -91,7 +83,7 @@ test('[API-1] every list is paged without gaps, also within one moment and a sea
     const seen: string[] = [];
     let cursor = '';
     do {
-      const page = await api.call(who, 'GET', `${path}limit=2${cursor}`);
+      const page = await who.get(`${path}limit=2${cursor}`);
       seen.push(...(page.body as Ticket[]).map(({ asunto }) => asunto));
       cursor = page.headers['x-next-cursor'] === undefined ? '' : `&cursor=${String(page.headers['x-next-cursor'])}`;
     } while (cursor !== '');
@@ -102,8 +94,8 @@ test('[API-1] every list is paged without gaps, also within one moment and a sea
 
 test('a search takes any text, and refuses control characters', async () => {
   for (const asunto of ["' | a", ':*', '\\', '%_', '  ', '😀'.repeat(40)])
-    expect((await api.call(admin, 'GET', `admin/tickets?asunto=${encodeURIComponent(asunto)}`)).status).toBe(200);
-  expect((await api.call(admin, 'GET', 'admin/tickets?asunto=a%00b')).status).toBe(400);
+    expect((await admin.get(`admin/tickets?asunto=${encodeURIComponent(asunto)}`)).status).toBe(200);
+  expect((await admin.get('admin/tickets?asunto=a%00b')).status).toBe(400);
 });
 
 test('[API-1] a search finds what is older than the tickets that it walks through', async () => {
@@ -126,8 +118,8 @@ test('[SOP-4, ADM-17] staff mask private numbers for good, and the audit does no
   await api.reply(student, id, 'Repito: A123456789.');
   await api.reply(tutor, id, 'Gracias.');
   await api.change(student, id, { estado: 'Cerrado' });
-  await api.call(student, 'PUT', `soporte/tickets/${id}/valoracion`, { puntos: 5, comentario: 'Soy A123456789.' });
-  const mask = (who: Someone) => api.call(who, 'POST', `soporte/tickets/${id}/enmascarar`);
+  await student.put(`soporte/tickets/${id}/valoracion`, { puntos: 5, comentario: 'Soy A123456789.' });
+  const mask = (who: Person) => who.post(`soporte/tickets/${id}/enmascarar`);
   expect((await mask(student)).body.code).toBe('FORBIDDEN');
   expect((await mask(otherTutor)).body.code).toBe('TICKET_NOT_FOUND');
   const { body } = await mask(tutor);
@@ -186,7 +178,7 @@ test('[SAFE-4] a person’s tickets are exported, and forgotten with what was re
 test('[SOP-1] a ticket outlives its course', async () => {
   const course = await createCourse(app.platform);
   const { id } = await api.open(admin, { cursoId: course });
-  expect((await api.call(admin, 'GET', `soporte/tickets/${id}`)).body.curso.id).toBe(course);
-  expect((await app.call('DELETE', `courses/${course}`, { token: admin.token })).status).toBe(200);
+  expect((await admin.get(`soporte/tickets/${id}`)).body.curso.id).toBe(course);
+  expect((await admin.delete(`courses/${course}`)).status).toBe(200);
   expect((await api.one(admin, id)).curso).toBeNull();
 });

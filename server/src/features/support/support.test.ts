@@ -1,37 +1,28 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { buyCourse } from '../../testing/buy-course.ts';
 import { createCourse } from '../../testing/factories.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { answerTicket } from '../../testing/support-factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { limits } from './limits.ts';
-import { type Someone, ticketCalls, type TicketCalls } from './people-for-test.ts';
+import { ticketCalls } from './people-for-test.ts';
 import { readableTickets } from './readable-store.ts';
 
-let app: TestApp;
-let api: TicketCalls;
+const app = openAcademy();
+const api = ticketCalls(app);
 let cursoId: string;
-let admin: Someone;
-let tutor: Someone;
-let otherTutor: Someone;
-let student: Someone;
-let stranger: Someone;
+let admin: Person;
+let tutor: Person;
+let otherTutor: Person;
+let student: Person;
+let stranger: Person;
 
-beforeAll(async () => {
-  app = await testApp();
-  api = ticketCalls(app);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ cursoId, admin, tutor, otherTutor, student, stranger } = await api.people());
 });
-
-const later = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
-};
 
 describe('opening a ticket', () => {
   test('[SOP-1, SOP-4, API-1] takes the contract’s payload: open, of medium priority, with the next number', async () => {
@@ -71,8 +62,8 @@ describe('opening a ticket', () => {
       { ...api.form, estado: 'Cerrado' },
       { ...api.form, numero: 1 },
     ];
-    for (const body of bodies) expect((await api.call(student, 'POST', 'soporte/tickets', body)).status).toBe(400);
-    const { body } = await api.call(student, 'POST', 'soporte/tickets', { asunto: '', descripcion: '' });
+    for (const body of bodies) expect((await student.post('soporte/tickets', body)).status).toBe(400);
+    const { body } = await student.post('soporte/tickets', { asunto: '', descripcion: '' });
     expect(body.message).toEqual(['El campo «asunto» es obligatorio.', 'El campo «descripción» es obligatorio.']);
     expect(await api.list(student)).toEqual([]);
   });
@@ -81,7 +72,7 @@ describe('opening a ticket', () => {
     const before = await api.open(student);
     await buyCourse(app.server, student.email, await createCourse(app.platform), 'payment');
     await app.settle();
-    const [pago] = (await api.call(student, 'GET', 'payments/mine')).body;
+    const [pago] = (await student.get('payments/mine')).body;
     const unknown = randomUUID();
     for (const [who, more, code] of [
       [stranger, { cursoId }, 'COURSE_NOT_FOUND'],
@@ -92,7 +83,7 @@ describe('opening a ticket', () => {
       [student, { pagoId: unknown }, 'PAYMENT_NOT_FOUND'],
       [student, { adjuntos: [unknown] }, 'ATTACHMENT_NOT_FOUND'],
     ] as const) {
-      const { status, body } = await api.call(who, 'POST', 'soporte/tickets', { ...api.form, ...more });
+      const { status, body } = await who.post('soporte/tickets', { ...api.form, ...more });
       expect([status, body.code]).toEqual([404, code]);
     }
     const asked = await api.open(student, { cursoId, pagoId: pago.id });
@@ -101,11 +92,11 @@ describe('opening a ticket', () => {
     expect(asked.pago).toMatchObject({ id: pago.id, monto: pago.monto, curso: pago.curso });
     expect((await api.open(tutor, { cursoId })).curso?.id).toBe(cursoId);
     // What is about a payment is no business of the course's tutors; the files of a ticket follow its policy.
-    expect((await api.call(tutor, 'GET', `soporte/tickets/${asked.id}`)).status).toBe(404);
+    expect((await tutor.get(`soporte/tickets/${asked.id}`)).status).toBe(404);
     await app.settle();
     for (const path of ['admin/tickets', `admin/tickets?asunto=${asked.asunto}`, 'notificaciones'])
-      expect(JSON.stringify((await api.call(tutor, 'GET', path)).body)).not.toContain(asked.id);
-    expect((await api.call(tutor, 'GET', 'admin/tickets/resumen')).body.total).toBe(1);
+      expect(JSON.stringify((await tutor.get(path)).body)).not.toContain(asked.id);
+    expect((await tutor.get('admin/tickets/resumen')).body.total).toBe(1);
     for (const [person, readable] of [
       [{ id: student.id, role: 'user' }, [asked.id, before.id]],
       [{ id: tutor.id, role: 'tutor' }, []],
@@ -130,8 +121,8 @@ describe('opening a ticket', () => {
   test('is limited, so that nobody floods the staff with mails', async () => {
     for (let each = 1; each < limits.create.points; each += 1)
       await app.platform.rates.consume(`${limits.create.name}:${stranger.id}`, limits.create);
-    expect((await api.call(stranger, 'POST', 'soporte/tickets', api.form)).status).toBe(201);
-    const { status, body } = await api.call(stranger, 'POST', 'soporte/tickets', api.form);
+    expect((await stranger.post('soporte/tickets', api.form)).status).toBe(201);
+    const { status, body } = await stranger.post('soporte/tickets', api.form);
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });
@@ -139,14 +130,14 @@ describe('opening a ticket', () => {
 describe('the conversation', () => {
   test('[SOP-1, SOP-3] a reply by staff begins the work, one by the author reopens; each answers with the ticket', async () => {
     const { id } = await api.open(student, { cursoId });
-    later(5);
+    app.clock.pass({ minutes: 5 });
     const answered = await api.reply(tutor, id, '¿Qué navegador usas?');
     expect(answered).toMatchObject({ estado: 'En Proceso', totalRespuestas: 1, sinLeer: false });
     expect(answered.respuestas).toMatchObject([
       { texto: '¿Qué navegador usas?', autor: { id: tutor.id, firstName: 'Andrés', role: 'tutor' }, adjuntos: [] },
     ]);
     expect((await api.one(student, id)).sinLeer).toBe(true);
-    expect((await api.call(student, 'POST', `soporte/tickets/${id}/marcar-leido`)).body.sinLeer).toBe(false);
+    expect((await student.post(`soporte/tickets/${id}/marcar-leido`)).body.sinLeer).toBe(false);
 
     await api.change(tutor, id, { estado: 'Cerrado' });
     const closed = await api.one(student, id);
@@ -161,7 +152,7 @@ describe('the conversation', () => {
   test('[SOP-2] a blank reply goes nowhere; script and markup stay text', async () => {
     const { id } = await api.open(student);
     for (const texto of ['', ' \n\t ', 'a'.repeat(5_001)])
-      expect((await api.call(student, 'POST', `soporte/tickets/${id}/respuestas`, { texto })).status).toBe(400);
+      expect((await student.post(`soporte/tickets/${id}/respuestas`, { texto })).status).toBe(400);
     const texto = '<script>alert(1)</script> =HYPERLINK("x") \u202Etxt.exe';
     expect((await api.reply(student, id, texto)).respuestas[0]?.texto).toBe(texto);
     expect((await api.one(student, id)).totalRespuestas).toBe(1);
@@ -187,7 +178,7 @@ describe('the conversation', () => {
     const texts: string[] = [];
     let cursor = '';
     do {
-      const page = await api.call(student, 'GET', `soporte/tickets/${id}/respuestas?limit=1${cursor}`);
+      const page = await student.get(`soporte/tickets/${id}/respuestas?limit=1${cursor}`);
       texts.push(...page.body.map(({ texto }: { texto: string }) => texto));
       cursor = page.headers['x-next-cursor'] === undefined ? '' : `&cursor=${String(page.headers['x-next-cursor'])}`;
     } while (cursor !== '');
@@ -220,7 +211,7 @@ describe('the conversation', () => {
       [admin, randomUUID()],
     ] as const) {
       for (const [method, path, body] of paths(id)) {
-        const answer = await api.call(who, method, path, body);
+        const answer = await who.call(method, path, { body });
         expect([answer.status, answer.body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
       }
     }
@@ -237,8 +228,8 @@ describe('the conversation', () => {
     for (let each = 1; each < limit.points; each += 1)
       await app.platform.rates.consume(`${limit.name}:${student.id}`, limit);
     const path = `soporte/tickets/${id}/respuestas`;
-    expect((await api.call(student, 'POST', path, { texto: 'Hola' })).status).toBe(200);
-    expect((await api.call(student, 'POST', path, { texto: 'Hola' })).status).toBe(429);
+    expect((await student.post(path, { texto: 'Hola' })).status).toBe(200);
+    expect((await student.post(path, { texto: 'Hola' })).status).toBe(429);
   });
 });
 
@@ -266,7 +257,7 @@ describe('changes', () => {
 
   test('[SOP-4] a closed ticket is rated by its author, for two weeks; staff see it', async () => {
     const { id } = await api.open(student, { cursoId });
-    const rate = (who: Someone, body: object) => api.call(who, 'PUT', `soporte/tickets/${id}/valoracion`, body);
+    const rate = (who: Person, body: object) => who.put(`soporte/tickets/${id}/valoracion`, body);
     expect((await rate(student, { puntos: 5 })).body.code).toBe('TICKET_NOT_CLOSED');
     await api.change(tutor, id, { estado: 'Cerrado' });
     for (const body of [
@@ -283,11 +274,10 @@ describe('changes', () => {
       comentario: '',
       createdAt: app.clock.now.toISOString(),
     });
-    later(14 * 24 * 60);
-    for (const who of [student, tutor]) who.token = await app.signIn(who.email);
+    app.clock.pass({ days: 14 });
     await rate(student, { puntos: 5, comentario: 'Al final, muy bien.' });
     expect((await api.one(tutor, id)).valoracion).toMatchObject({ puntos: 5, comentario: 'Al final, muy bien.' });
-    later(1);
+    app.clock.pass({ minutes: 1 });
     const { status, body } = await rate(student, { puntos: 1 });
     expect([status, body.code, body.message]).toEqual([
       409,

@@ -1,37 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { pdfOf } from '../../testing/sample-files.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { attach } from '../attachments/attach-for-test.ts';
-import { type Someone, ticketCalls, type TicketCalls } from './people-for-test.ts';
+import { ticketCalls } from './people-for-test.ts';
 
-let app: TestApp;
-let api: TicketCalls;
+const app = openAcademy();
+const api = ticketCalls(app);
 let cursoId: string;
-let admin: Someone;
-let tutor: Someone;
-let otherTutor: Someone;
-let student: Someone;
-let stranger: Someone;
+let admin: Person;
+let tutor: Person;
+let otherTutor: Person;
+let student: Person;
+let stranger: Person;
 
-beforeAll(async () => {
-  app = await testApp();
-  api = ticketCalls(app);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ cursoId, admin, tutor, otherTutor, student, stranger } = await api.people());
 });
 
 /** What somebody was told of tickets, the newest first. */
-const told = async (who: Someone) => (await api.notices(who)).filter(({ enlace }) => enlace.includes('?ticket='));
-const texts = async (who: Someone) => (await told(who)).map(({ texto }) => texto);
+const told = async (who: Person) => (await api.notices(who)).filter(({ enlace }) => enlace.includes('?ticket='));
+const texts = async (who: Person) => (await told(who)).map(({ texto }) => texto);
 /** The subjects of the mails about tickets to somebody, the oldest first. */
-const mailed = async (who: Someone) => {
+const mailed = async (who: Person) => {
   await app.settle();
   // What follows is told later: notifications of one moment have no order.
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  app.clock.pass({ seconds: 1 });
   const subjects = (await api.mails(who)).map(({ subject }) => subject);
   return subjects.filter((subject) => !subject.startsWith('Te damos la bienvenida')).toReversed();
 };
@@ -88,14 +83,14 @@ describe('[NOTI-5] whom a ticket concerns is told', () => {
     await api.change(tutor, id, { prioridad: 'Alta' });
     expect((await mailed(student)).length, 'the priority is no news').toBe(3);
 
-    await api.call(student, 'POST', `soporte/tickets/${id}/marcar-leido`);
+    await student.post(`soporte/tickets/${id}/marcar-leido`);
     await app.settle();
     expect((await told(student)).map(({ leido }) => leido)).toEqual([true, true]);
     expect((await told(tutor)).every(({ leido }) => !leido)).toBe(true);
   });
 
   test('of a payment, administrators alone; in English to who reads English; without private numbers', async () => {
-    const reader = await api.join({ language: 'en', firstName: 'Ana' });
+    const reader = await app.person({ language: 'en', firstName: 'Ana' });
     const { id, numero } = await api.open(reader, { asunto: 'Mi A-número es A123456789' });
     expect(await mailed(reader)).toEqual([`[Ticket #${numero}] Mi A-número es A•••••••••`]);
     expect((await api.mails(reader))[0]?.text).toContain('We received your ticket');
@@ -108,18 +103,16 @@ describe('[NOTI-5] whom a ticket concerns is told', () => {
 });
 
 test('[SOP-1] files go with a ticket and its replies, and open for those who take part alone', async () => {
-  const file = async (who: Someone) => (await attach(app, who.token, pdfOf(), 'recibo.pdf')).body.id as string;
+  const file = async (who: Person) => (await attach(who, pdfOf(), 'recibo.pdf')).body.id as string;
   const [asked, other] = [await file(student), await file(student)];
   const ticket = await api.open(student, { cursoId, adjuntos: [asked] });
   expect(ticket.adjuntos).toMatchObject([{ id: asked, nombre: 'recibo.pdf', contenido: 'application/pdf' }]);
   const answered = await api.reply(student, ticket.id, 'Y este.', { adjuntos: [other] });
   expect(answered.respuestas[0]?.adjuntos).toMatchObject([{ id: other }]);
-  const opens = async (who: Someone) =>
-    ((await api.call(who, 'GET', `adjuntos/enlaces?ids=${asked},${other}`)).body as { id: string }[]).map(
-      ({ id }) => id,
-    );
+  const opens = async (who: Person) =>
+    ((await who.get(`adjuntos/enlaces?ids=${asked},${other}`)).body as { id: string }[]).map(({ id }) => id);
   for (const who of [student, tutor, admin]) expect((await opens(who)).toSorted()).toEqual([asked, other].toSorted());
   for (const who of [stranger, otherTutor]) expect(await opens(who)).toEqual([]);
-  const taken = await api.call(stranger, 'POST', 'soporte/tickets', { ...api.form, adjuntos: [asked] });
+  const taken = await stranger.post('soporte/tickets', { ...api.form, adjuntos: [asked] });
   expect([taken.status, taken.body.code]).toEqual([404, 'ATTACHMENT_NOT_FOUND']);
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
-let app: TestApp;
 const at = new Date('2026-11-21T15:00:00Z');
+const app = openAcademy({ at });
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000);
 const modulos = (...starts: number[]) => [
   {
@@ -18,33 +18,29 @@ const modulos = (...starts: number[]) => [
     })),
   },
 ];
-const tokens: Record<string, string> = {};
+let tutor: Person;
+let admin: Person;
 let mine: string;
 let other: string;
 let luz: { id: string };
 beforeAll(async () => {
-  app = await testApp({ at });
   mine = await createCourse(app.platform, { titulo: 'Mío', modulos: modulos(-48, 24, 24 * 3) });
   other = await createCourse(app.platform, { titulo: 'De nadie', modulos: modulos(48, 24 * 9) });
   await createCourse(app.platform, { titulo: 'Lejano', modulos: modulos(24 * 20) });
-  const tutor = await createUser(app.platform, { role: 'tutor' });
-  const admin = await createUser(app.platform, { role: 'admin' });
+  tutor = await app.tutor();
+  admin = await app.admin();
   luz = await createUser(app.platform, { firstName: 'Luz', lastName: 'Ríos' });
   await assignTutor(app.platform, mine, tutor.id);
   await enrolStudent(app.platform, luz.id, other);
-  tokens['tutor'] = await app.signIn(tutor.email);
-  tokens['admin'] = await app.signIn(admin.email);
 });
-afterAll(() => app.close());
 
 const run = (query: ReturnType<typeof sql>) => query.execute(app.platform.database.bookkeeping);
-const pending = async (as: 'tutor' | 'admin') =>
-  (await app.call('GET', 'docencia/inicio?timezone=America/New_York', { token: tokens[as]! })).body.pendientes;
+const pending = async (by: Person) => (await by.get('docencia/inicio?timezone=America/New_York')).body.pendientes;
 
 test('[OVER-8] nothing waits in a new academy; the academy as a whole is for administrators', async () => {
   const nothing = { tareas: { total: 0, ultimas: [] }, tickets: 0 };
-  expect(await pending('tutor')).toEqual({ ...nothing, academia: null });
-  expect(await pending('admin')).toMatchObject(nothing);
+  expect(await pending(tutor)).toEqual({ ...nothing, academia: null });
+  expect(await pending(admin)).toMatchObject(nothing);
 });
 
 test('[OVER-8] handed-in work waits until its newest version has a mark: a tutor’s own, all for administrators', async () => {
@@ -60,41 +56,38 @@ test('[OVER-8] handed-in work waits until its newest version has a mark: a tutor
       insert into submissions ("tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt")
       select id, ${luz.id}, 'x', gen_random_uuid(), ${at}, ${hours(titulo === 'Ensayo' ? 2 : 1)} from made`);
   }
-  expect((await pending('tutor')).tareas).toEqual({
+  expect((await pending(tutor)).tareas).toEqual({
     total: 1,
     ultimas: [{ id: expect.any(String), titulo: 'Ensayo', cursoTitulo: 'Mío', cursoTituloEn: null, porCalificar: 1 }],
   });
-  const { tareas } = await pending('admin');
+  const { tareas } = await pending(admin);
   expect([tareas.total, ...tareas.ultimas.map(({ titulo }: { titulo: string }) => titulo)]).toEqual([
     2,
     'Informe',
     'Ensayo',
   ]);
   await run(sql`update submissions set nota = 5, "calificadaAt" = ${at}, "versionCalificada" = 1`);
-  expect((await pending('admin')).tareas).toEqual({ total: 0, ultimas: [] });
+  expect((await pending(admin)).tareas).toEqual({ total: 0, ultimas: [] });
   await run(sql`update submissions set version = 2`);
-  expect((await pending('tutor')).tareas.total).toBe(1);
+  expect((await pending(tutor)).tareas.total).toBe(1);
 });
 
 test('[OVER-8] open tickets: a tutor’s are those about their courses', async () => {
-  const token = await app.signIn((await createUser(app.platform)).email);
+  const student = await app.student();
   const ask = (cursoId?: string) =>
-    app.call('POST', 'soporte/tickets', {
-      token,
-      body: {
-        asunto: 'Duda',
-        descripcion: 'No encuentro la sala.',
-        prioridad: 'Media',
-        envioId: crypto.randomUUID(),
-        ...(cursoId && { cursoId }),
-      },
+    student.post('soporte/tickets', {
+      asunto: 'Duda',
+      descripcion: 'No encuentro la sala.',
+      prioridad: 'Media',
+      envioId: crypto.randomUUID(),
+      ...(cursoId && { cursoId }),
     });
   expect((await ask()).status).toBe(201);
-  expect([(await pending('tutor')).tickets, (await pending('admin')).tickets]).toEqual([0, 1]);
+  expect([(await pending(tutor)).tickets, (await pending(admin)).tickets]).toEqual([0, 1]);
   await run(sql`update tickets set "cursoId" = ${mine}`);
-  expect([(await pending('tutor')).tickets, (await pending('admin')).tickets]).toEqual([1, 1]);
+  expect([(await pending(tutor)).tickets, (await pending(admin)).tickets]).toEqual([1, 1]);
   await run(sql`update tickets set estado = 'En Proceso'`);
-  expect([(await pending('tutor')).tickets, (await pending('admin')).tickets]).toEqual([0, 0]);
+  expect([(await pending(tutor)).tickets, (await pending(admin)).tickets]).toEqual([0, 0]);
 });
 
 test('[OVER-8] an administrator sees instalments that failed while their plan runs, with the student', async () => {
@@ -105,17 +98,17 @@ test('[OVER-8] an administrator sees instalments that failed while their plan ru
       returning id)
     insert into payments ("orderId", numero, monto, "dueDate", estado, "firstFailedAt", "createdAt", "updatedAt")
     select id, 2, 2000, '2026-11-20', 'failed', ${at}, ${at}, ${at} from bought`);
-  const { academia } = await pending('admin');
+  const { academia } = await pending(admin);
   expect(academia.cuotas).toEqual({
     total: 1,
     ultimas: [{ id: expect.any(String), estudiante: 'Luz Ríos', cursoTitulo: 'De nadie', cursoTituloEn: null }],
   });
   await run(sql`update orders set estado = 'halted', "haltReason" = 'unpaid'`);
-  expect((await pending('admin')).academia.cuotas).toEqual({ total: 0, ultimas: [] });
+  expect((await pending(admin)).academia.cuotas).toEqual({ total: 0, ultimas: [] });
 });
 
 test('[OVER-8] an administrator sees the week’s classes without a tutor, and the editions about to begin', async () => {
-  const { academia } = await pending('admin');
+  const { academia } = await pending(admin);
   expect(academia.sinTutor).toEqual([
     {
       id: expect.any(String),

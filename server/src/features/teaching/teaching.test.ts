@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test', at: '2026-11-21T15:00:00Z' });
 let courseId: string;
 let classes: string[];
-let tutor: { id: string; email: string };
-let tokens: Record<'tutor' | 'admin' | 'student', string>;
-let student: { id: string; email: string };
+let tutor: Person;
+let admin: Person;
+let student: Person;
 
 const modulos = (prefix: string, ...hours: number[]) => [
   {
@@ -25,25 +25,18 @@ const modulos = (prefix: string, ...hours: number[]) => [
 ];
 
 beforeEach(async () => {
-  app = await testApp({ at: new Date('2026-11-21T15:00:00Z') });
   courseId = await createCourse(app.platform, { titulo: 'Ciudadanía', modulos: modulos('Mía', -48, 1, 30, 24 * 9) });
   await createCourse(app.platform, { titulo: 'Asilo', modulos: modulos('Ajena', 2) });
   classes = await classesOf(app.platform, courseId);
-  tutor = await createUser(app.platform, { role: 'tutor' });
-  student = await createUser(app.platform, { firstName: 'Lucía', lastName: 'Ramírez' });
+  tutor = await app.tutor();
+  student = await app.student({ firstName: 'Lucía', lastName: 'Ramírez' });
   await assignTutor(app.platform, courseId, tutor.id);
   await enrolStudent(app.platform, student.id, courseId);
-  const admin = await createUser(app.platform, { role: 'admin' });
-  tokens = {
-    tutor: await app.signIn(tutor.email),
-    admin: await app.signIn(admin.email),
-    student: await app.signIn(student.email),
-  };
+  admin = await app.admin();
 });
-afterEach(() => app.close());
 
-const start = async (as: 'tutor' | 'admin' = 'tutor', timezone = 'America/New_York') =>
-  (await app.call('GET', `docencia/inicio?timezone=${timezone}`, { token: tokens[as] })).body;
+const start = async (by = tutor, timezone = 'America/New_York') =>
+  (await by.get(`docencia/inicio?timezone=${timezone}`)).body;
 const names = (list: { nombre: string }[]) => list.map(({ nombre }) => nombre);
 
 describe('[OVER-8] the start page', () => {
@@ -64,17 +57,17 @@ describe('[OVER-8] the start page', () => {
   });
 
   test('of an administrator has those of all courses', async () => {
-    expect(names((await start('admin')).hoy)).toEqual(['Mía 1', 'Ajena 2']);
+    expect(names((await start(admin)).hoy)).toEqual(['Mía 1', 'Ajena 2']);
   });
 
   test('has today in the reader’s time zone', async () => {
-    expect(names((await start('tutor', 'Asia/Shanghai')).hoy)).toEqual([]);
-    expect(names((await start('tutor', 'Asia/Shanghai')).semana)).toEqual(['Mía 1', 'Mía 30']);
+    expect(names((await start(tutor, 'Asia/Shanghai')).hoy)).toEqual([]);
+    expect(names((await start(tutor, 'Asia/Shanghai')).semana)).toEqual(['Mía 1', 'Mía 30']);
   });
 
   test('has a class that began before the reader’s midnight and still lasts', async () => {
     await createCourse(app.platform, { modulos: modulos('Anoche', -1) });
-    expect(names((await start('admin', 'Asia/Tokyo')).hoy)).toEqual(['Anoche -1', 'Mía 1', 'Ajena 2']);
+    expect(names((await start(admin, 'Asia/Tokyo')).hoy)).toEqual(['Anoche -1', 'Mía 1', 'Ajena 2']);
   });
 
   test('has a forgotten live class, and no cancelled meeting', async () => {
@@ -105,8 +98,8 @@ describe('[OVER-8] the start page', () => {
        values ($1, $2, $1, $1, 's', now(), now(), now())`,
       [student.id, reunionId],
     );
-    for (const as of ['tutor', 'admin'] as const) {
-      const { manos } = await start(as);
+    for (const by of [tutor, admin]) {
+      const { manos } = await start(by);
       expect(manos).toEqual([
         {
           reunionId,
@@ -127,7 +120,7 @@ describe('[OVER-8] the start page', () => {
     await writeMessage(app.platform, other.id, tutor.id, { asunto: 'Del equipo' });
     await writeMessage(app.platform, student.id, tutor.id, { asunto: 'Leída', leido: true });
     for (let n = 0; n < 6; n += 1) {
-      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+      app.clock.pass({ seconds: 1 });
       await writeMessage(app.platform, student.id, tutor.id, { asunto: `Duda ${n}` });
     }
     const { mensajes } = await start();
@@ -136,58 +129,58 @@ describe('[OVER-8] the start page', () => {
       [5, 4, 3, 2, 1].map((n) => `Duda ${n}`),
     );
     expect(mensajes.ultimos[0].remitente).toMatchObject({ id: student.id, firstName: 'Lucía', role: 'user' });
-    expect((await start('admin')).mensajes).toEqual({ total: 0, ultimos: [] });
+    expect((await start(admin)).mensajes).toEqual({ total: 0, ultimos: [] });
   });
 
   test('is limited to a hundred classes, and says that there are more', async () => {
     await createCourse(app.platform, {
       modulos: modulos('Muchas', ...Array.from({ length: 110 }, (_, at) => at % 8)),
     });
-    const { hoy, semana, hayMas } = await start('admin');
+    const { hoy, semana, hayMas } = await start(admin);
     expect([hoy.length + semana.length, hayMas]).toEqual([100, true]);
   });
 });
 
 describe('[OVER-8] the classes that one teaches', () => {
-  const list = (as: 'tutor' | 'admin', query = '') => app.call('GET', `docencia/clases${query}`, { token: tokens[as] });
+  const list = (by: Person, query = '') => by.get(`docencia/clases${query}`);
 
   test('are those of a tutor’s courses, of all courses for administrators, by time and in pages', async () => {
-    expect(names((await list('tutor')).body)).toEqual(['Mía -48', 'Mía 1', 'Mía 30', 'Mía 216']);
-    const { body, headers } = await list('admin', '?limit=3');
+    expect(names((await list(tutor)).body)).toEqual(['Mía -48', 'Mía 1', 'Mía 30', 'Mía 216']);
+    const { body, headers } = await list(admin, '?limit=3');
     expect(names(body)).toEqual(['Mía -48', 'Mía 1', 'Ajena 2']);
-    expect(names((await list('admin', `?limit=3&cursor=${String(headers['x-next-cursor'])}`)).body)).toEqual([
+    expect(names((await list(admin, `?limit=3&cursor=${String(headers['x-next-cursor'])}`)).body)).toEqual([
       'Mía 30',
       'Mía 216',
     ]);
-    expect((await list('admin', '?cursor=x')).status).toBe(400);
+    expect((await list(admin, '?cursor=x')).status).toBe(400);
   });
 
   test('[ADM-20] have courses, also one without classes, newest first and in pages', async () => {
-    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    app.clock.pass({ seconds: 1 });
     const empty = await createCourse(app.platform, { titulo: 'Bases', modulos: [] });
-    const courses = async (as: 'tutor' | 'admin', query = '') => {
-      const { body, headers } = await app.call('GET', `docencia/cursos${query}`, { token: tokens[as] });
+    const courses = async (by: Person, query = '') => {
+      const { body, headers } = await by.get(`docencia/cursos${query}`);
       const rows = body as { titulo: string; inicio: string | null }[];
       return { rows, titles: rows.map(({ titulo }) => titulo), next: headers['x-next-cursor'] };
     };
-    expect((await courses('tutor')).titles).toEqual(['Ciudadanía']);
+    expect((await courses(tutor)).titles).toEqual(['Ciudadanía']);
     await assignTutor(app.platform, empty, tutor.id);
-    const mine = await courses('tutor');
+    const mine = await courses(tutor);
     expect(mine.titles).toEqual(['Bases', 'Ciudadanía']);
-    const [earliest] = (await list('tutor')).body as { fechaHora: string }[];
+    const [earliest] = (await list(tutor)).body as { fechaHora: string }[];
     expect(
       mine.rows.map(({ inicio }) => inicio),
       'their first classes',
     ).toEqual([null, earliest?.fechaHora]);
-    const { titles, next } = await courses('admin', '?limit=1');
+    const { titles, next } = await courses(admin, '?limit=1');
     expect(titles).toEqual(['Bases']);
-    const { titles: older } = await courses('admin', `?limit=2&cursor=${String(next)}`);
+    const { titles: older } = await courses(admin, `?limit=2&cursor=${String(next)}`);
     expect(older.toSorted()).toEqual(['Asilo', 'Ciudadanía']);
   });
 
   test('are for staff alone', async () => {
     for (const path of ['docencia/inicio', 'docencia/clases', 'docencia/cursos']) {
-      expect(await app.call('GET', path, { token: tokens.student })).toMatchObject({ status: 403 });
+      expect(await student.get(path)).toMatchObject({ status: 403 });
       expect(await app.call('GET', path)).toMatchObject({ status: 401 });
     }
   });

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { linkTo, mailsTo } from '../accounts/inbox-for-test.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import { linkTo } from '../accounts/inbox-for-test.ts';
 
-let app: TestApp;
-let admin: { id: string; email: string };
-let token: string;
+const app = openAcademy({ per: 'test' });
+let admin: Person;
 beforeEach(async () => {
-  app = await testApp();
-  admin = await createUser(app.platform, { role: 'admin' });
-  token = await app.signIn(admin.email);
+  admin = await app.admin();
 });
-afterEach(() => app.close());
 
 const header = 'nombre,apellido,correo,rol,idioma\n';
-const send = (csv: string, ensayo: boolean) =>
-  app.call('POST', 'admin/users/importacion', { token, body: { csv: header + csv, ensayo } });
+const send = (csv: string, ensayo: boolean) => admin.post('admin/users/importacion', { csv: header + csv, ensayo });
 const accounts = async () =>
   (
     await sql<{ email: string }>`select email from users where email like '%@import.test' order by email`.execute(
@@ -44,13 +39,13 @@ describe('[ADM-9] an import of users', () => {
     });
     await app.settle();
     expect(await accounts()).toEqual([{ email: 'leo@import.test' }]);
-    expect(await mailsTo(app, 'ana@import.test')).toEqual([]);
+    expect(await app.mailsTo('ana@import.test')).toEqual([]);
   });
 
   test('creates the sound lines, mails each a link in their language, and does nothing the second time', async () => {
     expect((await send(file, false)).body).toMatchObject({ nuevas: 2, existentes: 0, conProblemas: 1 });
     await app.settle();
-    const [mail] = await mailsTo(app, 'ana@import.test');
+    const [mail] = await app.mailsTo('ana@import.test');
     expect(mail?.text).toMatch(/password/i);
     const password = 'ventana azul y nube 7';
     const chosen = await app.call('POST', 'auth/reset-password', {
@@ -61,11 +56,11 @@ describe('[ADM-9] an import of users', () => {
 
     expect((await send(file, false)).body).toMatchObject({ nuevas: 0, existentes: 2, conProblemas: 1 });
     await app.settle();
-    expect(await mailsTo(app, 'leo@import.test')).toHaveLength(1);
+    expect(await app.mailsTo('leo@import.test')).toHaveLength(1);
   });
 
   test('with a tutor asks for a fresh proof, and creates nobody without one; a dry run does not ask', async () => {
-    app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
+    app.clock.pass({ minutes: 11 });
     const withTutor = `${file}\nEva,Luz,eva@import.test,tutora`;
     expect((await send(withTutor, true)).body).toMatchObject({ nuevas: 3 });
     expect((await send(withTutor, false)).body.code).toBe('FRESH_PROOF_REQUIRED');
@@ -84,14 +79,13 @@ describe('[ADM-9] an import of users', () => {
   });
 
   test('is refused to others, and without its form', async () => {
-    const tutor = await createUser(app.platform, { role: 'tutor' });
-    const theirs = await app.signIn(tutor.email);
+    const tutor = await app.tutor();
     const body = { csv: header + file, ensayo: true };
-    expect((await app.call('POST', 'admin/users/importacion', { token: theirs, body })).status).toBe(403);
+    expect((await tutor.post('admin/users/importacion', body)).status).toBe(403);
     for (const wrong of [{ csv: header }, { csv: 'x'.repeat(900_001), ensayo: true }, { ...body, otro: 1 }])
-      expect((await app.call('POST', 'admin/users/importacion', { token, body: wrong })).status).toBe(400);
-    expect(
-      (await app.call('POST', 'admin/users/importacion', { token, body: { csv: '', ensayo: true } })).body.code,
-    ).toBe('IMPORT_COLUMNS_MISSING');
+      expect((await admin.post('admin/users/importacion', wrong)).status).toBe(400);
+    expect((await admin.post('admin/users/importacion', { csv: '', ensayo: true })).body.code).toBe(
+      'IMPORT_COLUMNS_MISSING',
+    );
   });
 });

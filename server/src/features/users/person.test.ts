@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { buyCourse } from '../../testing/buy-course.ts';
 import { beginAttempt, createCourseTest } from '../../testing/course-tests.ts';
-import { addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addMeeting, classesOf, createCourse } from '../../testing/factories.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { usersPersonalData } from './personal-data.ts';
 
-let app: TestApp;
-let token: string;
-let admin: { id: string; email: string };
-let person: { id: string; email: string };
+const app = openAcademy();
+let admin: Person;
+let person: Person;
 beforeAll(async () => {
-  app = await testApp();
   const { platform } = app;
-  admin = await createUser(platform, { firstName: 'Carmen', lastName: 'Ortega', role: 'admin' });
-  person = await createUser(platform, { firstName: 'Ana', timezone: 'America/Bogota' });
+  admin = await app.admin({ firstName: 'Carmen', lastName: 'Ortega' });
+  person = await app.student({ firstName: 'Ana', timezone: 'America/Bogota' });
   const cursoId = await createCourse(platform, { titulo: 'Asilo', precio: 600 });
   await buyCourse(app.server, person.email, cursoId, 'subscription');
   const [claseId = ''] = await classesOf(platform, cursoId);
@@ -28,11 +26,9 @@ beforeAll(async () => {
   await beginAttempt(platform, person.id, await createCourseTest(platform, cursoId));
   await issueCertificate(platform, person.id, cursoId);
   await app.settle();
-  token = await app.signIn(admin.email);
 });
-afterAll(() => app.close());
 
-const get = async (part = '', id = person.id) => app.call('GET', `admin/users/${id}${part}`, { token });
+const get = async (part = '', id = person.id) => admin.get(`admin/users/${id}${part}`);
 const nobody = '00000000-0000-4000-8000-000000000000';
 const parts = ['/suscripciones', '/pagos', '/asistencia', '/intentos', '/certificados', '/sesiones', '/notas'];
 
@@ -81,7 +77,7 @@ describe('[ADM-23] sessions', () => {
       await app.signIn(person.email),
       await app.signIn(person.email),
     ];
-    const isIn = async (its: string) => (await app.call('GET', 'usuarios/me', { token: its })).status === 200;
+    const isIn = async (token: string) => (await app.as({ token }).get('usuarios/me')).status === 200;
     const { body } = await get('/sesiones');
     expect(body[0]).toEqual({
       id: expect.any(String),
@@ -91,7 +87,7 @@ describe('[ADM-23] sessions', () => {
       ip: expect.any(String),
     });
     const claims = JSON.parse(Buffer.from(two.split('.')[1]!, 'base64url').toString()) as { sid: string };
-    const end = (path: string) => app.call('DELETE', `admin/users/${path}`, { token });
+    const end = (path: string) => admin.delete(`admin/users/${path}`);
     expect((await end(`${person.id}/sesiones/${claims.sid}`)).status).toBe(200);
     expect([await isIn(one), await isIn(two), await isIn(three)]).toEqual([true, false, true]);
     expect((await end(`${person.id}/sesiones/${claims.sid}`)).body.code).toBe('SESSION_NOT_FOUND');
@@ -105,15 +101,14 @@ describe('[ADM-23] sessions', () => {
 
 describe('[ADM-8] notes', () => {
   test('are written, read and removed by administrators, exported, and forgotten with the account', async () => {
-    const write = (texto: unknown, id = person.id) =>
-      app.call('POST', `admin/users/${id}/notas`, { token, body: { texto } });
+    const write = (texto: unknown, id = person.id) => admin.post(`admin/users/${id}/notas`, { texto });
     const { status, body } = await write('Prefiere que la llamen.\n<b>=1+1</b>');
     expect([status, body.autor]).toEqual([201, 'Carmen Ortega']);
     await write('Otra');
     expect((await get('/notas')).body).toHaveLength(2);
     for (const wrong of ['', ' ', 'x'.repeat(2_001), null]) expect((await write(wrong)).status).toBe(400);
     expect((await write('Hola', nobody)).body.code).toBe('USER_NOT_FOUND');
-    const remove = (id: string, of = person.id) => app.call('DELETE', `admin/users/${of}/notas/${id}`, { token });
+    const remove = (id: string, of = person.id) => admin.delete(`admin/users/${of}/notas/${id}`);
     expect((await remove(body.id, admin.id)).body.code).toBe('USER_NOTE_NOT_FOUND');
 
     const { db } = app.platform.database;
@@ -125,7 +120,7 @@ describe('[ADM-8] notes', () => {
 
     expect((await remove(body.id)).status).toBe(200);
     expect((await get('/notas')).body).toMatchObject([{ texto: 'Otra' }]);
-    expect((await app.call('DELETE', `admin/users/${person.id}`, { token })).body.anonimizado).toBe(true);
+    expect((await admin.delete(`admin/users/${person.id}`)).body.anonimizado).toBe(true);
     expect(
       await db.selectNoFrom((eb) => eb.exists(eb.selectFrom('user_notes' as never)).as('is')).executeTakeFirst(),
     ).toEqual({ is: false });

@@ -1,42 +1,38 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { buyCourse } from '../../testing/buy-course.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { createCourse, createUser, demoPassword, writeMessage } from '../../testing/factories.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket } from '../../testing/test-socket.ts';
-import { linkTo, mailsTo } from '../accounts/inbox-for-test.ts';
+import { linkTo } from '../accounts/inbox-for-test.ts';
 import { keptFor } from '../accounts/managed/store.ts';
 
-let app: TestApp;
-let admin: { id: string; email: string };
-let token: string;
+const app = openAcademy();
+let admin: Person;
 beforeAll(async () => {
-  app = await testApp();
-  admin = await createUser(app.platform, { firstName: 'Carmen', lastName: 'Ortega', role: 'admin' });
+  admin = await app.admin({ firstName: 'Carmen', lastName: 'Ortega' });
 });
 beforeEach(async () => {
-  token = await app.signIn(admin.email);
+  admin = await loggedIn(admin);
 });
-afterAll(() => app.close());
 
+/** Somebody with a new session, whose proof is fresh. */
+const loggedIn = async (person: Person) => app.as({ ...person, token: await app.signIn(person.email) });
 const strong = 'ventana azul y nube 7';
 const form = { firstName: 'Eva', lastName: 'Paz', email: 'eva@puente.test' };
 const db = () => app.platform.database.bookkeeping;
-const list = async (query = '') => (await app.call('GET', `admin/users${query}`, { token })).body as { id: string }[];
-const put = (id: string, body: object) => app.call('PUT', `admin/users/${id}`, { token, body });
-const remove = (id: string) => app.call('DELETE', `admin/users/${id}`, { token });
+const list = async (query = '') => (await admin.get(`admin/users${query}`)).body as { id: string }[];
+const put = (id: string, body: object) => admin.put(`admin/users/${id}`, body);
+const remove = (id: string) => admin.delete(`admin/users/${id}`);
 const login = (email: string, password: string) => app.call('POST', 'auth/login', { body: { email, password } });
-const later = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
-};
 
 describe('the list', () => {
   test('[ADM-8] is the bare array of accounts, newest first, page by page, by words, role and state', async () => {
     const make = async (traits: Parameters<typeof createUser>[1]) => {
-      later(1);
+      app.clock.pass({ minutes: 1 });
       return (await createUser(app.platform, traits)).id;
     };
     const maria = await make({ firstName: 'María José', lastName: 'Muñoz', email: 'zeta@bufete-sol.test' });
@@ -44,7 +40,7 @@ describe('the list', () => {
     const marta = await make({ firstName: 'Marta', lastName: 'Inactiva', isActive: false, email: 'marta@puente.test' });
     const gone = await make({ firstName: 'Mar', lastName: 'Anónima' });
     await sql`update users set "anonymizedAt" = now() where id = ${gone}`.execute(db());
-    token = await app.signIn(admin.email);
+    admin = await loggedIn(admin);
 
     const [first] = await list('?q=maria');
     expect(first).toEqual({
@@ -87,14 +83,14 @@ describe('the list', () => {
     expect(await found('?role=tutor&q=mart')).toEqual([]);
 
     for (const query of ['?limit=2', '?limit=1&q=mar', '?limit=1&role=user']) {
-      const { body, headers } = await app.call('GET', `admin/users${query}`, { token });
+      const { body, headers } = await admin.get(`admin/users${query}`);
       const cursor = String(headers['x-next-cursor']);
       const next = await found(`${query}&cursor=${cursor}`);
       expect(next).toHaveLength(body.length);
       expect(next).not.toContain(body[0].id);
     }
     for (const query of ['?q=a', '?limit=201', '?role=root', '?activo=si', '?conectado=false', '?cursor=x', '?orden=1'])
-      expect((await app.call('GET', `admin/users${query}`, { token })).status, query).toBe(400);
+      expect((await admin.get(`admin/users${query}`)).status, query).toBe(400);
   });
 
   test('[ADM-8] a rare word is found however many newer accounts there are', async () => {
@@ -110,21 +106,21 @@ describe('the list', () => {
 
   test('[ADM-8] says who is online, in all lists, and tells administrators alone when that changes', async () => {
     const { id, email } = await createUser(app.platform, { firstName: 'Lucía', lastName: 'Conectada' });
-    const tutor = await createUser(app.platform, { role: 'tutor' });
+    const tutor = await app.tutor();
     const { server } = app.server;
     const [watcher, other] = [
-      await openSocket(server, { token }),
-      await openSocket(server, { token: await app.signIn(tutor.email) }),
+      await openSocket(server, { token: admin.token }),
+      await openSocket(server, { token: tutor.token }),
     ];
-    const { total } = (await app.call('GET', 'admin/users/totales', { token })).body;
+    const { total } = (await admin.get('admin/users/totales')).body;
     const socket = await openSocket(server, { token: await app.signIn(email) });
     await expect.poll(() => watcher.heard('userStatusChange')).toContainEqual({ userId: id, isConnected: true });
     expect(other.heard('userStatusChange')).toEqual([]);
-    expect((await app.call('GET', 'admin/users/totales', { token })).body).toEqual({ total, conectados: 3 });
-    expect((await app.call('GET', 'admin/users/online', { token })).body).toEqual([admin.id, tutor.id, id].toSorted());
-    const page = await app.call('GET', 'admin/users/online?limit=2', { token });
+    expect((await admin.get('admin/users/totales')).body).toEqual({ total, conectados: 3 });
+    expect((await admin.get('admin/users/online')).body).toEqual([admin.id, tutor.id, id].toSorted());
+    const page = await admin.get('admin/users/online?limit=2');
     const cursor = String(page.headers['x-next-cursor']);
-    expect((await app.call('GET', `admin/users/online?limit=2&cursor=${cursor}`, { token })).body).toHaveLength(1);
+    expect((await admin.get(`admin/users/online?limit=2&cursor=${cursor}`)).body).toHaveLength(1);
     expect(await list('?conectado=true&q=conectada')).toMatchObject([{ id, isConnected: true }]);
     expect(await list('?conectado=true')).toHaveLength(3);
     socket.client.disconnect();
@@ -133,28 +129,25 @@ describe('the list', () => {
 
 describe('a new account', () => {
   test('[ADM-9] has no password: its person is invited by mail, chooses one, and is invited no more', async () => {
-    const { status, body } = await app.call('POST', 'admin/users', {
-      token,
-      body: { ...form, role: 'user', isActive: true },
-    });
+    const { status, body } = await admin.post('admin/users', { ...form, role: 'user', isActive: true });
     expect([status, body.email, body.role, body.isActive]).toEqual([201, form.email, 'user', true]);
     expect(body.isInvited).toBe(true);
-    const mail = (await mailsTo(app, form.email)).find(
+    const mail = (await app.mailsTo(form.email)).find(
       ({ subject }) => subject === 'Tu cuenta de la academia está lista',
     );
     expect(mail).toBeDefined();
-    later(60 * 24 * 6);
+    app.clock.pass({ days: 6 });
     const link = await linkTo(app, form.email, 'reset-password');
     const chosen = { token: link, password: 'otra frase bien larga 9' };
     expect((await app.call('POST', 'auth/reset-password', { body: chosen })).status).toBe(200);
     expect((await login(form.email, chosen.password)).status).toBe(200);
-    token = await app.signIn(admin.email);
-    expect((await app.call('GET', `admin/users/${body.id}`, { token })).body.isInvited).toBe(false);
+    admin = await loggedIn(admin);
+    expect((await admin.get(`admin/users/${body.id}`)).body.isInvited).toBe(false);
   });
 
   test('[ADM-9] is refused with a password, with what is not valid, taken, or staff without a fresh proof', async () => {
     const post = async (body: object) => {
-      const answer = await app.call('POST', 'admin/users', { token, body });
+      const answer = await admin.post('admin/users', body);
       return [answer.status, answer.body.code];
     };
     const free = { ...form, email: 'libre@puente.test' };
@@ -169,19 +162,19 @@ describe('a new account', () => {
     ])
       expect(await post(wrong), JSON.stringify(wrong)).toEqual([400, 'INVALID_INPUT']);
     expect(await post({ ...free, email: admin.email.toUpperCase() })).toEqual([409, 'EMAIL_TAKEN']);
-    later(11);
+    app.clock.pass({ minutes: 11 });
     expect(await post({ ...free, role: 'admin' })).toEqual([403, 'FRESH_PROOF_REQUIRED']);
     expect(await post({ ...free, isActive: false })).toEqual([201, undefined]);
     await app.settle();
-    expect(await mailsTo(app, free.email)).toEqual([]);
+    expect(await app.mailsTo(free.email)).toEqual([]);
   });
 });
 
 describe('a change', () => {
   test('[ADM-9] of the name needs no proof and ends nothing; the e-mail address is not taken', async () => {
-    const { id, email } = await createUser(app.platform);
-    const theirs = await app.signIn(email);
-    later(11);
+    const theirs = await app.student();
+    const { id, email } = theirs;
+    app.clock.pass({ minutes: 11 });
     const { status, body } = await put(id, {
       firstName: 'Luz',
       lastName: 'Sol',
@@ -189,7 +182,7 @@ describe('a change', () => {
       isActive: true,
     });
     expect([status, body.nombreCompleto, body.email]).toEqual([200, 'Luz Sol', email]);
-    expect((await app.call('GET', 'usuarios/me', { token: theirs })).status).toBe(200);
+    expect((await theirs.get('usuarios/me')).status).toBe(200);
     for (const wrong of [{ email: 'x@puente.test' }, { firstName: '' }, { role: null }, { password: strong }])
       expect((await put(id, wrong)).body.code).toBe('INVALID_INPUT');
     expect((await put(crypto.randomUUID(), {})).body.code).toBe('USER_NOT_FOUND');
@@ -206,7 +199,7 @@ describe('a change', () => {
     const { body, cookies } = await login(email, demoPassword);
     const socket = await openSocket(app.server.server, { token: body.accessToken });
     expect((await put(id, change)).status).toBe(200);
-    expect((await app.call('GET', 'usuarios/me', { token: body.accessToken })).status).toBe(401);
+    expect((await app.as({ token: body.accessToken }).get('usuarios/me')).status).toBe(401);
     await app.settle();
     await expect.poll(() => socket.client.connected).toBe(false);
     const jar = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
@@ -217,10 +210,10 @@ describe('a change', () => {
     const { id, email } = await createUser(app.platform);
     await put(id, { isActive: false });
     expect((await login(email, demoPassword)).body.code).toBe('ACCOUNT_DEACTIVATED');
-    expect((await app.call('POST', `admin/users/${id}/enlace`, { token })).body.code).toBe('USER_NOT_ACTIVE');
+    expect((await admin.post(`admin/users/${id}/enlace`)).body.code).toBe('USER_NOT_ACTIVE');
     expect((await put(id, { isActive: true })).body.isActive).toBe(true);
     expect((await login(email, demoPassword)).status).toBe(200);
-    expect((await app.call('POST', `admin/users/${id}/enlace`, { token })).status).toBe(202);
+    expect((await admin.post(`admin/users/${id}/enlace`)).status).toBe(202);
   });
 
   test('[ADM-23] while an account can’t be used, its plan is not charged; activating it lets the plan go on', async () => {
@@ -242,7 +235,7 @@ describe('a change', () => {
     for (const act of [{ role: 'user' }, { isActive: false }])
       expect([(await put(admin.id, act)).status, (await put(admin.id, act)).body.code]).toEqual([422, 'LAST_ADMIN']);
     expect((await remove(admin.id)).body.code).toBe('LAST_ADMIN');
-    const other = await createUser(app.platform, { role: 'admin' });
+    const other = await app.admin();
     expect((await put(admin.id, { role: 'user' })).body.code).toBe('OWN_ACCOUNT');
     expect((await remove(admin.id)).body.code).toBe('OWN_ACCOUNT');
     expect((await put(admin.id, { firstName: 'Carmela', role: 'admin', isActive: true })).status).toBe(200);
@@ -250,11 +243,10 @@ describe('a change', () => {
   });
 
   test.runIf(onPostgres)('[ADM-23] of two administrators who take each other’s role at once, one stays', async () => {
-    const other = await createUser(app.platform, { role: 'admin' });
-    const theirs = await app.signIn(other.email);
+    const other = await app.admin();
     const answers = await Promise.all([
       put(other.id, { role: 'user' }),
-      app.call('PUT', `admin/users/${admin.id}`, { token: theirs, body: { isActive: false } }),
+      other.put(`admin/users/${admin.id}`, { isActive: false }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       200,
@@ -275,13 +267,13 @@ describe('a deletion', () => {
     ).rows[0];
 
   test('[ADM-9] removes an account that nobody needs, whatever it did for itself', async () => {
-    const { id, email } = await createUser(app.platform);
-    const theirs = await app.signIn(email);
+    const theirs = await app.student();
+    const { id, email } = theirs;
     expect((await remove(id)).body).toEqual({ message: 'El usuario se eliminó.', anonimizado: false });
     expect(await there(id)).toBeUndefined();
-    expect((await app.call('GET', 'usuarios/me', { token: theirs })).status).toBe(401);
+    expect((await theirs.get('usuarios/me')).status).toBe(401);
     expect((await remove(id)).body.code).toBe('USER_NOT_FOUND');
-    expect((await app.call('POST', 'admin/users', { token, body: { ...form, email } })).status).toBe(201);
+    expect((await admin.post('admin/users', { ...form, email })).status).toBe(201);
   });
 
   test('[ADM-9] anonymises one with purchases or letters to others, which stay; it is nobody in the list', async () => {

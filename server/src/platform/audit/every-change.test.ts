@@ -1,7 +1,7 @@
 // What staff changes is in the audit: for every route of the registry.
 import { allCommands, allRoutes } from '@puente/contracts/api';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
@@ -20,25 +20,21 @@ import {
 import { forumChanges } from '../../testing/forum-changes.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
 import { newsChanges } from '../../testing/news-changes.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openTicket } from '../../testing/support-factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { userChanges } from '../../testing/user-changes.ts';
 import { changesOfTests } from './changes-of-tests-for-test.ts';
 import type { ExpectedChange } from './expected-change-for-test.ts';
 import { auditEntries } from './store.ts';
 
-let app: TestApp;
-let admin: { id: string; email: string };
-let token: string;
+const app = openAcademy();
+let admin: Person;
 let courseForm: object;
 beforeAll(async () => {
-  app = await testApp();
-  admin = await createUser(app.platform, { role: 'admin' });
-  token = await app.signIn(admin.email);
+  admin = await app.admin();
   const tipoDeNegocioId = await createBusinessType(app.platform);
   courseForm = { titulo: 'Asilo', nivel: 'Operativo', precio: 100, tipoDeNegocioId };
 });
-afterAll(() => app.close());
 
 const enrolled = async () => {
   const student = await createUser(app.platform);
@@ -66,10 +62,10 @@ const linkForm = { titulo: 'Guía nueva', tipo: 'link', filePath: 'https://uscis
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
 const changes: Record<string, ExpectedChange[]> = {
   ...changesOfTests(() => app),
-  ...codeChanges(() => ({ app, token })),
+  ...codeChanges(() => ({ app, token: admin.token })),
   ...courseChanges(() => ({ app })),
-  ...deskChanges(() => ({ app, token, admin })),
-  ...userChanges(() => ({ app, token })),
+  ...deskChanges(() => ({ app, token: admin.token, admin })),
+  ...userChanges(() => ({ app, token: admin.token })),
   'POST /courses': [
     {
       action: 'course.created',
@@ -239,14 +235,14 @@ const changes: Record<string, ExpectedChange[]> = {
     },
   ],
   ...forumChanges(() => ({ app })),
-  ...newsChanges(() => ({ app, admin, token })),
+  ...newsChanges(() => ({ app, admin, token: admin.token })),
   'POST /subidas/:id/completar': [
     {
       action: 'document.added',
       call: async () => {
         const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
         const content = webmOf(1_000);
-        const upload = uploader(app, token);
+        const upload = uploader(admin);
         const { id } = (await upload.begin(claseId!, content.length)).body;
         await upload.part(id, 0, content);
         return { path: `subidas/${id}/completar` };
@@ -270,7 +266,7 @@ const changes: Record<string, ExpectedChange[]> = {
     {
       action: 'assignment.deleted',
       call: async () => {
-        const { id, claseId } = await askForWork(app, token);
+        const { id, claseId } = await askForWork(app, admin);
         return { id, path: `clases/${claseId}/tarea` };
       },
       before: { titulo: 'Relato' },
@@ -293,7 +289,7 @@ const changes: Record<string, ExpectedChange[]> = {
     {
       action: 'submission.marked',
       call: async () => {
-        const { id, cursoId } = await askForWork(app, token);
+        const { id, cursoId } = await askForWork(app, admin);
         const entregaId = await handIn(app, id, cursoId);
         return { id: entregaId, path: `entregas/${entregaId}/calificacion`, body: { nota: 90, version: 1 } };
       },
@@ -340,7 +336,7 @@ test.each(cases)(
     const { db } = app.platform.database;
     const { id, path, body } = await call();
     const [last] = (await auditEntries(db, {}, { limit: 1 })).rows;
-    const answer = await app.call(method, path, { token, ...(body ? { body } : {}) });
+    const answer = await admin.call(method, path, body ? { body } : {});
     expect(answer.status).toBeLessThan(300);
     const { rows } = await auditEntries(db, { from: last?.at }, { limit: 50 });
     const left = rows.filter((entry) => entry.id !== last?.id);

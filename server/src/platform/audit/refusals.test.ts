@@ -1,24 +1,19 @@
 // What the platform itself writes to the security log.
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createUser, writeMessage } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => app.close());
+const app = openAcademy({ per: 'test' });
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 test('[ASVS-16.3.2] a route that the role may not call', async () => {
-  const student = await createUser(app.platform);
-  const token = await app.signIn(student.email);
+  const student = await app.student();
   app.securityLog.length = 0;
-  await app.call('DELETE', `courses/${nobody}`, { token });
+  await student.delete(`courses/${nobody}`);
   expect(app.securityLog).toMatchObject([
     {
       event: 'access.refused',
@@ -34,17 +29,16 @@ test('[ASVS-16.3.2] an object of somebody else, over the socket and over HTTP', 
   const [admin, ana, eva] = [
     await createUser(app.platform, { role: 'admin' }),
     await createUser(app.platform),
-    await createUser(app.platform),
+    await app.student(),
   ];
   const id = await writeMessage(app.platform, admin.id, ana.id);
-  const token = await app.signIn(eva.email);
   app.securityLog.length = 0;
-  await app.call('GET', `mensajes/${id}`, { token });
+  await eva.get(`mensajes/${id}`);
   const [line] = app.securityLog;
   expect(line).toMatchObject({ event: 'access.refused', actor: { userId: eva.id } });
   expect(line?.reason).toMatch(/^message\./);
 
-  const socket = await openSocket(app.server.server, { token });
+  const socket = await openSocket(app.server.server, { token: eva.token });
   app.securityLog.length = 0;
   const command = { destinatarioId: ana.id, asunto: 'Hola', cuerpo: 'Hola' };
   await socket.ask(['enviarMensajePrivado', command], 'enviarMensajeExito', 'enviarMensajeError');

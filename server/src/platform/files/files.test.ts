@@ -1,17 +1,13 @@
 import { text } from 'node:stream/consumers';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { Tx } from '../database/database.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => app.close());
+const app = openAcademy({ per: 'test' });
 
 const files = () => app.platform.files;
 const stage = () =>
@@ -29,7 +25,7 @@ const rows = async () =>
 
 /** Releasing any file deletes all files that are due. */
 async function sweep(minutesLater: number): Promise<void> {
-  app.clock.now = new Date(app.clock.now.getTime() + minutesLater * 60_000);
+  app.clock.pass({ minutes: minutesLater });
   await inTransaction((tx) => files().release(tx, 'pruebas/other.txt'));
   await app.settle();
 }
@@ -64,7 +60,7 @@ describe('a staged file', () => {
 
   test('can’t be adopted after its hour, or when it does not exist', async () => {
     const key = await stage();
-    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    app.clock.pass({ hours: 1 });
     for (const late of [key, 'pruebas/none.txt']) {
       await expect(inTransaction((tx) => files().adopt(tx, late))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     }

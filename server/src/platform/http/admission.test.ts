@@ -5,7 +5,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { attach } from '../../features/attachments/attach-for-test.ts';
-import { classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { classesOf, createCourse } from '../../testing/factories.ts';
+import type { Person } from '../../testing/people.ts';
 import { pdfOf } from '../../testing/sample-files.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createIncoming } from './incoming.ts';
@@ -15,13 +16,10 @@ const megabyte = 1_048_576;
 const someId = '6f1a8d4e-5d0b-4c55-9a53-0a1a2b3c4d5e';
 
 let app: TestApp;
-let userId: string;
-let token: string;
+let tutor: Person;
 beforeEach(async () => {
   app = await testApp();
-  const user = await createUser(app.platform, { role: 'tutor' });
-  userId = user.id;
-  token = await app.signIn(user.email);
+  tutor = await app.tutor();
 });
 const sockets = new Set<Socket>();
 afterEach(async () => {
@@ -37,7 +35,7 @@ const arriving = () => readdir(app.platform.config.incomingDir).catch(() => []);
 async function begin(
   line: string,
   field: string,
-  { as = token, length = 4 * megabyte, first = 200_000, more = '' } = {},
+  { as = tutor, length = 4 * megabyte, first = 200_000, more = '' } = {},
 ): Promise<{ socket: Socket; text: () => string; finish: () => void }> {
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -51,7 +49,7 @@ async function begin(
     [
       `${line} HTTP/1.1`,
       'host: 127.0.0.1',
-      `authorization: Bearer ${as}`,
+      `authorization: Bearer ${as.token}`,
       `content-type: multipart/form-data; boundary=${boundary}`,
       `content-length: ${length}`,
       '',
@@ -85,13 +83,13 @@ describe('[ASVS-5.2.1, ASVS-2.4.1] a form with a file is refused before anything
     [`POST /api/clases/${someId}/documentos`, 'file', 'document-forms'],
     [`PUT /api/subidas/${someId}/partes`, 'parte', 'upload-parts'],
   ])('beyond the rate limit of %s', async (line, field, limit) => {
-    await app.platform.rates.consume(`${limit}:${userId}`, { points: 1, perSeconds: 600 }, 1_000);
+    await app.platform.rates.consume(`${limit}:${tutor.id}`, { points: 1, perSeconds: 600 }, 1_000);
     expect(await answered(await begin(line, field))).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(await arriving()).toEqual([]);
   });
 
   test('beyond the files that may wait for a text', async () => {
-    for (let count = 0; count < 20; count += 1) await attach(app, token, pdfOf(), 'a.pdf');
+    for (let count = 0; count < 20; count += 1) await attach(tutor, pdfOf(), 'a.pdf');
     expect(await answered(await begin('POST /api/adjuntos', 'archivo'))).toEqual([409, 'TOO_MANY_ATTACHMENTS']);
   });
 
@@ -112,7 +110,7 @@ test('what others are uploading is space that is taken', async () => {
   app.platform.files.storage.freeBytes = () => Promise.resolve(517 * megabyte);
   await begin('POST /api/adjuntos', 'archivo');
   await expect.poll(arriving).toHaveLength(1);
-  const other = await app.signIn((await createUser(app.platform)).email);
+  const other = await app.student();
   const second = await begin('POST /api/adjuntos', 'archivo', { as: other });
   expect(await answered(second)).toEqual([503, 'FILES_UNAVAILABLE']);
 });
@@ -121,7 +119,7 @@ test('the largest document of the settings counts while the file arrives', async
   await app.close();
   const documents = { documentMaxBytes: megabyte, recordingMaxBytes: megabyte, maxBytes: null } as const;
   app = await testApp({ config: { documents: { ...documents, recordingsUpload: 'ask' } } });
-  const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const admin = await app.admin();
   const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
   const form = await begin(`POST /api/clases/${claseId}/documentos`, 'file', {
     as: admin,
@@ -144,11 +142,11 @@ test('[ASVS-15.2.2] one account uploads eight files at once, others go on, and a
   ninth.socket.write('GET /api/health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
   await expect.poll(ninth.text).toContain('HTTP/1.1 200');
 
-  const other = await app.signIn((await createUser(app.platform)).email);
-  expect((await attach(app, other, pdfOf(), 'a.pdf')).status).toBe(201);
+  const other = await app.student();
+  expect((await attach(other, pdfOf(), 'a.pdf')).status).toBe(201);
   forms[0]!.socket.destroy();
   await expect.poll(arriving).toHaveLength(7);
-  expect((await attach(app, token, pdfOf(), 'a.pdf')).status).toBe(201);
+  expect((await attach(tutor, pdfOf(), 'a.pdf')).status).toBe(201);
 });
 
 test('forms in all are bounded, and one that has ended makes room', () => {

@@ -1,18 +1,16 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { allRoutes } from '@puente/contracts/api';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createCourse } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { compressionOf } from './compression.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 beforeEach(async () => {
-  app = await testApp();
   await createCourse(app.platform, { titulo: 'Visas de trabajo', descripcion: 'Siete clases. '.repeat(100) });
 });
-afterEach(() => app.close());
 
 const courses = (headers: Record<string, string> = {}) => app.server.inject({ url: '/api/courses', headers });
 

@@ -3,31 +3,29 @@ import { Readable } from 'node:stream';
 
 import { allRoutes } from '@puente/contracts/api';
 import type { RouteContract } from '@puente/contracts/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { askForWork } from '../../features/coursework/coursework-for-test.ts';
 import { createCourseTest } from '../../testing/course-tests.ts';
 import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../testing/factories.ts';
 import { openTopic } from '../../testing/forum-factories.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
 import { openTicket } from '../../testing/support-factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
-let app: TestApp;
+const app = openAcademy();
 let student: string;
 let admin: string;
 /** The refresh cookie of an administrator's session. */
 let refresh: string;
 beforeAll(async () => {
-  app = await testApp();
   student = await app.signIn((await createUser(app.platform)).email);
   const { email } = await createUser(app.platform, { role: 'admin' });
   const { body } = await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
   ({ accessToken: admin, refreshToken: refresh } = body);
 });
-afterAll(() => app.close());
 
 const ids = ['00000000-0000-4000-8000-000000000000', 'pi_nobodys'];
 /** The URL of a route with well-formed ids of rows that don't exist. */
@@ -61,11 +59,11 @@ describe('access', () => {
     async (_, contract) => {
       const { now } = app.clock;
       try {
-        app.clock.now = new Date(now.getTime() + 10 * 60_000);
+        app.clock.set(new Date(now.getTime() + 10 * 60_000));
         const answer = await call(contract, admin);
         expect([answer.status, answer.body.code]).toEqual([403, 'FRESH_PROOF_REQUIRED']);
       } finally {
-        app.clock.now = now;
+        app.clock.set(now);
       }
     },
   );
@@ -129,7 +127,7 @@ describe('a forged cursor', () => {
     objects.set('/pruebas/', await createCourseTest(app.platform, courseId));
     objects.set('/reuniones/', await addMeeting(app.platform, claseId!, 'Agendada'));
     objects.set('/soporte/', await openTicket(app.platform, (await createUser(app.platform)).id));
-    objects.set('/tareas/', (await askForWork(app, admin)).id);
+    objects.set('/tareas/', (await askForWork(app, app.as({ token: admin }))).id);
   });
 
   test.each(lists)('[API-2, ASVS-15.3.5] gets a 400 from %s', async (_, contract) => {

@@ -2,17 +2,14 @@ import type { RouteContract } from '@puente/contracts/route';
 import { route } from '@puente/contracts/route';
 import { Id, Message, Moment } from '@puente/contracts/shapes';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { createHttpApp, type Handlers, type HttpPorts } from './app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`campo${at}`, 1]));
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { allRoutes } from '@puente/contracts/api';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { keepKeyOf, KeyTaken } from '../database/keyed-calls.ts';
 import { reasons } from './idempotency-for-test.ts';
 
@@ -31,20 +30,16 @@ test('[API-6] each POST takes a key in its header or its body, or has a reason w
 });
 
 describe('a call with the header Idempotency-Key', () => {
-  let app: TestApp;
-  let admin: string;
-  let other: string;
+  const app = openAcademy();
+  let admin: Person;
+  let other: Person;
   beforeAll(async () => {
-    app = await testApp();
-    [admin, other] = (await Promise.all(
-      [1, 2].map(async () => app.signIn((await createUser(app.platform, { role: 'admin' })).email)),
-    )) as [string, string];
+    [admin, other] = [await app.admin(), await app.admin()];
   });
-  afterAll(() => app.close());
 
   const db = () => app.platform.database.bookkeeping;
-  const make = (key: string, nombre: string, token = admin) =>
-    app.call('POST', 'businesstypes', { token, body: { nombre }, headers: { 'idempotency-key': key } });
+  const make = (key: string, nombre: string, by = admin) =>
+    by.post('businesstypes', { nombre }, { headers: { 'idempotency-key': key } });
   const count = async (nombre: string) =>
     (await sql`select from business_types where nombre = ${nombre}`.execute(db())).rows.length;
 

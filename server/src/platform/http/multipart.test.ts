@@ -4,19 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { sweepIncoming } from './multipart.ts';
 
-let app: TestApp;
-let token: string;
+const app = openAcademy({ per: 'test' });
+let student: Person;
 beforeEach(async () => {
-  app = await testApp();
-  token = await app.signIn((await createUser(app.platform)).email);
+  student = await app.student();
 });
-afterEach(() => app.close());
 
 const boundary = 'corte';
 const part = (disposition: string, content = '', type = '') =>
@@ -25,9 +22,7 @@ const file = (field: string, content = 'x', filename = 'foto.png') =>
   part(`name="${field}"; filename="${filename}"`, content, 'image/png');
 const field = (name: string, value: string) => part(`name="${name}"`, value);
 const send = (...parts: string[]) =>
-  app.call('PUT', '/api/usuarios/me', {
-    token,
-    body: `${parts.join('')}--${boundary}--\r\n`,
+  student.put('usuarios/me', `${parts.join('')}--${boundary}--\r\n`, {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 const arriving = () => readdir(app.platform.config.incomingDir).catch(() => []);
@@ -51,9 +46,7 @@ test.each([
 });
 
 test('a truncated form is a 400, and no file is left behind', async () => {
-  const answer = await app.call('PUT', '/api/usuarios/me', {
-    token,
-    body: file('avatar').slice(0, -4),
+  const answer = await student.put('usuarios/me', file('avatar').slice(0, -4), {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
@@ -75,7 +68,7 @@ test('an aborted connection leaves no file behind', async () => {
     [
       'PUT /api/usuarios/me HTTP/1.1',
       'host: 127.0.0.1',
-      `authorization: Bearer ${token}`,
+      `authorization: Bearer ${student.token}`,
       `content-type: multipart/form-data; boundary=${boundary}`,
       'content-length: 1000000',
       '',

@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { guardBodies } from './request-bodies.ts';
 
 const megabyte = 1_048_576;
@@ -59,20 +58,18 @@ async function write(socket: Socket, body: Buffer): Promise<void> {
 }
 
 describe('a body that is refused before it has arrived', () => {
-  let app: TestApp;
-  let token: string;
+  const app = openAcademy({ per: 'test' });
+  let student: Person;
   beforeEach(async () => {
-    app = await testApp();
-    token = await app.signIn((await createUser(app.platform)).email);
+    student = await app.student();
   });
-  afterEach(() => app.close());
 
   const form = (body: Buffer, more: Record<string, string> = {}) => ({
     body,
     head: head('PUT /api/usuarios/me', {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': body.length,
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${student.token}`,
       ...more,
     }),
   });

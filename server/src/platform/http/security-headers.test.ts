@@ -7,25 +7,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../../config.ts';
 import { createUser, givePortrait } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'puente-headers-'));
-let app: TestApp;
+const app = openAcademy({ config: { publicUrl: new URL('https://academia.example') } });
 let portrait: string;
 beforeAll(async () => {
-  const publicUrl = new URL('https://academia.example');
-  app = await testApp({ config: { publicUrl } });
   const { id } = await createUser(app.platform, { email: 'lucia@academia.test' });
   await givePortrait(app.platform, id, 'lucia');
   const { body } = await app.call('GET', '/api/usuarios/me', { token: await app.signIn('lucia@academia.test') });
   portrait = body.user?.profileImageUrl ?? body.profileImageUrl;
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(dist, { recursive: true });
-});
+afterAll(() => rmSync(dist, { recursive: true }));
 
 /** One answer of each kind. */
 const answers = async () => {

@@ -211,7 +211,7 @@ describe('objects', () => {
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       made.unshift((await intent({ customer })).id);
-      at.clock.now = new Date(at.clock.now.getTime() + 1000);
+      at.clock.pass({ seconds: 1 });
     }
     await intent();
     const first = await at.stripe.paymentIntents.list({ customer, limit: 2 });

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { Stripe } from 'stripe';
 
 import type { Database } from '../../platform/database/database.ts';
+import { testClock, type TestClock } from '../../testing/test-clock.ts';
 import type { CardSandbox } from './sandbox.ts';
 import { createCardSandbox, SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY } from './sandbox.ts';
 
@@ -18,7 +19,7 @@ export interface TestSandbox {
   heard: Heard[];
   /** The webhook's status code: 200 by default. */
   webhook: { status: number };
-  clock: { now: Date };
+  clock: TestClock;
   /** Advances the clock, and runs everything that becomes due. */
   pass(seconds: number): Promise<void>;
   /** A call with the publishable key. */
@@ -38,7 +39,7 @@ export async function emptied(database: Database): Promise<Database> {
 
 /** A sandbox with the real SDK as its client, and a webhook that records its events. */
 export function testSandbox(database: Database): TestSandbox {
-  const clock = { now: new Date('2026-11-03T15:00:00Z') };
+  const clock = testClock('2026-11-03T15:00:00Z');
   const webhook = { status: 200 };
   const heard: Heard[] = [];
   const sandbox = createCardSandbox({
@@ -72,7 +73,7 @@ export function testSandbox(database: Database): TestSandbox {
     webhook,
     clock,
     async pass(seconds) {
-      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+      clock.pass({ seconds });
       await sandbox.advance();
       await sandbox.deliverPending();
     },

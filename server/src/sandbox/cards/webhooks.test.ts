@@ -70,7 +70,7 @@ describe('delivery', () => {
     expect(at.heard).toHaveLength(6);
 
     const restarted = testSandbox(at.database);
-    restarted.clock.now = new Date(at.clock.now.getTime() + 1000);
+    restarted.clock.set(new Date(at.clock.now.getTime() + 1000));
     await restarted.sandbox.deliverPending();
     expect(restarted.heard.map((event) => event.id)).toEqual(at.heard.slice(0, 3).map((event) => event.id));
     await restarted.pass(3600);
@@ -139,7 +139,7 @@ describe('delivery', () => {
 
   test('the timer delivers by itself, and recovers from a failing database', async () => {
     const { id } = await pay('4000000000006074');
-    at.clock.now = new Date(at.clock.now.getTime() + 5000);
+    at.clock.pass({ seconds: 5 });
     let failures = 1;
     const flaky = {
       ...at.sandbox,

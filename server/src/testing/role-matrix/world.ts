@@ -126,7 +126,7 @@ export async function createWorld(): Promise<World> {
     ],
     forum,
     uploadId: begun.body.id,
-    attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
+    attachmentId: (await attach(app.as({ token: tokens.owner }), pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
     certificates: { code, managed, transcript: kept.body.codigo },

@@ -1,20 +1,16 @@
 // Passwords and sessions as their owner meets them.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { newSecretToken } from '../../platform/session/secret-token.ts';
 import { createUser, demoPassword } from '../factories.ts';
-import { testApp, type TestApp } from '../test-app.ts';
+import { openAcademy } from '../open-academy.ts';
 
 const start = new Date('2026-11-21T15:00:00Z');
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = openAcademy();
 beforeEach(() => {
-  app.clock.now = start;
+  app.clock.set(start);
 });
-afterAll(() => app.close());
 
 const login = (email: string, password: string, cookies = {}) =>
   app.call('POST', '/api/auth/login', { body: { email, password }, cookies });
@@ -50,7 +46,7 @@ describe('a password', () => {
 
   test('[ASVS-6.2.10] stays valid: nobody has to change it', async () => {
     const { email } = await createUser(app.platform);
-    app.clock.now = new Date('2036-11-21T15:00:00Z');
+    app.clock.set('2036-11-21T15:00:00Z');
     expect((await login(email, demoPassword)).status).toBe(200);
   });
 
@@ -83,7 +79,7 @@ describe('a session', () => {
     expect((await refresh(before.refreshToken)).status).toBe(401);
     expect((await refresh(after.refreshToken)).status).toBe(200);
     expect((await refresh(elsewhere.refreshToken)).status).toBe(200);
-    app.clock.now = new Date(start.getTime() + 15 * 60_000);
+    app.clock.set(new Date(start.getTime() + 15 * 60_000));
     const { sessions } = (await app.call('GET', '/api/auth/sessions', { token: await app.signIn(email) })).body;
     expect(sessions).toHaveLength(3);
   });
@@ -98,7 +94,7 @@ describe('a session', () => {
   test('[ASVS-7.3.1] that nobody used for two weeks is over, and not listed any more', async () => {
     const { email } = await createUser(app.platform);
     const { refreshToken } = (await login(email, demoPassword)).body;
-    app.clock.now = new Date('2026-12-05T15:00:01Z');
+    app.clock.set('2026-12-05T15:00:01Z');
     expect((await refresh(refreshToken)).body.code).toBe('REFRESH_TOKEN_INVALID');
     const token = await app.signIn(email);
     expect((await app.call('GET', '/api/auth/sessions', { token })).body.sessions).toHaveLength(1);
@@ -112,7 +108,7 @@ describe('a session', () => {
     const { sessions } = (await app.call('GET', '/api/auth/sessions', { token })).body;
     const { id } = sessions.find(({ current }: { current: boolean }) => !current);
 
-    app.clock.now = new Date('2026-11-21T15:12:00Z');
+    app.clock.set('2026-11-21T15:12:00Z');
     ({ accessToken: token } = (await refresh(body.refreshToken)).body);
     const end = () => app.call('DELETE', `/api/auth/sessions/${id}`, { token });
     const endAll = () => app.call('POST', '/api/auth/logout-all', { token });

@@ -8,17 +8,17 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { Browser } from '../../features/accounts/google/google-browser-for-test.ts';
-import { testApp, type TestApp } from '../test-app.ts';
+import { openAcademy } from '../open-academy.ts';
 
 const marta = { email: 'marta@correo.test' };
 const failed = '/?dialog=login&error=GOOGLE_FAILED';
 const kid = 'of-the-test';
 
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-let app: TestApp;
+const app = openAcademy();
 let honest: typeof fetch;
 /** What becomes of a token of the provider; it is signed anew by a key that the provider publishes. */
 let tokenOf: (claims: JWTPayload) => string | Promise<string>;
@@ -32,7 +32,6 @@ const sign = (claims: JWTPayload) =>
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256');
-  app = await testApp();
   const provider = app.standIns.identityProvider;
   if (!provider?.fetch) throw new Error('There is no stand-in for Google.');
   honest = provider.fetch;
@@ -50,7 +49,6 @@ beforeAll(async () => {
     return Response.json({ ...body, id_token: await tokenOf(decodeJwt(body['id_token'])) });
   };
 });
-afterAll(() => app.close());
 beforeEach(() => {
   tokenOf = sign;
   metadataOf = (metadata) => metadata;

@@ -1,26 +1,24 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
+import { linkTo } from '../inbox-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let id: string;
 let email: string;
 let token: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ id, email } = await createUser(app.platform));
   token = await app.signIn(email);
 });
-afterEach(() => app.close());
 
 const wanted = 'nueva@correo.test';
 const ask = (address = wanted) => app.call('PUT', '/api/usuarios/me', { token, body: { email: address } });
 const open = (link: string) => app.call('POST', '/api/auth/verify-email', { body: { token: link } });
 const login = (address: string) =>
   app.call('POST', '/api/auth/login', { body: { email: address, password: demoPassword } });
-const subjects = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
+const subjects = async (address: string) => (await app.mailsTo(address)).map(({ subject }) => subject);
 /** Runs the jobs first: the link's token is created by the job that mails it. */
 const pending = async () => {
   await app.settle();
@@ -45,12 +43,12 @@ test('[PROF-1] a new e-mail address takes effect once its link is opened, and ev
 
 test('[PROF-1, SAFE-2] the old address is notified before and after the change, each time with a link that undoes it', async () => {
   await ask();
-  const [asked] = await mailsTo(app, email);
+  const [asked] = await app.mailsTo(email);
   expect(asked?.subject).toBe('Alguien pidió cambiar el correo de tu cuenta');
   expect(asked?.text).toContain(wanted);
   expect(asked?.text).toContain('/undo-address-change?token=');
   await open(await linkTo(app, wanted, 'verify-email'));
-  const [changed] = await mailsTo(app, email);
+  const [changed] = await app.mailsTo(email);
   expect(changed?.subject).toBe('El correo de tu cuenta cambió');
   expect(changed?.text).toContain('/undo-address-change?token=');
 });
@@ -74,7 +72,7 @@ test('[PROF-1] a second request replaces the first and invalidates its link', as
 test('[PROF-1] the link expires after a day, and nothing is pending any more', async () => {
   await ask();
   const link = await linkTo(app, wanted, 'verify-email');
-  app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+  app.clock.pass({ days: 1 });
   token = await app.signIn(email);
   expect(await pending()).toBeNull();
   expect((await open(link)).body.code).toBe('VERIFICATION_LINK_INVALID');

@@ -1,28 +1,23 @@
 // What somebody with a stolen session can do to the account, and what its owner can do about it.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { auditEntries } from '../../../platform/audit/store.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 import { addApp } from '../second-step/second-step-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let id: string;
 let owner: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ id, email: owner } = await createUser(app.platform, { firstName: 'Inés' }));
 });
-afterEach(() => app.close());
 
 const thief = 'ladron@correo.test';
 const stolen = 'clave-del-ladron-7';
 const chosen = 'mar-y-montaña-7';
-const wait = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
-};
 const put = (token: string, email: string) => app.call('PUT', '/api/usuarios/me', { token, body: { email } });
 const prove = (token: string) => app.call('POST', '/api/auth/proof', { token, body: { password: demoPassword } });
 const open = (token: string) => app.call('POST', '/api/auth/verify-email', { body: { token } });
@@ -48,10 +43,10 @@ async function takeOver(): Promise<string> {
 describe('[SAFE-2] a stolen session', () => {
   test('[ASVS-7.5.1] does not move the address without a fresh proof', async () => {
     const session = await app.signIn(owner);
-    wait(11);
+    app.clock.pass({ minutes: 11 });
     const refused = await put(session, thief);
     expect([refused.status, refused.body.code]).toEqual([403, 'FRESH_PROOF_REQUIRED']);
-    expect(await mailsTo(app, thief)).toEqual([]);
+    expect(await app.mailsTo(thief)).toEqual([]);
     expect((await login(owner, demoPassword)).status).toBe(200);
 
     await prove(session);
@@ -60,7 +55,7 @@ describe('[SAFE-2] a stolen session', () => {
 
   test('asks for no proof where the address stays, and a refusal does not count as a change', async () => {
     const session = await app.signIn(owner);
-    wait(11);
+    app.clock.pass({ minutes: 11 });
     const body = { email: owner, firstName: 'Irene' };
     expect((await app.call('PUT', '/api/usuarios/me', { token: session, body })).status).toBe(200);
     for (let time = 0; time < 6; time += 1) await put(session, thief);
@@ -86,9 +81,9 @@ describe('[SAFE-2] an address that was taken over', () => {
     }
     expect((await app.call('GET', '/api/usuarios/me', { token: session })).body.code).toBe('TOKEN_INVALID');
     expect((await setPassword(unusedReset, stolen)).body.code).toBe('RESET_LINK_INVALID');
-    expect((await mailsTo(app, thief))[0]?.subject).toBe('Se deshizo el cambio de correo de una cuenta');
+    expect((await app.mailsTo(thief))[0]?.subject).toBe('Se deshizo el cambio de correo de una cuenta');
 
-    const [mail] = await mailsTo(app, owner);
+    const [mail] = await app.mailsTo(owner);
     expect(mail?.subject).toBe('Tu cuenta tiene otra vez esta dirección');
     expect((await setPassword(await linkTo(app, owner, 'reset-password'), chosen)).status).toBe(200);
     expect((await login(owner, chosen)).status).toBe(200);
@@ -96,9 +91,9 @@ describe('[SAFE-2] an address that was taken over', () => {
 
   test('loses the Google account that was connected since', async () => {
     await takeOver();
-    wait(1);
+    app.clock.pass({ minutes: 1 });
     expect(await new Browser(app).logIn({ email: thief })).toBe('/dashboard/overview');
-    wait(1);
+    app.clock.pass({ minutes: 1 });
     await undo(await undoLink());
     // The thief gets a new account of their own.
     const google = new Browser(app);
@@ -108,7 +103,7 @@ describe('[SAFE-2] an address that was taken over', () => {
 
   test('keeps the Google account that was there before', async () => {
     expect(await new Browser(app).logIn({ email: owner })).toBe('/dashboard/overview');
-    wait(1);
+    app.clock.pass({ minutes: 1 });
     await takeOver();
     await undo(await undoLink());
     const google = new Browser(app);
@@ -119,7 +114,7 @@ describe('[SAFE-2] an address that was taken over', () => {
   test('moved on by a second change: the first undo works, and the later ones stop', async () => {
     const session = await takeOver();
     const elsewhere = 'mas-lejos@correo.test';
-    wait(5);
+    app.clock.pass({ minutes: 5 });
     await put(session, elsewhere);
     expect((await verify(elsewhere)).status).toBe(200);
     const thiefsUndo = await undoLink(thief);
@@ -130,7 +125,7 @@ describe('[SAFE-2] an address that was taken over', () => {
 
   test('undone by the thief from a later address: the owner’s undo still works', async () => {
     const session = await takeOver();
-    wait(5);
+    app.clock.pass({ minutes: 5 });
     await put(session, 'mas-lejos@correo.test');
     await verify('mas-lejos@correo.test');
     expect((await undo(await undoLink(thief))).body.email).toBe(thief);
@@ -189,7 +184,7 @@ describe('[SAFE-2] a reset by the owner', () => {
   test('disconnects a Google account that the owner does not know', async () => {
     // The thief connects Google at their own address and moves the address back, so that nothing shows.
     await takeOver();
-    wait(1);
+    app.clock.pass({ minutes: 1 });
     const thiefs = new Browser(app);
     expect(await thiefs.logIn({ email: thief })).toBe('/dashboard/overview');
     const cookies = Object.fromEntries([...thiefs.cookies].map(([name, { value }]) => [name, value]));
@@ -197,7 +192,7 @@ describe('[SAFE-2] a reset by the owner', () => {
     await put(accessToken, owner);
     await verify(owner);
 
-    wait(20 * 24 * 60);
+    app.clock.pass({ days: 20 });
     const token = await newLink(owner);
     const { besides } = (await app.call('POST', '/api/auth/reset-password/check', { body: { token } })).body;
     expect(besides.identities).toMatchObject([{ provider: 'google', email: thief, isRecent: true }]);
@@ -206,7 +201,7 @@ describe('[SAFE-2] a reset by the owner', () => {
     const google = new Browser(app);
     await google.logIn({ email: thief });
     expect(await google.whoAmI()).not.toMatchObject({ id });
-    expect((await mailsTo(app, owner)).map(({ subject }) => subject)).toContain(
+    expect((await app.mailsTo(owner)).map(({ subject }) => subject)).toContain(
       'Se desconectó la cuenta de Google de tu cuenta',
     );
   });
@@ -215,7 +210,7 @@ describe('[SAFE-2] a reset by the owner', () => {
     await new Browser(app).logIn({ email: owner });
     await setPassword(await newLink(owner), chosen, ['google']);
     expect(await new Browser(app).logIn({ email: owner })).toBe('/dashboard/overview');
-    wait(30 * 24 * 60);
+    app.clock.pass({ days: 30 });
     const token = await newLink(owner);
     const { besides } = (await app.call('POST', '/api/auth/reset-password/check', { body: { token } })).body;
     expect(besides.identities).toMatchObject([{ isRecent: false }]);

@@ -1,31 +1,26 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { createUser } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 import { insertEmailLink } from '../store.ts';
 import { addressChangeJobs, sendVerification } from './jobs.ts';
 import { isRecentIdentity, judgeUndo } from './rules.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let id: string;
 let email: string;
 let token: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ id, email } = await createUser(app.platform));
   token = await app.signIn(email);
 });
-afterEach(() => app.close());
 
 const wanted = 'nueva@correo.test';
-const days = (count: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + count * 86_400_000);
-};
 const ask = (address = wanted, session = token) =>
   app.call('PUT', '/api/usuarios/me', { token: session, body: { email: address } });
 const open = (link: string) => app.call('POST', '/api/auth/verify-email', { body: { token: link } });
@@ -85,12 +80,12 @@ describe('[SAFE-2] the link to the old address', () => {
 
   test('works for 14 days from the confirmation', async () => {
     await ask();
-    app.clock.now = new Date(app.clock.now.getTime() + 23 * 3_600_000);
+    app.clock.pass({ hours: 23 });
     await open(await linkTo(app, wanted, 'verify-email'));
     const link = await undoLink();
-    days(13.9);
+    app.clock.pass({ days: 13.9 });
     expect((await check(link)).status).toBe(200);
-    days(0.1);
+    app.clock.pass({ days: 0.1 });
     for (const answer of [await check(link), await undo(link)]) {
       expect([answer.status, answer.body.code]).toEqual([400, 'UNDO_LINK_EXPIRED']);
     }
@@ -129,12 +124,12 @@ describe('[SAFE-2] the link to the old address', () => {
     await app.call('PUT', '/api/usuarios/me', { token, body: { language: 'en' } });
     await change();
     await undo(await undoLink());
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Your account has this address again',
       'The e-mail address of your account has changed',
       'Somebody asked to change the e-mail address of your account',
     ]);
-    const [told] = await mailsTo(app, wanted);
+    const [told] = await app.mailsTo(wanted);
     expect(told?.subject).toBe('The change of e-mail address of an account was undone');
   });
 
@@ -148,7 +143,7 @@ describe('[SAFE-2] the link to the old address', () => {
       email: wanted,
       changeId,
     });
-    expect(await mailsTo(app, wanted)).toHaveLength(1);
+    expect(await app.mailsTo(wanted)).toHaveLength(1);
   });
 });
 
@@ -180,7 +175,7 @@ describe('[SAFE-2] the old address, while the change can be undone', () => {
 
   test('is free for others once the change can no longer be undone, or was', async () => {
     await change();
-    days(15);
+    app.clock.pass({ days: 15 });
     expect((await register(email)).status).toBe(201);
     await app.platform.database.query('delete from users where email = $1', [email]);
     await app.platform.database.query('update address_changes set "undoUntil" = $1', [new Date('2030-01-01')]);
@@ -222,10 +217,10 @@ test('[SAFE-2] changes are forgotten 90 days after they could be undone', async 
     await job?.handler({}, { actor: testActor, attempt: 1, log: platform.log, signal });
   };
   await undoLink();
-  days(103);
+  app.clock.pass({ days: 103 });
   await prune();
   expect(await counts()).toBe(3);
-  days(2);
+  app.clock.pass({ days: 2 });
   await prune();
   expect(await counts()).toBe(0);
 });

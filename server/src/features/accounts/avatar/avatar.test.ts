@@ -3,35 +3,29 @@ import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
-let token: string;
+const app = openAcademy({ per: 'test' });
+let student: Person;
 beforeEach(async () => {
-  app = await testApp();
-  token = await app.signIn((await createUser(app.platform)).email);
+  student = await app.student();
 });
-afterEach(() => app.close());
 
 type Fields = Record<string, string | Blob>;
 
 /** Sends the profile form as multipart. */
-async function save(fields: Fields, as = token) {
+async function save(fields: Fields, by: Pick<TestApp, 'call'> = student) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.set(name, value);
     else form.set(name, value, value.type === 'image/svg+xml' ? 'foto.png' : 'foto');
   }
-  const encoded = new Response(form);
-  return app.call('PUT', '/api/usuarios/me', {
-    token: as,
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type')! },
-  });
+  return by.call('PUT', 'usuarios/me', { body: form });
 }
 
 const blob = (bytes: Uint8Array | string, type = 'image/png') =>
@@ -50,7 +44,7 @@ const twoHalves = (width: number, height: number) =>
     },
   ]);
 
-const me = async (as = token) => (await app.call('GET', '/api/usuarios/me', { token: as })).body;
+const me = async (as = student) => (await as.get('usuarios/me')).body;
 /** Downloads the stored picture. */
 const download = async (address: string) => {
   const answer = await app.server.inject({ url: address });
@@ -73,7 +67,7 @@ const pixel = async (picture: Buffer, left: number, top: number) => {
 };
 /** Advances the clock by an hour and runs the deletion of expired staged files. */
 async function advanceAnHour(): Promise<void> {
-  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+  app.clock.pass({ hours: 1 });
   await app.platform.database.transaction(testActor, (tx) => app.platform.files.release(tx, 'perfiles/nobodys.webp'));
   await app.settle();
 }
@@ -207,9 +201,9 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
   test('[ASVS-15.2.2] more pictures at once than are decoded and may wait: told when to come back, and nothing is kept', async () => {
     const picture = blob(await plain(3_000, 2_000).png().toBuffer());
     // Of two people: one uploads eight files at once.
-    const other = await app.signIn((await createUser(app.platform)).email);
+    const other = await app.student();
     const answers = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => save({ avatar: picture }, index % 2 === 0 ? token : other)),
+      Array.from({ length: 14 }, (_, index) => save({ avatar: picture }, index % 2 === 0 ? student : other)),
     );
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10);
@@ -219,7 +213,7 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
   });
 
   test('a picture without a session: its upload is not even read', async () => {
-    const answer = await save({ avatar: await photo() }, '');
+    const answer = await save({ avatar: await photo() }, app);
     expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
     expect(await incomingFiles()).toEqual([]);
   });
@@ -234,7 +228,7 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
 
 describe('the previous picture', () => {
   test('is deleted when another one is saved, and pictures of other users stay', async () => {
-    const other = await app.signIn((await createUser(app.platform)).email);
+    const other = await app.student();
     const theirs = (await save({ avatar: await photo() }, other)).body.user.profileImageUrl;
     const first = (await save({ avatar: await photo() })).body.user.profileImageUrl;
     const second = (await save({ avatar: await photo() })).body.user.profileImageUrl;
@@ -255,7 +249,7 @@ describe('the previous picture', () => {
   test('can be removed, and removing it again is no error', async () => {
     const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
     for (let count = 0; count < 2; count += 1) {
-      const answer = await app.call('DELETE', '/api/usuarios/me/avatar', { token });
+      const answer = await student.delete('usuarios/me/avatar');
       expect([answer.status, answer.body.user.profileImageUrl]).toEqual([200, null]);
     }
     await app.settle();

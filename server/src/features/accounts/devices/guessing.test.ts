@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createKeys } from '../../../config/keys.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { linkTo } from '../inbox-for-test.ts';
 import { TestBrowser } from './browser-for-test.ts';
 import { createDevices } from './device-cookie.ts';
 import { delayOfStrangers } from './rules.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let email: string;
 let id: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ email, id } = await createUser(app.platform));
 });
-afterEach(() => app.close());
 
 const stranger = (number: number) => new TestBrowser(app, `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`);
 async function guessFrom(addresses: number, timesEach: number): Promise<void> {
@@ -92,7 +91,7 @@ describe('[SAFE-5] forgotten-password requests by strangers', () => {
     }
     const owner = new TestBrowser(app, '203.0.113.9');
     expect((await owner.forgot(email)).status).toBe(200);
-    expect(await mailsTo(app, email)).toHaveLength(2);
+    expect(await app.mailsTo(email)).toHaveLength(2);
     const token = await linkTo(app, email, 'reset-password');
     expect((await owner.post('/auth/reset-password', { token, password: 'mar-y-montaña-7' })).status).toBe(200);
   });
@@ -103,7 +102,7 @@ describe('[SAFE-5] forgotten-password requests by strangers', () => {
       await stranger(number).post('/auth/resend-verification-email', { email: waiting });
     }
     await app.settle();
-    expect(await mailsTo(app, waiting)).toHaveLength(4);
+    expect(await app.mailsTo(waiting)).toHaveLength(4);
     await new TestBrowser(app, '203.0.113.9').forgot(waiting);
     expect(await linkTo(app, waiting, 'reset-password')).toMatch(/.{43}/);
   });
@@ -162,7 +161,7 @@ describe('the device cookie', () => {
     });
     mine.cookies.set('device', changed.cookies.find(({ name }) => name === 'device')!.value);
     await mine.login(email, 'mar-y-montaña-7');
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Tu contraseña cambió']);
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Tu contraseña cambió']);
     expect(id).toBeTruthy();
   });
 });

@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { Browser } from '../google/google-browser-for-test.ts';
-import { mailsTo } from '../inbox-for-test.ts';
 import { TestBrowser } from './browser-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let mine: TestBrowser;
 let theirs: TestBrowser;
 let email: string;
 beforeEach(async () => {
-  app = await testApp();
   mine = new TestBrowser(app, '203.0.113.9');
   theirs = new TestBrowser(app, '198.51.100.7');
   ({ email } = await createUser(app.platform, { firstName: 'Inés', timezone: 'America/Bogota' }));
 });
-afterEach(() => app.close());
 
-const subjects = async (address = email) => (await mailsTo(app, address)).map(({ subject }) => subject);
+const subjects = async (address = email) => (await app.mailsTo(address)).map(({ subject }) => subject);
 const spanish = 'Nuevo inicio de sesión en tu cuenta';
 
 describe('[SAFE-3] a login from a new device', () => {
@@ -29,7 +26,7 @@ describe('[SAFE-3] a login from a new device', () => {
 
     theirs.userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
     await theirs.login(email, demoPassword, '?timezone=Asia/Tokyo');
-    const [mail, ...others] = await mailsTo(app, email);
+    const [mail, ...others] = await app.mailsTo(email);
     expect([mail?.subject, others]).toEqual([spanish, []]);
     // In the zone of the owner, not of the device.
     expect(mail?.text).toContain('21 de noviembre de 2026 a las 10:00:00\u00A0a.\u00A0m.');
@@ -46,7 +43,7 @@ describe('[SAFE-3] a login from a new device', () => {
     const { email: reader } = await createUser(app.platform, { language: 'en' });
     await mine.login(reader, demoPassword);
     await theirs.login(reader, demoPassword);
-    const [mail] = await mailsTo(app, reader);
+    const [mail] = await app.mailsTo(reader);
     expect(mail?.subject).toBe('New login to your account');
     expect(mail?.text).toContain('Chrome on Windows');
     expect(mail?.text).toContain('It was not me');
@@ -77,7 +74,7 @@ describe('[SAFE-3] ‘it was not me’', () => {
   async function link(): Promise<string> {
     await mine.login(email, demoPassword);
     await theirs.login(email, demoPassword);
-    const [mail] = await mailsTo(app, email);
+    const [mail] = await app.mailsTo(email);
     return new URL(/http\S+\/not-me\?\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? '';
   }
 
@@ -96,7 +93,7 @@ describe('[SAFE-3] ‘it was not me’', () => {
     const other = `${session?.slice(0, -1)}${session?.endsWith('0') ? '1' : '0'}`;
     for (const forged of ['x', `${session}.${'A'.repeat(43)}`, `${other}.${signature}`, session ?? '', `${token}x`])
       expect((await mine.post('/auth/not-me', { token: forged })).code).toBe('NOT_ME_LINK_INVALID');
-    app.clock.now = new Date(app.clock.now.getTime() + 7 * 86_400_000);
+    app.clock.pass({ days: 7 });
     expect((await mine.post('/auth/not-me', { token })).code).toBe('NOT_ME_LINK_INVALID');
   });
 });

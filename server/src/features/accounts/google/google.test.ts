@@ -1,17 +1,16 @@
 import { SignJWT, decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { Browser } from './google-browser-for-test.ts';
 import { googleIssuer } from './google.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let browser: Browser;
 beforeEach(async () => {
-  app = await testApp();
   browser = new Browser(app);
 });
-afterEach(() => app.close());
 
 const marta = { email: 'marta@correo.test' };
 const failed = '/?dialog=login&error=GOOGLE_FAILED';
@@ -169,7 +168,7 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
 
   test('after ten minutes (expired)', async () => {
     const callback = await callbackAddress();
-    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
+    app.clock.pass({ minutes: 10 });
     await expectRefused(callback);
   });
 

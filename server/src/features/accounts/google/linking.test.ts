@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { Browser } from './google-browser-for-test.ts';
 import { createSignInWithGoogle } from './sign-in.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let browser: Browser;
 beforeEach(async () => {
-  app = await testApp();
   browser = new Browser(app);
 });
-afterEach(() => app.close());
 
 const marta = { name: 'Marta Ibáñez Soto', email: 'marta@correo.test' };
 const refusal = (code: string) => `/?dialog=login&error=${code}`;

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { addApp, codeAt, later, outcome } from '../second-step/second-step-for-test.ts';
 import { Browser } from './google-browser-for-test.ts';
 import { isFreshLogin } from './rules.ts';
 
-let app: TestApp;
+// The stand-in for Google reads the real clock.
+const app = openAcademy({ at: new Date() });
 let browser: Browser;
-beforeAll(async () => {
-  // The stand-in for Google reads the real clock.
-  app = await testApp({ at: new Date() });
-});
 beforeEach(() => {
   browser = new Browser(app);
 });
-afterAll(() => app.close());
 
 const someone = () => ({ name: 'Marta Ibáñez', email: `marta-${Math.random()}@correo.test` });
 const cookies = () => Object.fromEntries([...browser.cookies].map(([name, { value }]) => [name, value]));

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { TestBrowser } from '../devices/browser-for-test.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 import { addApp, codeAt } from '../second-step/second-step-for-test.ts';
 import { Browser } from './google-browser-for-test.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => app.close());
+const app = openAcademy({ per: 'test' });
 
 const form = { firstName: 'Intrusa', lastName: 'X', email: 'marta@correo.test', password: 'mar-y-montaña-7' };
 const attackers = () => new TestBrowser(app, '198.51.100.1');
@@ -44,7 +40,7 @@ describe('[LOGIN-7, SAFE-2] an account that was registered by one and verified b
     );
     // The names stay: the account may have been used since.
     expect(await google.whoAmI()).toMatchObject({ email: form.email, firstName: 'Intrusa' });
-    const subjects = (await mailsTo(app, form.email)).map(({ subject }) => subject);
+    const subjects = (await app.mailsTo(form.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Desde ahora entras en tu cuenta con Google');
   });
 
@@ -129,7 +125,7 @@ describe('[LOGIN-7, SAFE-2] a Google account whose mailbox Google does not give'
     const entered = await link(browser, demoPassword);
     expect(entered.body).toMatchObject({ accessToken: expect.any(String), user: { email: ofEmpresa.email } });
     expect(await new Browser(app).logIn(ofEmpresa)).toBe('/dashboard/overview');
-    expect((await mailsTo(app, ofEmpresa.email)).map(({ subject }) => subject)).toContain(
+    expect((await app.mailsTo(ofEmpresa.email)).map(({ subject }) => subject)).toContain(
       'Se conectó una cuenta de Google a tu cuenta',
     );
   });
@@ -156,7 +152,7 @@ describe('[LOGIN-7, SAFE-2] a Google account whose mailbox Google does not give'
     const browser = await comesWithGoogle();
     const strange = await app.call('POST', '/api/auth/google/link', { body: { password: demoPassword } });
     expect([strange.status, strange.body.code]).toEqual([401, 'GOOGLE_LINK_EXPIRED']);
-    app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+    app.clock.pass({ minutes: 10 });
     expect((await link(browser, demoPassword)).body.code).toBe('GOOGLE_LINK_EXPIRED');
   });
 

@@ -1,30 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let id: string;
 let email: string;
 let token: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ id, email } = await createUser(app.platform, { firstName: 'Inés' }));
   token = await app.signIn(email);
 });
-afterEach(() => app.close());
 
 const path = '/api/usuarios/me/identities';
 const google = { name: 'Inés Mora', email: 'ines@gmail.test' };
-const wait = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
-};
 const list = async (session = token) => (await app.call('GET', path, { token: session })).body.identities;
 const disconnect = (session = token) => app.call('DELETE', `${path}/google`, { token: session });
 const begin = (session = token) => app.call('POST', `${path}/google`, { token: session });
-const subjects = async (address = email) => (await mailsTo(app, address)).map(({ subject }) => subject);
+const subjects = async (address = email) => (await app.mailsTo(address)).map(({ subject }) => subject);
 const security = (outcome: string) => `/dashboard/profile?tab=seguridad&google=${outcome}`;
 
 /** Connects a Google account as the button of the security tab does. @returns the address that the browser ends at */
@@ -51,14 +47,14 @@ describe('[SAFE-2] connecting Google while logged in', () => {
     const browser = new Browser(app);
     await browser.logIn(google);
     expect(await browser.whoAmI()).toMatchObject({ id, email });
-    const mail = (await mailsTo(app, email)).find(({ subject }) => subject.includes('Google'));
+    const mail = (await app.mailsTo(email)).find(({ subject }) => subject.includes('Google'));
     expect(mail?.subject).toBe('Se conectó una cuenta de Google a tu cuenta');
     expect(mail?.text).toContain(google.email);
     expect(mail?.text).toContain('/?dialog=forgot');
   });
 
   test('[ASVS-7.5.1] needs a fresh proof', async () => {
-    wait(11);
+    app.clock.pass({ minutes: 11 });
     expect((await begin()).body.code).toBe('FRESH_PROOF_REQUIRED');
     await app.call('POST', '/api/auth/proof', { token, body: { password: demoPassword } });
     expect((await begin()).status).toBe(200);
@@ -145,7 +141,7 @@ describe('[SAFE-2] disconnecting Google', () => {
 
   test('[ASVS-7.5.1] needs a fresh proof', async () => {
     await connect(google);
-    wait(11);
+    app.clock.pass({ minutes: 11 });
     expect((await disconnect()).body.code).toBe('FRESH_PROOF_REQUIRED');
     expect(await list()).toHaveLength(1);
   });

@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let email: string;
 let token: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ email } = await createUser(app.platform, { timezone: 'America/Bogota' }));
   token = await app.signIn(email);
 });
-afterEach(() => app.close());
 
 const newPassword = 'río-y-valle-8';
 const change = (body: Record<string, unknown> = {}, session: string | undefined = token) =>
@@ -45,7 +43,7 @@ test('[PROF-3, ASVS-6.2.3] refuses a wrong current password, and keeps the sessi
   expect(answer.body.message).toBe('La contraseña actual no es correcta.');
   expect((await me(token)).status).toBe(200);
   expect((await login(demoPassword)).status).toBe(200);
-  const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
+  const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
   expect(subjects).not.toContain('Tu contraseña cambió');
 });
 
@@ -93,7 +91,7 @@ test('[PROF-3] of two concurrent changes, one succeeds', async () => {
 
 test('[PROF-3] sends a mail with the time in the reader’s time zone', async () => {
   await change();
-  const [mail] = await mailsTo(app, email);
+  const [mail] = await app.mailsTo(email);
   expect(mail?.subject).toBe('Tu contraseña cambió');
   expect(mail?.text).toContain('21 de noviembre de 2026');
   expect(mail?.text).toContain('10:00');

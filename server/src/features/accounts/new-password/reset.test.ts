@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let email: string;
 let id: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ email, id } = await createUser(app.platform, { firstName: 'Inés' }));
 });
-afterEach(() => app.close());
 
 const password = 'mar-y-montaña-7';
-const wait = (minutes: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
-};
 const forgot = (address = email) => app.call('POST', '/api/auth/forgot-password', { body: { email: address } });
 const check = (token: string) => app.call('POST', '/api/auth/reset-password/check', { body: { token } });
 const reset = (token: string, chosen = password) =>
@@ -37,8 +32,8 @@ describe('[LOGIN-8] requesting a link', () => {
     const [known, unknown] = [await forgot(), await forgot('nadie@correo.test')];
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     expect(known.body.message).toMatch(/^Si hay una cuenta con ese correo/);
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Cambia tu contraseña']);
-    expect(await mailsTo(app, 'nadie@correo.test')).toEqual([]);
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Cambia tu contraseña']);
+    expect(await app.mailsTo('nadie@correo.test')).toEqual([]);
   });
 
   test('does the same work for both, so that the response time reveals nothing', async () => {
@@ -53,7 +48,7 @@ describe('[LOGIN-8] requesting a link', () => {
   test('uses the account’s language, not the browser’s', async () => {
     const other = await createUser(app.platform, { language: 'en' });
     await forgot(other.email);
-    const [mail] = await mailsTo(app, other.email);
+    const [mail] = await app.mailsTo(other.email);
     expect(mail?.subject).toBe('Change your password');
     expect(mail?.text).toContain('expires in 1 hour');
   });
@@ -82,7 +77,7 @@ describe('[LOGIN-8] requesting a link', () => {
     const token = await newLink();
     await app.platform.database.query('update users set "isActive" = false where id = $1', [id]);
     await forgot();
-    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect(await app.mailsTo(email)).toHaveLength(1);
     expect(await check(token)).toMatchObject(refused);
     expect(await reset(token)).toMatchObject(refused);
   });
@@ -116,9 +111,9 @@ describe('[LOGIN-8] the link', () => {
 
   test('expires after an hour', async () => {
     const token = await newLink();
-    wait(59);
+    app.clock.pass({ minutes: 59 });
     expect((await check(token)).status).toBe(200);
-    wait(1);
+    app.clock.pass({ minutes: 1 });
     expect(await check(token)).toMatchObject(refused);
     expect(await reset(token)).toMatchObject(refused);
     expect(await reset('A'.repeat(43))).toMatchObject(refused);
@@ -200,7 +195,7 @@ describe('[LOGIN-8] a reset', () => {
 
   test('sends a mail with the time and what to do', async () => {
     await reset(await newLink());
-    const [mail] = await mailsTo(app, email);
+    const [mail] = await app.mailsTo(email);
     expect(mail?.subject).toBe('Tu contraseña cambió');
     expect(mail?.text).toContain('21 de noviembre de 2026');
     expect(mail?.text).toContain('/?dialog=forgot');
@@ -222,7 +217,7 @@ test('[LOGIN-8] an account that signs in through Google only can set a password 
   const marta = { name: 'Marta Ibáñez', email: 'marta@correo.test' };
   await new Browser(app).logIn(marta);
   const token = await newLink(marta.email);
-  expect((await mailsTo(app, marta.email))[0]?.subject).toBe('Crea una contraseña para tu cuenta');
+  expect((await app.mailsTo(marta.email))[0]?.subject).toBe('Crea una contraseña para tu cuenta');
   expect((await reset(token)).status).toBe(200);
   expect((await login(password, marta.email)).status).toBe(200);
   expect(await new Browser(app).logIn(marta)).toBe('/dashboard/overview');

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { linkTo } from '../inbox-for-test.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const ask = (body: object, language = 'es') =>
   app.call('POST', '/api/auth/password-strength', { body, headers: { 'accept-language': language } });
@@ -47,13 +43,13 @@ describe('[REG-3, LOGIN-8, PROF-3, ASVS-6.2.11] a password that is easy to guess
     expect([registered.status, registered.body.code]).toEqual([400, 'PASSWORD_TOO_WEAK']);
     expect(registered.body.message).toMatch(/^Esa contraseña es fácil de adivinar\. .* Prueba con una frase/);
 
-    const { email } = await createUser(app.platform);
-    const token = await app.signIn(email);
-    const change = await app.call('PUT', '/api/usuarios/me/change-password', {
-      token,
-      body: { currentPassword: demoPassword, newPassword: password },
-      headers: { 'accept-language': 'en' },
-    });
+    const student = await app.student();
+    const { email } = student;
+    const change = await student.put(
+      'usuarios/me/change-password',
+      { currentPassword: demoPassword, newPassword: password },
+      { headers: { 'accept-language': 'en' } },
+    );
     expect([change.status, change.body.code]).toEqual([400, 'PASSWORD_TOO_WEAK']);
     expect(change.body.message).toMatch(/^That password is easy to guess\. .* Try a phrase/);
 

@@ -21,7 +21,7 @@ describe('a proof by password', () => {
   });
   afterAll(() => app.close());
   const later = (count: number) => {
-    app.clock.now = new Date(app.clock.now.getTime() + minutes(count));
+    app.clock.pass({ minutes: count });
   };
   const prove = async (token: string, password: string) => {
     const { status, body } = await app.call('POST', 'auth/proof', { token, body: { password } });
@@ -69,7 +69,7 @@ describe('[SAFE-1, ASVS-7.5.3] acts of the panel that give money away or change 
     const token = await app.signIn(email);
     const codeOf = async () => (await app.call(method, path, { token, body })).body.code;
     expect(await codeOf()).not.toBe('FRESH_PROOF_REQUIRED');
-    app.clock.now = new Date(app.clock.now.getTime() + minutes(10));
+    app.clock.pass({ minutes: 10 });
     expect(await codeOf()).toBe('FRESH_PROOF_REQUIRED');
   });
 });

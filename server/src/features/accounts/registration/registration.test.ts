@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendVerification } from '../address-change/jobs.ts';
 import { TestBrowser } from '../devices/browser-for-test.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 import { insertEmailLink, userByEmail } from '../store.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let browser: TestBrowser;
 beforeEach(async () => {
-  app = await testApp();
   browser = new TestBrowser(app, '10.0.0.1');
 });
-afterEach(() => app.close());
 
 const form = { firstName: 'Rosa', lastName: 'Núñez', email: 'rosa@correo.test', password: 'mar-y-montaña-7' };
 const register = (from = browser) => from.post('/auth/register', form);
@@ -62,7 +60,7 @@ test('[REG-8] a forged mark of the registration, and that of another account, gi
 
 test('[REG-8] after a day the browser verifies as any other', async () => {
   await register();
-  app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+  app.clock.pass({ days: 1 });
   await browser.post('/auth/resend-verification-email', { email: form.email });
   const { status, body } = await verify(await link());
   expect([status, body.entered]).toEqual([200, undefined]);
@@ -82,7 +80,7 @@ test('[REG-9] the browser that registered corrects the address: only the new lin
   const wrong = await link();
   expect((await correct('rosa.nunez@correo.test')).status).toBe(200);
   expect((await verify(wrong, other())).code).toBe('VERIFICATION_LINK_INVALID');
-  expect((await mailsTo(app, form.email)).map(({ subject }) => subject)).toEqual(['Verifica tu correo electrónico']);
+  expect((await app.mailsTo(form.email)).map(({ subject }) => subject)).toEqual(['Verifica tu correo electrónico']);
   const { body } = await verify(await link('rosa.nunez@correo.test'));
   expect(body.entered.user.email).toBe('rosa.nunez@correo.test');
   expect((await other().login('rosa.nunez@correo.test', form.password)).status).toBe(200);
@@ -91,12 +89,12 @@ test('[REG-9] the browser that registered corrects the address: only the new lin
 
 test('[REG-9] a mail that was on its way to the wrong address is not sent', async () => {
   await register();
-  const before = (await mailsTo(app, form.email)).length;
+  const before = (await app.mailsTo(form.email)).length;
   expect((await correct('rosa.nunez@correo.test')).status).toBe(200);
   const { database, jobs } = app.platform;
   const account = await userByEmail(database.db, 'rosa.nunez@correo.test');
   await jobs.enqueue(database.db, sendVerification, { userId: account!.id, email: form.email });
-  expect(await mailsTo(app, form.email)).toHaveLength(before);
+  expect(await app.mailsTo(form.email)).toHaveLength(before);
 });
 
 test('[REG-9] a link that was made for the wrong address while it was corrected does not verify it', async () => {

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { AppError } from '../../../platform/errors/app-error.ts';
 import { demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { TestBrowser } from '../devices/browser-for-test.ts';
-import { mailsTo } from '../inbox-for-test.ts';
 import { createCodeGuard } from './code-guard.ts';
 import { delayOfCodes } from './rules.ts';
 import { codeAt, createUserWithApp, later } from './second-step-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let owner: Awaited<ReturnType<typeof createUserWithApp>>;
 beforeEach(async () => {
-  app = await testApp();
   owner = await createUserWithApp(app);
 });
-afterEach(() => app.close());
 
 const at = (address: string) => new TestBrowser(app, address);
 const stranger = (number: number) => at(`198.51.100.${number + 1}`);
@@ -76,7 +73,7 @@ describe('[SAFE-1, SAFE-5, ASVS-6.6.3] strangers who know the password and guess
 
   test('cause one mail to the owner, who alone can end it by a new password', async () => {
     await guessFrom(4, 4);
-    const subjects = (await mailsTo(app, owner.email)).map(({ subject }) => subject);
+    const subjects = (await app.mailsTo(owner.email)).map(({ subject }) => subject);
     const told = subjects.filter((subject) => subject === 'Alguien prueba códigos para entrar en tu cuenta');
     expect(told).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { createUser } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { linkTo } from '../inbox-for-test.ts';
 import {
   addApp,
   addPasskey,
@@ -17,11 +17,7 @@ import {
 } from './second-step-for-test.ts';
 import { createSecondStep } from './second-step.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const whoIs = (token: string) => app.call('GET', '/api/usuarios/me', { token });
 const wrongCode = [400, 'SECOND_STEP_CODE_WRONG'];
@@ -172,7 +168,7 @@ describe('a recovery code', () => {
     const again = await secondStep(app, (await firstStep(app, email)).cookies, { recoveryCode });
     expect(outcome(again)).toEqual([400, 'SECOND_STEP_RECOVERY_CODE_WRONG']);
     expect((await app.call('GET', '/api/usuarios/me/second-step', { token })).body.recoveryCodesLeft).toBe(9);
-    expect(await mailsTo(app, email)).toContainEqual(
+    expect(await app.mailsTo(email)).toContainEqual(
       expect.objectContaining({ subject: 'Se usó un código de recuperación de tu cuenta' }),
     );
   });

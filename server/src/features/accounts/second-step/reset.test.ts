@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { systemActor } from '../../../platform/actor.ts';
 import { createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { mailsTo } from '../inbox-for-test.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { resetSecondStep } from './reset.ts';
 import { createUserWithApp, firstStep, outcome } from './second-step-for-test.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const reset = (email: string) => resetSecondStep(app.platform, systemActor('second-step:reset'), email, app.clock.now);
 
@@ -21,7 +16,7 @@ test('[SAFE-1, ASVS-6.4.4] an operator removes the second step of somebody who h
   expect(await reset(email)).toBe('reset');
   expect(outcome(await app.call('GET', '/api/usuarios/me', { token }))).toEqual([401, 'TOKEN_INVALID']);
   expect((await firstStep(app, email)).answer.body).toHaveProperty('accessToken');
-  expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain(
+  expect((await app.mailsTo(email)).map(({ subject }) => subject)).toContain(
     'La academia quitó el segundo paso de tu cuenta',
   );
   const { rows } = await sql<{ action: string; actorName: string }>`

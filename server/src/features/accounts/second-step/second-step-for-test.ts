@@ -11,7 +11,7 @@ export const codeAt = (key: string, at: Date): string => generateSync({ secret: 
 
 /** Moves the clock; by half a minute, so that an app shows the next code, when nothing is given. */
 export function later(app: TestApp, seconds = 30): void {
-  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+  app.clock.pass({ seconds });
 }
 
 /** Adds an authenticator app in a fresh session. @returns its key, and the recovery codes of a first factor */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { mailsTo } from '../inbox-for-test.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { TestAuthenticator } from './authenticator-for-test.ts';
 import {
   addApp,
@@ -16,11 +15,7 @@ import {
   secondStep,
 } from './second-step-for-test.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const mine = '/api/usuarios/me/second-step';
 const list = async (token: string) => (await app.call('GET', mine, { token })).body;
@@ -79,7 +74,7 @@ describe('adding a factor', () => {
     const { id: passkey } = await addPasskey(app, token, 'Mi llave');
     await app.call('DELETE', `${mine}/${passkey}`, { token });
     await app.call('POST', `${mine}/recovery-codes`, { token });
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Tus códigos de recuperación son nuevos',
       'Se quitó una forma de verificación de tu cuenta',
       'Tu cuenta tiene una nueva forma de verificación',

@@ -3,18 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 import { allRoutes } from '@puente/contracts/api';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { addApp, addPasskey, firstStep, outcome } from './second-step-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ config: { secondStepRequiredFor: ['admin'] } });
 beforeAll(async () => {
-  app = await testApp({ config: { secondStepRequiredFor: ['admin'] } });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.close());
 
 const mine = '/api/usuarios/me/second-step';
 const signedIn = async (role: 'admin' | 'tutor') => {

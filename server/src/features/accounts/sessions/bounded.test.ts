@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { sessionsEnded } from '../events.ts';
 import { linkTo } from '../inbox-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let email: string;
 let id: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ email, id } = await createUser(app.platform));
 });
-afterEach(() => app.close());
 
 const db = () => app.platform.database.bookkeeping;
-const later = (ms: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + ms);
-};
 const login = () => app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
 /** Sessions as the version before left them: any number. */
 const manySessions = (count: number) =>
@@ -67,13 +62,13 @@ describe('[SESS-8, ASVS-7.4.3] any number of sessions ends', () => {
 describe('[ASVS-7.1.2] an account has 50 sessions at most', () => {
   test('the one that was used least recently ends, and its socket with it', async () => {
     const oldest = (await login()).body;
-    later(1_000);
+    app.clock.pass({ seconds: 1 });
     const used = (await login()).body;
     const socket = await openSocket(app.server.server, { token: oldest.accessToken });
     await manySessions(48);
-    later(1_000);
+    app.clock.pass({ seconds: 1 });
     expect((await app.call('POST', '/api/auth/refresh', { cookies: { refresh: used.refreshToken } })).status).toBe(200);
-    later(1_000);
+    app.clock.pass({ seconds: 1 });
     const newest = await app.signIn(email);
     expect(await liveSessions()).toBe(50);
     await app.settle();
@@ -105,7 +100,7 @@ describe('refreshing', () => {
     const tokens = [(await login()).body.refreshToken as string];
     const refresh = (token: string) => app.call('POST', '/api/auth/refresh', { cookies: { refresh: token } });
     for (let time = 0; time < 110; time += 1) {
-      later(60_000);
+      app.clock.pass({ minutes: 1 });
       const { cookies } = await refresh(tokens.at(-1)!);
       tokens.push(cookies.find(({ name }) => name === 'refresh')!.value);
     }

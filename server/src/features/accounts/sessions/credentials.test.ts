@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 
 interface Login {
   accessToken: string;
   refreshToken: string;
 }
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let email: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ email } = await createUser(app.platform));
 });
-afterEach(() => app.close());
 
 const login = async (): Promise<Login> =>
   (await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } })).body;
-const wait = (seconds: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
-};
 const isAlive = async ({ accessToken }: Login) =>
   (await app.call('GET', '/api/usuarios/me', { token: accessToken })).status === 200;
 const cookieOf = ({ refreshToken }: Login) => ({ cookies: { refresh: refreshToken } });
@@ -81,9 +76,9 @@ describe('[API-4] the refresh cookie alone', () => {
     const mine = await login();
     const renewed = await app.call('POST', '/api/auth/refresh', cookieOf(mine));
     const list = () => app.call('GET', '/api/auth/sessions', cookieOf(mine));
-    wait(10);
+    app.clock.pass({ seconds: 10 });
     expect((await list()).status).toBe(200);
-    wait(1);
+    app.clock.pass({ seconds: 1 });
     expect(codeOf(await list())).toEqual([401, 'REFRESH_TOKEN_INVALID']);
     expect(await isAlive(renewed.body)).toBe(false);
   });
@@ -99,7 +94,7 @@ describe('[API-4] the bearer token alone', () => {
 
   test('ends its session even when the token has expired', async () => {
     const mine = await login();
-    wait(16 * 60);
+    app.clock.pass({ minutes: 16 });
     expect((await app.call('POST', '/api/auth/logout', { token: mine.accessToken })).status).toBe(200);
     expect(codeOf(await app.call('POST', '/api/auth/refresh', cookieOf(mine)))).toEqual([
       401,
@@ -131,7 +126,7 @@ describe('[API-4] both together', () => {
 
   test('the bearer token takes precedence: an expired one is refused, whatever the cookie', async () => {
     const mine = await login();
-    wait(16 * 60);
+    app.clock.pass({ minutes: 16 });
     const call = { token: mine.accessToken, ...cookieOf(mine) };
     expect(codeOf(await app.call('GET', '/api/auth/sessions', call))).toEqual([401, 'TOKEN_EXPIRED']);
     expect((await app.call('POST', '/api/auth/refresh', call)).status).toBe(200);

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { systemActor } from '../../../platform/actor.ts';
 import { createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { endSessions } from './end-sessions.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = openAcademy();
 
 const operator = systemActor('sessions:end');
 const end = (whose: string) => endSessions(app.platform, operator, whose, app.clock.now);

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createAccessTokens } from '../../../platform/session/access-token.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let email: string;
 beforeEach(async () => {
-  app = await testApp();
   ({ email } = await createUser(app.platform));
 });
-afterEach(() => app.close());
 
-const wait = (seconds: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
-};
 const login = () => app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
 const refresh = (token: string, path = '/api/auth/refresh') => app.call('POST', path, { cookies: { refresh: token } });
 const cookieOf = (answer: Awaited<ReturnType<typeof refresh>>) =>
@@ -23,7 +18,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof refresh>>) =>
 describe('refreshing', () => {
   test('[SESS-2, SESS-3] gives a new access token and a new refresh token', async () => {
     const first = (await login()).body.refreshToken;
-    wait(16 * 60);
+    app.clock.pass({ minutes: 16 });
     const answer = await refresh(first);
     expect(answer.status).toBe(200);
     expect(answer.body.user.email).toBe(email);
@@ -44,23 +39,23 @@ describe('refreshing', () => {
     const [one, two] = await Promise.all([refresh(first), refresh(first)]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(cookieOf(one)).toBe(cookieOf(two));
-    wait(60 * 60);
+    app.clock.pass({ hours: 1 });
     expect((await refresh(cookieOf(one)!)).status).toBe(200);
   });
 
   test('[SESS-5] can be retried after a lost answer, and the session continues', async () => {
     const first = (await login()).body.refreshToken;
     await refresh(first);
-    wait(8);
+    app.clock.pass({ seconds: 8 });
     const repeated = await refresh(first);
-    wait(16 * 60);
+    app.clock.pass({ minutes: 16 });
     expect((await refresh(cookieOf(repeated)!)).status).toBe(200);
   });
 
   test('a refresh token replayed after the grace period ends the session for everyone who holds one', async () => {
     const { refreshToken, accessToken } = (await login()).body;
     const second = cookieOf(await refresh(refreshToken))!;
-    wait(11);
+    app.clock.pass({ seconds: 11 });
     const replayed = await refresh(refreshToken);
     expect([replayed.status, replayed.body.code]).toEqual([401, 'REFRESH_TOKEN_INVALID']);
     expect((await refresh(second)).body.code).toBe('REFRESH_TOKEN_INVALID');
@@ -70,10 +65,10 @@ describe('refreshing', () => {
   test('[ASVS-7.3.2] ends thirty days after sign-in, regardless of use', async () => {
     let token = (await login()).body.refreshToken;
     for (let day = 0; day < 29; day += 1) {
-      wait(86_400);
+      app.clock.pass({ days: 1 });
       token = cookieOf(await refresh(token))!;
     }
-    wait(86_400);
+    app.clock.pass({ days: 1 });
     expect((await refresh(token)).body.code).toBe('REFRESH_TOKEN_INVALID');
   });
 
@@ -86,9 +81,9 @@ describe('refreshing', () => {
 describe('access tokens', () => {
   test('[SESS-3, API-2, ASVS-9.2.1] expire after fifteen minutes with their own code', async () => {
     const token = await app.signIn(email);
-    wait(15 * 60 - 1);
+    app.clock.pass({ minutes: 15, seconds: -1 });
     expect((await app.call('GET', '/api/usuarios/me', { token })).status).toBe(200);
-    wait(1);
+    app.clock.pass({ seconds: 1 });
     const expired = await app.call('GET', '/api/usuarios/me', { token });
     expect([expired.status, expired.body.code]).toEqual([401, 'TOKEN_EXPIRED']);
   });

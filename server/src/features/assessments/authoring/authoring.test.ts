@@ -2,30 +2,28 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { attach } from '../../attachments/attach-for-test.ts';
 import { requiredTestsOfStudents, requiredTestsPassed, testResultsOf } from '../public.ts';
 import { type TestStudent, testStudent } from '../taking/student-for-test.ts';
 
-let app: TestApp;
-let tutor: TestStudent;
+const app = openAcademy();
+let tutor: Person;
 let student: TestStudent;
 let cursoId: string;
 
 beforeAll(async () => {
-  app = await testApp();
-  tutor = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  tutor = await app.tutor();
   student = await testStudent(app);
   cursoId = await createCourse(app.platform);
   await assignTutor(app.platform, cursoId, tutor.id);
   await enrolStudent(app.platform, student.id, cursoId);
 });
-afterAll(() => app.close());
 
 const each = Object.values(questionOfEachKind).map((definicion) => ({ definicion }));
 const form = (changes: object = {}) => ({
@@ -34,8 +32,8 @@ const form = (changes: object = {}) => ({
   secciones: [{ preguntas: each }],
   ...changes,
 });
-const create = async (changes: object = {}) => tutor.call('POST', `courses/${cursoId}/pruebas`, form(changes));
-const save = (id: string, body: object) => tutor.call('PUT', `pruebas/${id}/definicion`, body);
+const create = async (changes: object = {}) => tutor.post(`courses/${cursoId}/pruebas`, form(changes));
+const save = (id: string, body: object) => tutor.put(`pruebas/${id}/definicion`, body);
 /** A definition as it was read, to be sent back. */
 const toSend = ({
   id: _id,
@@ -52,7 +50,7 @@ test('[TEST-1] a test is written whole, read back as it was, and saved over the 
   expect([status, body.version, body.estado, body.totalPreguntas, body.intentos]).toEqual([201, 1, 'Borrador', 7, 0]);
   // A moment without an offset is in the academy's time zone.
   expect(body.disponibleDesde).toBe('2026-11-21T15:00:00.000Z');
-  const { body: read } = await tutor.call('GET', `pruebas/${body.id}/definicion`);
+  const { body: read } = await tutor.get(`pruebas/${body.id}/definicion`);
   expect(read).toEqual(body);
 
   // Nothing changed: the questions keep their versions.
@@ -99,7 +97,7 @@ test('[TEST-1] what can’t be taken isn’t published; drafts may be unfinished
   expect((await create({ claseId: randomUUID() })).body.code).toBe('CLASS_NOT_FOUND');
   expect((await create({ notaMinima: 101 })).status).toBe(400);
   // What failed left nothing behind.
-  const { body } = await tutor.call('GET', `courses/${cursoId}/pruebas`);
+  const { body } = await tutor.get(`courses/${cursoId}/pruebas`);
   expect(body).toHaveLength(3);
 });
 
@@ -110,15 +108,15 @@ test('a bank keeps what published tests draw from it', async () => {
   ]);
   await createCourseTest(app.platform, cursoId, { secciones: [{ sorteo: { banco: 'Plazos', cantidad: 2 } }] });
   const definicion = { ...questionOfEachKind.numero, valor: 5 };
-  expect((await tutor.call('DELETE', `banco/${id}`)).body.code).toBe('TEST_DRAW_TOO_LARGE');
+  expect((await tutor.delete(`banco/${id}`)).body.code).toBe('TEST_DRAW_TOO_LARGE');
   const moved = { banco: 'Otro', definicion, version: 1 };
-  expect((await tutor.call('PUT', `banco/${id}`, moved)).body.code).toBe('TEST_DRAW_TOO_LARGE');
-  expect(await tutor.call('PUT', `banco/${id}`, { ...moved, banco: 'Plazos' })).toMatchObject({
+  expect((await tutor.put(`banco/${id}`, moved)).body.code).toBe('TEST_DRAW_TOO_LARGE');
+  expect(await tutor.put(`banco/${id}`, { ...moved, banco: 'Plazos' })).toMatchObject({
     status: 200,
     body: { version: 2, definicion: { valor: 5 } },
   });
-  expect((await tutor.call('PUT', `banco/${id}`, moved)).body.code).toBe('TEST_CHANGED_ELSEWHERE');
-  const list = (await tutor.call('GET', `courses/${cursoId}/banco`)).body as { id: string; banco: string }[];
+  expect((await tutor.put(`banco/${id}`, moved)).body.code).toBe('TEST_CHANGED_ELSEWHERE');
+  const list = (await tutor.get(`courses/${cursoId}/banco`)).body as { id: string; banco: string }[];
   expect(
     list
       .filter(({ banco }) => banco === 'Plazos')
@@ -130,24 +128,24 @@ test('a bank keeps what published tests draw from it', async () => {
 test('[TEST-1, ASVS-8.2.2] tests and banks of a course are not there for a tutor of another one, who may be its student', async () => {
   const [questionId] = await fillBank(app.platform, cursoId, 'Ajeno', [questionOfEachKind.unica]);
   const { body } = await create();
-  const stranger = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
-  const classmate = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  const stranger = await app.tutor();
+  const classmate = await app.tutor();
   await enrolStudent(app.platform, classmate.id, cursoId);
   const question = { banco: 'Ajeno', definicion: questionOfEachKind.unica };
   const { version, ...definition } = toSend(body);
-  for (const { call } of [stranger, classmate]) {
+  for (const by of [stranger, classmate]) {
     const refusals = [
-      await call('GET', `courses/${cursoId}/pruebas`),
-      await call('POST', `courses/${cursoId}/pruebas`, form()),
-      await call('GET', `courses/${cursoId}/banco`),
-      await call('POST', `courses/${cursoId}/banco`, question),
-      await call('GET', `pruebas/${body.id}/definicion`),
-      await call('PUT', `pruebas/${body.id}/definicion`, { ...definition, version }),
-      await call('GET', `pruebas/${body.id}/resultados`),
-      await call('PUT', `pruebas/${body.id}/ajustes/${student.id}`, { minutosExtra: 5, intentosExtra: 1 }),
-      await call('DELETE', `pruebas/${body.id}`),
-      await call('PUT', `banco/${questionId}`, { ...question, version: 1 }),
-      await call('DELETE', `banco/${questionId}`),
+      await by.get(`courses/${cursoId}/pruebas`),
+      await by.post(`courses/${cursoId}/pruebas`, form()),
+      await by.get(`courses/${cursoId}/banco`),
+      await by.post(`courses/${cursoId}/banco`, question),
+      await by.get(`pruebas/${body.id}/definicion`),
+      await by.put(`pruebas/${body.id}/definicion`, { ...definition, version }),
+      await by.get(`pruebas/${body.id}/resultados`),
+      await by.put(`pruebas/${body.id}/ajustes/${student.id}`, { minutosExtra: 5, intentosExtra: 1 }),
+      await by.delete(`pruebas/${body.id}`),
+      await by.put(`banco/${questionId}`, { ...question, version: 1 }),
+      await by.delete(`banco/${questionId}`),
     ];
     expect(refusals.map((answer) => answer.body.code)).toEqual([
       ...Array.from({ length: 4 }, () => 'COURSE_NOT_FOUND'),
@@ -168,18 +166,18 @@ test('[TEST-1] publishing tells the active students once; a begun test is archiv
   expect(told).toMatchObject([{ enlace: `/dashboard/testcertificate/${body.id}` }]);
 
   const attempt = await student.start(body.id);
-  const { body: now } = await tutor.call('GET', `pruebas/${body.id}/definicion`);
+  const { body: now } = await tutor.get(`pruebas/${body.id}/definicion`);
   expect(now.intentos).toBe(1);
   expect((await save(body.id, toSend({ ...now, estado: 'Borrador' }))).body.code).toBe('TEST_HAS_ATTEMPTS');
   await student.answerRight(attempt);
-  expect((await tutor.call('DELETE', `pruebas/${body.id}`)).body.message).toContain('se archivó');
+  expect((await tutor.delete(`pruebas/${body.id}`)).body.message).toContain('se archivó');
   // The attempt under way goes on, and its result stays.
   expect((await student.handIn(attempt)).resultado?.nota).toBe(100);
   expect(await student.test(body.id)).toMatchObject({ estado: 'Aprobado' });
 
   const { id } = (await create({ nombre: 'Vacía' })).body;
-  expect((await tutor.call('DELETE', `pruebas/${id}`)).body.message).toBe('La prueba se eliminó.');
-  expect((await tutor.call('GET', `pruebas/${id}/definicion`)).body.code).toBe('TEST_NOT_FOUND');
+  expect((await tutor.delete(`pruebas/${id}`)).body.message).toBe('La prueba se eliminó.');
+  expect((await tutor.get(`pruebas/${id}/definicion`)).body.code).toBe('TEST_NOT_FOUND');
 });
 
 test('what certificates ask: whether all obligatory tests are passed, and the best results', async () => {
@@ -227,14 +225,14 @@ test('[TEST-2] a picture of a question is seen by the course’s staff and by wh
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
     .png()
     .toBuffer();
-  const { body: uploaded } = await attach(app, tutor.token, picture, 'recibo.png');
+  const { body: uploaded } = await attach(tutor, picture, 'recibo.png');
   const definicion = { ...questionOfEachKind.unica, imagen: { id: uploaded.id, alternativa: 'Un recibo I-797' } };
   const { body } = await create({
     nombre: 'Con imagen',
     estado: 'Publicada',
     secciones: [{ preguntas: [{ definicion }] }],
   });
-  const links = async (who: TestStudent) => (await who.call('GET', `adjuntos/enlaces?ids=${uploaded.id}`)).body.length;
+  const links = async (who: Person) => (await who.get(`adjuntos/enlaces?ids=${uploaded.id}`)).body.length;
   expect([await links(tutor), await links(student)]).toEqual([1, 0]);
   const attempt = await student.start(body.id);
   expect(attempt.secciones[0]?.preguntas[0]?.imagen).toEqual({

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { assignTutor, createCourse } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { type TestStudent, testStudent } from '../taking/student-for-test.ts';
 
-let app: TestApp;
-let tutor: TestStudent;
+const app = openAcademy();
+let tutor: Person;
 let cursoId: string;
 
 beforeAll(async () => {
-  app = await testApp();
-  tutor = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  tutor = await app.tutor();
   cursoId = await createCourse(app.platform);
   await assignTutor(app.platform, cursoId, tutor.id);
 });
-afterAll(() => app.close());
 
 const statement = (texto: string, puntos = 1) => ({
   definicion: { tipo: 'verdaderoFalso' as const, texto, correcta: true, puntos },
@@ -28,7 +26,7 @@ test('[ADM-20] questions have their difficulty and discrimination, by the first 
     secciones: [{ barajar: false, preguntas: [statement('A'), statement('B', 2), statement('C')] }],
   });
   const path = `pruebas/${pruebaId}/estadisticas`;
-  expect((await tutor.call('GET', path)).body).toEqual({ intentos: 0, preguntas: [] });
+  expect((await tutor.get(path)).body).toEqual({ intentos: 0, preguntas: [] });
 
   /** Takes the test. `right`: the questions that are answered right; others are wrong, or `open`. */
   const take = async (student: TestStudent, right: string, open = '') => {
@@ -52,7 +50,7 @@ test('[ADM-20] questions have their difficulty and discrimination, by the first 
   await take(students[9]!, 'ABC');
   await students[8]!.start(pruebaId);
 
-  const { intentos, preguntas } = (await tutor.call('GET', path)).body;
+  const { intentos, preguntas } = (await tutor.get(path)).body;
   expect(intentos).toBe(10);
   expect(preguntas).toMatchObject([
     {
@@ -67,7 +65,7 @@ test('[ADM-20] questions have their difficulty and discrimination, by the first 
     { texto: 'B', respuestas: 10, sinRespuesta: 0, dificultad: 0.5, juicio: 'sin-diferencia' },
     { texto: 'C', dificultad: 0.5, discriminacion: -1, juicio: 'inversa' },
   ]);
-  const outsider = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
-  expect((await outsider.call('GET', path)).body.code).toBe('TEST_NOT_FOUND');
+  const outsider = await app.tutor();
+  expect((await outsider.get(path)).body.code).toBe('TEST_NOT_FOUND');
   expect((await students[0]!.call('GET', path)).status).toBe(403);
 });

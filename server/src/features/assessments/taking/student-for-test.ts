@@ -2,36 +2,26 @@ import { randomUUID } from 'node:crypto';
 
 import type { Intento, Pregunta, Prueba, Respuesta } from '@puente/contracts/assessments';
 
-import { createUser } from '../../../testing/factories.ts';
+import type { Person } from '../../../testing/people.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { keyOf } from '../grading/grading-rules.ts';
 import { questionsOf } from './attempts-store.ts';
 
 /** A student who takes tests by the API. */
-export async function testStudent(app: TestApp, known?: { id: string; email: string }) {
-  const student = known ?? (await createUser(app.platform));
-  const token = await app.signIn(student.email);
-  let session = { token: Promise.resolve(token), since: app.clock.now.getTime() };
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-    // A token lasts 15 minutes of the test's clock.
-    const since = app.clock.now.getTime();
-    if (since - session.since > 600_000) session = { token: app.signIn(student.email), since };
-    return app.call(method, `/api/${path}`, { token: await session.token, ...(body && { body }) });
-  };
+export async function testStudent(app: TestApp, known?: Person) {
+  const student = known ?? (await app.student());
 
   const begin = (pruebaId: string, modo: 'prueba' | 'practica' = 'prueba') =>
-    call('POST', `pruebas/${pruebaId}/intentos`, { modo });
+    student.post(`pruebas/${pruebaId}/intentos`, { modo });
   const answer = (
     { id }: { id: string },
     { id: preguntaId }: { id: string },
     respuesta: Respuesta,
     { version = 0, envioId = randomUUID() } = {},
-  ) => call('PUT', `intentos/${id}/respuestas/${preguntaId}`, { respuesta, version, envioId });
+  ) => student.put(`intentos/${id}/respuestas/${preguntaId}`, { respuesta, version, envioId });
 
   return {
     ...student,
-    token,
-    call,
     begin,
     answer,
     /** @throws when it can't be begun */
@@ -40,18 +30,18 @@ export async function testStudent(app: TestApp, known?: { id: string; email: str
       if (status !== 200) throw new Error(`The attempt was refused: ${JSON.stringify(body)}`);
       return body;
     },
-    tests: async (): Promise<Prueba[]> => (await call('GET', 'pruebas')).body,
-    test: async (id: string): Promise<Prueba & { historial: unknown[] }> => (await call('GET', `pruebas/${id}`)).body,
-    attempt: async (id: string): Promise<Intento> => (await call('GET', `intentos/${id}`)).body,
-    handIn: async ({ id }: { id: string }): Promise<Intento> => (await call('POST', `intentos/${id}/entregar`)).body,
-    check: (id: string, preguntaId: string) => call('POST', `intentos/${id}/respuestas/${preguntaId}/comprobar`),
+    tests: async (): Promise<Prueba[]> => (await student.get('pruebas')).body,
+    test: async (id: string): Promise<Prueba & { historial: unknown[] }> => (await student.get(`pruebas/${id}`)).body,
+    attempt: async (id: string): Promise<Intento> => (await student.get(`intentos/${id}`)).body,
+    handIn: async ({ id }: { id: string }): Promise<Intento> => (await student.post(`intentos/${id}/entregar`)).body,
+    check: (id: string, preguntaId: string) => student.post(`intentos/${id}/respuestas/${preguntaId}/comprobar`),
     /** Saves the key of the first `count` questions. */
     async answerRight({ id }: { id: string }, count = Infinity): Promise<void> {
       for (const { preguntaId, contenido } of (await questionsOf(app.platform.database.db, id)).slice(0, count))
         await answer({ id }, { id: preguntaId }, keyOf(contenido));
     },
     notices: async () =>
-      ((await call('GET', 'notificaciones')).body as { texto: string; enlace: string }[]).filter(({ enlace }) =>
+      ((await student.get('notificaciones')).body as { texto: string; enlace: string }[]).filter(({ enlace }) =>
         enlace?.startsWith('/dashboard/testcertificate'),
       ),
   };

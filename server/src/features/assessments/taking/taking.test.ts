@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 import type { Intento } from '@puente/contracts/assessments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCourse } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { questionOf, type TestStudent, testStudent } from './student-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let student: TestStudent;
 let cursoId: string;
 let pruebaId: string;
 
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   student = await testStudent(app);
   cursoId = await createCourse(app.platform);
@@ -94,7 +90,7 @@ describe('[TEST-1] a test', () => {
     const draft = await createCourseTest(app.platform, cursoId, { estado: 'Borrador' });
     const other = await createCourseTest(app.platform, await createCourse(app.platform));
     for (const id of [draft, other, randomUUID()]) {
-      expect((await student.call('GET', `pruebas/${id}`)).body.code).toBe('TEST_NOT_FOUND');
+      expect((await student.get(`pruebas/${id}`)).body.code).toBe('TEST_NOT_FOUND');
       expect((await student.begin(id)).body.code).toBe('TEST_NOT_FOUND');
     }
     expect((await student.tests()).map(({ id }) => id)).toEqual([pruebaId]);
@@ -117,7 +113,7 @@ describe('[TEST-1] a test', () => {
     const seen: [string, unknown][] = [];
     let cursor = '';
     do {
-      const page = await student.call('GET', `pruebas?limit=2${cursor && `&cursor=${cursor}`}`);
+      const page = await student.get(`pruebas?limit=2${cursor && `&cursor=${cursor}`}`);
       seen.push(...page.body.map(({ id, impedimento }: { id: string; impedimento: unknown }) => [id, impedimento]));
       cursor = String(page.headers['x-next-cursor'] ?? '');
     } while (cursor);
@@ -231,7 +227,7 @@ describe('[TEST-4] an answer', () => {
       },
     });
     // A lost answer: the same sending again changes nothing.
-    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    app.clock.pass({ seconds: 1 });
     expect(await student.answer(attempt, { id: preguntaId }, text('U'), { envioId })).toMatchObject({
       status: 200,
       body: first.body,
@@ -271,8 +267,8 @@ describe('[TEST-4] an answer', () => {
     await enrolStudent(app.platform, stranger.id, cursoId);
     const refused = [
       stranger.answer(attempt, questionOf(attempt, 'textoCorto'), text('x')),
-      stranger.call('GET', `intentos/${attempt.id}`),
-      stranger.call('POST', `intentos/${attempt.id}/entregar`),
+      stranger.get(`intentos/${attempt.id}`),
+      stranger.post(`intentos/${attempt.id}/entregar`),
       stranger.check(attempt.id, questionOf(attempt, 'numero').id),
     ];
     for (const answer of refused)
@@ -308,7 +304,7 @@ describe('[TEST-2] a test that is edited', () => {
     const admin = await testStudent(app);
     await sql`update users set role = 'admin' where id = ${admin.id}`.execute(app.platform.database.bookkeeping);
     const attempt = await student.start(pruebaId);
-    const { body: definition } = await admin.call('GET', `pruebas/${pruebaId}/definicion`);
+    const { body: definition } = await admin.get(`pruebas/${pruebaId}/definicion`);
     const form = {
       nombre: 'Otra',
       notaMinima: 100,
@@ -316,7 +312,7 @@ describe('[TEST-2] a test that is edited', () => {
       estado: 'Publicada',
       secciones: [{ nombre: 'Nueva', preguntas: [{ definicion: questionOfEachKind.verdaderoFalso }] }],
     };
-    expect((await admin.call('PUT', `pruebas/${pruebaId}/definicion`, form)).status).toBe(200);
+    expect((await admin.put(`pruebas/${pruebaId}/definicion`, form)).status).toBe(200);
     const { prueba, ahora, ...now } = await student.attempt(attempt.id);
     expect(now).toEqual({ ...attempt, prueba: undefined, ahora: undefined });
     expect([prueba.nombre, prueba.notaMinima, ahora]).toEqual(['Otra', 70, app.clock.now.toISOString()]);
@@ -329,8 +325,8 @@ describe('[TEST-2] a test that is edited', () => {
     const { verdaderoFalso } = questionOfEachKind;
     const questions = Array.from({ length: 12 }, (_, at) => ({ ...verdaderoFalso, texto: `Pregunta ${at}` }));
     const [, , gone] = await fillBank(app.platform, cursoId, 'Básico', questions);
-    const admin = await testStudent(app, await createUser(app.platform, { role: 'admin' }));
-    expect((await admin.call('DELETE', `banco/${gone}`)).status).toBe(200);
+    const admin = await app.admin();
+    expect((await admin.delete(`banco/${gone}`)).status).toBe(200);
     const sorteo = { banco: 'Básico', cantidad: 5 };
     const drawn = await createCourseTest(app.platform, cursoId, { secciones: [{ sorteo }], intentosPermitidos: null });
     const seen = new Set<string>();

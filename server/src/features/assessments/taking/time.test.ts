@@ -1,6 +1,6 @@
 import type { Intento } from '@puente/contracts/assessments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
@@ -8,7 +8,7 @@ import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser, factoryActor } from '../../../testing/factories.ts';
 import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { gradeOverdue } from '../jobs.ts';
 import { createAssessments, picturesOfQuestions } from '../public.ts';
@@ -17,16 +17,12 @@ import { graceMs } from './attempt-rules.ts';
 import { lockAttempt } from './attempts-store.ts';
 import { questionOf, type TestStudent, testStudent } from './student-for-test.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let student: TestStudent;
 let cursoId: string;
 let pruebaId: string;
 let began: Date;
 
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   student = await testStudent(app);
   cursoId = await createCourse(app.platform);
@@ -37,7 +33,7 @@ beforeEach(async () => {
 
 /** Moves the clock to so many minutes, and milliseconds, after the attempt began. */
 const wait = (minutes: number, ms = 0) => {
-  app.clock.now = new Date(began.getTime() + minutes * 60_000 + ms);
+  app.clock.set(new Date(began.getTime() + minutes * 60_000 + ms));
 };
 const text = (texto: string) => ({ tipo: 'textoCorto', texto }) as const;
 const runJob = async () => {
@@ -199,13 +195,13 @@ describe('two at once', () => {
 
 describe('what one student gets beside the rules', () => {
   test('[TEST-4] extra time moves the attempt under way, extra attempts open the test again; both are told', async () => {
-    const tutor = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+    const tutor = await app.tutor();
     await assignTutor(app.platform, cursoId, tutor.id);
     const once = await createCourseTest(app.platform, cursoId, { tiempoLimite: 30, intentosPermitidos: 1 });
     const attempt = await student.start(once);
     const tab = await openSocket(app.server.server, { token: student.token });
     const adjust = (minutosExtra: number, intentosExtra: number, userId = student.id) =>
-      tutor.call('PUT', `pruebas/${once}/ajustes/${userId}`, { minutosExtra, intentosExtra });
+      tutor.put(`pruebas/${once}/ajustes/${userId}`, { minutosExtra, intentosExtra });
 
     expect(await adjust(15, 0)).toMatchObject({ status: 200 });
     await expect.poll(() => tab.heard('intentoActualizado')).toEqual([{ id: attempt.id, pruebaId: once }]);
@@ -232,7 +228,7 @@ describe('what one student gets beside the rules', () => {
 
     const { id: nobody } = await createUser(app.platform);
     expect(await adjust(5, 0, nobody)).toMatchObject({ status: 404, body: { code: 'STUDENT_NOT_FOUND' } });
-    expect((await tutor.call('GET', `pruebas/${once}/resultados`)).body).toMatchObject([
+    expect((await tutor.get(`pruebas/${once}/resultados`)).body).toMatchObject([
       {
         alumno: { id: student.id },
         estado: 'Reprobado',
@@ -273,9 +269,9 @@ describe('[TEST-2] a practice', () => {
     expect((await student.check(practice.id, asked.id)).body.resultado).toBe('correcta');
 
     expect(await student.test(free)).toMatchObject({ estado: 'Pendiente', intentos: { usados: 0 }, historial: [] });
-    const tutor = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+    const tutor = await app.tutor();
     await assignTutor(app.platform, cursoId, tutor.id);
-    expect((await tutor.call('GET', `pruebas/${free}/resultados`)).body).toMatchObject([
+    expect((await tutor.get(`pruebas/${free}/resultados`)).body).toMatchObject([
       { alumno: { id: student.id }, mejorNota: null, intentos: 0 },
     ]);
 

@@ -43,7 +43,7 @@ async function courseAt(...moments: string[]): Promise<string> {
 }
 
 async function remindAt(moment: Date, by: TestApp = app): Promise<void> {
-  by.clock.now = moment;
+  by.clock.set(moment);
   await by.platform.jobs.enqueue(by.platform.database.db, remind, {});
   await by.settle();
 }
@@ -207,7 +207,7 @@ describe('[SUBS-7] reminders', () => {
 
   test('after a late purchase, or of a class moved to the same day, are only the one an hour before', async () => {
     const courseId = await courseAt(start.toISOString());
-    app.clock.now = before(23);
+    app.clock.set(before(23));
     await enrolStudent(app.platform, student.id, courseId);
     const moved = await courseAt('2026-12-24T00:00:00Z');
     await enrolStudent(app.platform, student.id, moved);
@@ -284,7 +284,7 @@ describe('[SUBS-4] the time in a reminder is in the student’s own time zone, w
   ] as const;
 
   test.each(cases)('%s, %s: %s', async (timezone, moment, hour) => {
-    app.clock.now = new Date(new Date(moment).getTime() - 3 * 3_600_000);
+    app.clock.set(new Date(new Date(moment).getTime() - 3 * 3_600_000));
     const reader = await createUser(app.platform, { timezone });
     await enrolStudent(app.platform, reader.id, await courseAt(moment));
     await remindAt(new Date(new Date(moment).getTime() - 3_600_000));
@@ -304,7 +304,7 @@ describe('[SUBS-4] the time in a reminder is in the student’s own time zone, w
     async (...change) => {
       const [moment, newYork, madrid, day] = change;
       const at = (hours: number) => new Date(new Date(moment).getTime() - hours * 3_600_000);
-      app.clock.now = at(72);
+      app.clock.set(at(72));
       const courseId = await courseAt(moment);
       for (const timezone of ['America/New_York', 'Europe/Madrid']) {
         await enrolStudent(app.platform, (await createUser(app.platform, { timezone })).id, courseId);

@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createBusinessType, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 
-let app: TestApp;
-let admin: string;
+const app = openAcademy();
+let admin: Person;
 let adminName: string;
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(app.clock.now.getTime() + hours * hour).toISOString();
 
 beforeAll(async () => {
-  app = await testApp();
-  const person = await createUser(app.platform, {
-    role: 'admin',
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    email: 'ana.ruiz@puente.test',
-  });
+  admin = await app.admin({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana.ruiz@puente.test' });
   adminName = 'Ana Ruiz';
-  admin = await app.signIn(person.email);
 });
-afterAll(() => app.close());
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token = admin) =>
-  app.call(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
-const list = async (query = '', token = admin) => (await call('GET', `/admin/courses${query}`, undefined, token)).body;
-const titles = async (query = '', token = admin) =>
-  (await list(query, token)).map(({ titulo }: { titulo: string }) => titulo);
+const list = async (query = '', by = admin) => (await by.get(`admin/courses${query}`)).body;
+const titles = async (query = '', by = admin) =>
+  (await list(query, by)).map(({ titulo }: { titulo: string }) => titulo);
 const draft = async (more: object = {}) => {
   const tipoDeNegocioId = await createBusinessType(app.platform);
   const form = { titulo: 'Borrador de asilo', nivel: 'Operativo', precio: 300, tipoDeNegocioId };
-  return (await call('POST', '/courses', { ...form, publicado: false, ...more })).body;
+  return (await admin.post('courses', { ...form, publicado: false, ...more })).body;
 };
-const setState = (id: string, estado: string) => call('PUT', `/admin/courses/${id}/estado`, { estado });
+const setState = (id: string, estado: string) => admin.put(`admin/courses/${id}/estado`, { estado });
 
 test('[ADM-2] the table has what staff looks for, found by title, level, type, programme and state, page by page', async () => {
   const id = await createCourse(app.platform, {
@@ -45,9 +35,9 @@ test('[ADM-2] the table has what staff looks for, found by title, level, type, p
     tipoDeNegocio: 'Impuestos',
   });
   const other = await createCourse(app.platform, { titulo: 'Asilo' });
-  const student = await createUser(app.platform);
+  const student = await app.student();
   await enrolStudent(app.platform, student.id, id);
-  const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Luz' });
+  const tutor = await app.tutor({ firstName: 'Luz' });
   await assignTutor(app.platform, id, tutor.id);
 
   const [row] = await list('?q=100%25');
@@ -70,31 +60,30 @@ test('[ADM-2] the table has what staff looks for, found by title, level, type, p
   expect(await titles(`?tipoDeNegocioId=${row.tipoDeNegocio.id}`)).toEqual(['Visas 100%']);
   expect(await titles(`?programaId=${row.programaId}`)).toEqual(['Visas 100%']);
 
-  const first = await call('GET', '/admin/courses?limit=1');
+  const first = await admin.get('admin/courses?limit=1');
   const second = await list(`?limit=1&cursor=${String(first.headers['x-next-cursor'])}`);
   expect([first.body, second].flat().map((course) => course.id)).toEqual([id, other].toSorted().toReversed());
 
   // Tutors see the courses that they teach, and change nothing.
-  const token = await app.signIn(tutor.email);
-  expect(await titles('', token)).toEqual(['Visas 100%']);
-  expect((await call('GET', `/admin/courses/${id}`, undefined, token)).body).toMatchObject({ estado: 'Publicado' });
-  expect((await call('GET', `/admin/courses/${other}`, undefined, token)).body.code).toBe('COURSE_NOT_FOUND');
-  expect((await call('PUT', `/admin/courses/${id}/estado`, { estado: 'Borrador' }, token)).status).toBe(403);
+  expect(await titles('', tutor)).toEqual(['Visas 100%']);
+  expect((await tutor.get(`admin/courses/${id}`)).body).toMatchObject({ estado: 'Publicado' });
+  expect((await tutor.get(`admin/courses/${other}`)).body.code).toBe('COURSE_NOT_FOUND');
+  expect((await tutor.put(`admin/courses/${id}/estado`, { estado: 'Borrador' })).status).toBe(403);
 });
 
 test('[ADM-2] a draft is seen by its staff alone, until it is published; what is withdrawn or archived its students keep', async () => {
   const { id, slug } = await draft();
   const seen = async () => [
-    (await app.call('GET', `/api/courses/${id}`)).status,
-    (await app.call('GET', '/api/courses')).body.some((course: { id: string }) => course.id === id),
+    (await app.call('GET', `courses/${id}`)).status,
+    (await app.call('GET', 'courses')).body.some((course: { id: string }) => course.id === id),
     (await app.features
       .find(({ name }) => name === 'course-pages')!
       .listedPages![0]!.answer({ params: { slug }, language: 'es' })) !== null,
-    (await call('POST', '/payments/create-payment-intent', { courseId: id, paymentMode: 'payment' })).body.code ??
+    (await admin.post('payments/create-payment-intent', { courseId: id, paymentMode: 'payment' })).body.code ??
       'offered',
   ];
   const hidden = [404, false, false, 'COURSE_NOT_FOUND'];
-  expect((await app.call('GET', `/api/courses/${id}`)).status).toBe(404);
+  expect((await app.call('GET', `courses/${id}`)).status).toBe(404);
   expect(await seen()).toEqual(hidden);
   expect(await titles('?estado=Borrador')).toContain('Borrador de asilo');
   expect(await titles('?estado=Publicado')).not.toContain('Borrador de asilo');
@@ -103,14 +92,13 @@ test('[ADM-2] a draft is seen by its staff alone, until it is published; what is
   await app.settle();
   expect(await seen()).toEqual([200, true, true, 'offered']);
 
-  const student = await createUser(app.platform);
+  const student = await app.student();
   await enrolStudent(app.platform, student.id, id);
-  const token = await app.signIn(student.email);
   for (const estado of ['Borrador', 'Archivado']) {
     expect((await setState(id, estado)).body).toMatchObject({ estado, inscripcion: { abierta: false } });
     await app.settle();
     expect(await seen()).toEqual(hidden);
-    expect((await app.call('GET', `/api/courses/${id}`, { token })).status).toBe(200);
+    expect((await student.get(`courses/${id}`)).status).toBe(200);
   }
   expect(await titles()).not.toContain('Borrador de asilo');
   expect(await titles('?estado=Archivado')).toContain('Borrador de asilo');
@@ -119,44 +107,43 @@ test('[ADM-2] a draft is seen by its staff alone, until it is published; what is
 
 test('[ADM-21] tutors are assigned and taken off, and only people who can teach; open pages are told', async () => {
   const { id } = await draft();
-  const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Eva' });
-  const student = await createUser(app.platform);
+  const tutor = await app.tutor({ firstName: 'Eva' });
+  const student = await app.student();
   const gone = await createUser(app.platform, { role: 'tutor' });
   await app.platform.database.query('update users set "isActive" = false where id = $1', [gone.id]);
-  const path = (userId: string) => `/admin/courses/${id}/tutores/${userId}`;
-  const token = await app.signIn(tutor.email);
-  expect((await call('GET', `/admin/courses/${id}`, undefined, token)).status).toBe(404);
+  const path = (userId: string) => `admin/courses/${id}/tutores/${userId}`;
+  expect((await tutor.get(`admin/courses/${id}`)).status).toBe(404);
   const told = vi.spyOn(app.platform.realtime, 'toRoom');
-  const offered = (await call('GET', '/admin/tutores?limit=200')).body.map((person: { id: string }) => person.id);
+  const offered = (await admin.get('admin/tutores?limit=200')).body.map((person: { id: string }) => person.id);
   expect([tutor, student, gone].map((person) => offered.includes(person.id))).toEqual([true, false, false]);
   for (let times = 0; times < 2; times += 1) {
-    expect((await call('PUT', path(tutor.id))).body).toMatchObject([{ firstName: 'Eva' }]);
+    expect((await admin.put(path(tutor.id))).body).toMatchObject([{ firstName: 'Eva' }]);
   }
-  expect((await call('GET', `/admin/courses/${id}`, undefined, token)).status).toBe(200);
+  expect((await tutor.get(`admin/courses/${id}`)).status).toBe(200);
   await app.settle();
   expect(told).toHaveBeenCalledWith(['role:admin', 'role:tutor'], 'cursoCambiado', { cursoId: id });
   for (const nobody of [student.id, gone.id]) {
-    expect((await call('PUT', path(nobody))).body).toMatchObject({ statusCode: 404, code: 'TUTOR_NOT_FOUND' });
+    expect((await admin.put(path(nobody))).body).toMatchObject({ statusCode: 404, code: 'TUTOR_NOT_FOUND' });
   }
-  for (let times = 0; times < 2; times += 1) expect((await call('DELETE', path(tutor.id))).body).toEqual([]);
-  expect((await call('GET', `/admin/courses/${id}`, undefined, token)).status).toBe(404);
+  for (let times = 0; times < 2; times += 1) expect((await admin.delete(path(tutor.id))).body).toEqual([]);
+  expect((await tutor.get(`admin/courses/${id}`)).status).toBe(404);
 });
 
 test('[ADM-15] business types are made, renamed and deleted; not twice, and not while a course has one', async () => {
-  const { body: type } = await call('POST', '/businesstypes', { nombre: 'Notaría', nombreEn: 'Notary' });
-  expect((await call('POST', '/businesstypes', { nombre: 'Notaría' })).body.code).toBe('BUSINESS_TYPE_TAKEN');
-  const { body: other } = await call('POST', '/businesstypes', { nombre: 'Viajes' });
-  const rename = (body: object) => call('PUT', `/businesstypes/${other.id}`, body);
+  const { body: type } = await admin.post('businesstypes', { nombre: 'Notaría', nombreEn: 'Notary' });
+  expect((await admin.post('businesstypes', { nombre: 'Notaría' })).body.code).toBe('BUSINESS_TYPE_TAKEN');
+  const { body: other } = await admin.post('businesstypes', { nombre: 'Viajes' });
+  const rename = (body: object) => admin.put(`businesstypes/${other.id}`, body);
   expect((await rename({ nombre: 'Notaría' })).body.code).toBe('BUSINESS_TYPE_TAKEN');
   expect((await rename({ nombre: 'Turismo', nombreEn: 'Travel' })).body).toMatchObject({ nombre: 'Turismo' });
   expect((await rename({ nombre: 'Turismo' })).body.nombreEn).toBe('Travel');
   expect((await rename({ nombre: ' ' })).status).toBe(400);
 
   const { id } = await draft({ tipoDeNegocioId: type.id, publicado: true });
-  await call('PUT', `/businesstypes/${type.id}`, { nombre: 'Notaría pública' });
+  await admin.put(`businesstypes/${type.id}`, { nombre: 'Notaría pública' });
   await app.settle();
-  expect((await call('GET', `/courses/${id}`)).body.tipoDeNegocio.nombre).toBe('Notaría pública');
-  const remove = (typeId: string) => call('DELETE', `/businesstypes/${typeId}`);
+  expect((await admin.get(`courses/${id}`)).body.tipoDeNegocio.nombre).toBe('Notaría pública');
+  const remove = (typeId: string) => admin.delete(`businesstypes/${typeId}`);
   expect((await remove(type.id)).body).toMatchObject({ statusCode: 409, code: 'BUSINESS_TYPE_IN_USE' });
   expect((await remove(other.id)).status).toBe(200);
   expect((await remove(other.id)).body.code).toBe('BUSINESS_TYPE_UNKNOWN');
@@ -166,17 +153,17 @@ test('[ADM-15] business types are made, renamed and deleted; not twice, and not 
 describe('[ADM-2] two administrators edit the same course', () => {
   test('the second is told who changed what, and nothing is overwritten unseen', async () => {
     const { id } = await draft();
-    const { version, tipoDeNegocioId } = (await call('GET', `/admin/courses/${id}`)).body;
+    const { version, tipoDeNegocioId } = (await admin.get(`admin/courses/${id}`)).body;
     const form = { titulo: 'Borrador de asilo', nivel: 'Operativo', precio: 300, tipoDeNegocioId };
-    const second = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-    const save = (changes: object, token = admin) => call('PUT', `/courses/${id}`, { ...form, ...changes }, token);
+    const second = await app.admin();
+    const save = (changes: object, by = admin) => by.put(`courses/${id}`, { ...form, ...changes });
     const clases = [{ nombre: 'Una', fechaHora: inHours(48), duracion: '2 horas' }];
     expect((await save({ precio: 450, modulos: [{ nombre: 'Primero', clases }], version })).status).toBe(200);
 
     const refused = await save({ titulo: 'Mi título', version }, second);
     expect(refused.body).toMatchObject({ statusCode: 409, code: 'COURSE_CHANGED' });
     expect(refused.body.message[1]).toBe(`${adminName} cambió: precio, módulos y clases.`);
-    const now = (await call('GET', `/admin/courses/${id}`)).body;
+    const now = (await admin.get(`admin/courses/${id}`)).body;
     expect(now).toMatchObject({ titulo: 'Borrador de asilo', precio: 450, version: version + 1 });
 
     // State and tutors are no save of the form. With the new version it is saved, and without one the last save counts.
@@ -187,10 +174,10 @@ describe('[ADM-2] two administrators edit the same course', () => {
 
   test('a save that changes nothing is no new version', async () => {
     const { id } = await draft();
-    const { version, tipoDeNegocioId } = (await call('GET', `/admin/courses/${id}`)).body;
+    const { version, tipoDeNegocioId } = (await admin.get(`admin/courses/${id}`)).body;
     const form = { titulo: 'Borrador de asilo', nivel: 'Operativo', precio: 300, tipoDeNegocioId, version };
-    expect((await call('PUT', `/courses/${id}`, form)).status).toBe(200);
-    expect((await call('PUT', `/courses/${id}`, form)).status).toBe(200);
+    expect((await admin.put(`courses/${id}`, form)).status).toBe(200);
+    expect((await admin.put(`courses/${id}`, form)).status).toBe(200);
   });
 });
 
@@ -198,28 +185,25 @@ test('[ADM-2] a discount counts in its period alone, everywhere; its end comes a
   const period = { porcentajeDescuento: 0.5, descuentoDesde: inHours(2), descuentoHasta: inHours(4) };
   const { id, tipoDeNegocioId } = await draft({ ...period, publicado: true });
   const shown = async () => {
-    const { porcentajeDescuento, precioFinal } = (await app.call('GET', `/api/courses/${id}`)).body;
+    const { porcentajeDescuento, precioFinal } = (await app.call('GET', `courses/${id}`)).body;
     return [porcentajeDescuento, precioFinal];
   };
   const started = app.clock.now;
   expect(await shown()).toEqual([0, 300]);
-  app.clock.now = new Date(started.getTime() + 2 * hour);
+  app.clock.set(new Date(started.getTime() + 2 * hour));
   expect(await shown()).toEqual([0.5, 150]);
-  const later = await app.signIn('ana.ruiz@puente.test');
-  expect((await list('?q=Borrador de asilo', later)).find((row: { id: string }) => row.id === id).precioFinal).toBe(
-    150,
-  );
-  app.clock.now = new Date(started.getTime() + 4 * hour);
+  expect((await list('?q=Borrador de asilo')).find((row: { id: string }) => row.id === id).precioFinal).toBe(150);
+  app.clock.set(new Date(started.getTime() + 4 * hour));
   expect(await shown()).toEqual([0, 300]);
-  app.clock.now = started;
-  expect((await call('GET', `/admin/courses/${id}`)).body.descuento).toEqual({
+  app.clock.set(started);
+  expect((await admin.get(`admin/courses/${id}`)).body.descuento).toEqual({
     porcentaje: 0.5,
     desde: period.descuentoDesde,
     hasta: period.descuentoHasta,
   });
 
   const form = { titulo: 'Borrador de asilo', nivel: 'Operativo', precio: 300, tipoDeNegocioId };
-  const save = async (changes: object) => (await call('PUT', `/courses/${id}`, { ...form, ...changes })).body.code;
+  const save = async (changes: object) => (await admin.put(`courses/${id}`, { ...form, ...changes })).body.code;
   expect(await save({ descuentoHasta: inHours(1) })).toBe('DISCOUNT_PERIOD');
   // Free for some hours, but afterwards less than a card can be charged.
   expect(await save({ precio: 0.3, porcentajeDescuento: 1 })).toBe('COURSE_PRICE_TOO_SMALL');
@@ -233,7 +217,7 @@ test('[ADM-2] staff sees the page of a draft at an address that ends; nobody mak
   const [preview] = app.features.find(({ name }) => name === 'course-pages')!.publicPages!;
   const see = (path: string, language: 'es' | 'en') =>
     preview!.answer({ params: { token: path.split('/').at(-1)! }, language, query: {}, request: {} as never });
-  const { body } = await call('GET', `/admin/courses/${id}/vista-previa`);
+  const { body } = await admin.get(`admin/courses/${id}/vista-previa`);
   expect(body).toEqual({
     es: expect.stringMatching(/^\/vista-previa\//),
     en: expect.stringMatching(/^\/en\/preview\//),
@@ -248,11 +232,9 @@ test('[ADM-2] staff sees the page of a draft at an address that ends; nobody mak
   expect(await see([course, Number(end) + 60, signature].join('.'), 'es')).toMatchObject(missing);
   expect(await see(id, 'es')).toMatchObject(missing);
   const started = app.clock.now;
-  app.clock.now = new Date(started.getTime() + hour / 2);
+  app.clock.set(new Date(started.getTime() + hour / 2));
   expect(await see(body.es, 'es')).toMatchObject(missing);
-  app.clock.now = started;
-  const stranger = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
-  expect((await call('GET', `/admin/courses/${id}/vista-previa`, undefined, stranger)).body.code).toBe(
-    'COURSE_NOT_FOUND',
-  );
+  app.clock.set(started);
+  const stranger = await app.tutor();
+  expect((await stranger.get(`admin/courses/${id}/vista-previa`)).body.code).toBe('COURSE_NOT_FOUND');
 });

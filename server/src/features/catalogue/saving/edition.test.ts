@@ -1,27 +1,24 @@
 import type { Modulo } from '@puente/contracts/catalogue';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
 import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { pdfOf } from '../../../testing/sample-files.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { formOf } from '../../attachments/attach-for-test.ts';
 import { createStoredFiles } from '../../documents/stored-files.ts';
 
-let app: TestApp;
-let admin: string;
+const app = openAcademy();
+let admin: Person;
 beforeAll(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  admin = await app.admin();
 });
-afterAll(() => app.close());
 
-const copy = (id: string, empieza: string) =>
-  app.call('POST', `/api/courses/${id}/ediciones`, { token: admin, body: { empieza } });
+const copy = (id: string, empieza: string) => admin.post(`courses/${id}/ediciones`, { empieza });
 const modulos = [
   {
     nombre: 'Primero',
@@ -55,11 +52,11 @@ test('[SHOP-3] a copy is an edition of the same programme: everything is there, 
   expect(status).toBe(201);
   const curso = body;
   expect(body).toMatchObject({ documentosCopiados: 1, preguntasSinImagen: 0 });
-  const { body: source } = await app.call('GET', `/api/courses/${id}`, { token: admin });
+  const { body: source } = await admin.get(`courses/${id}`);
   expect(curso.id).not.toBe(id);
   const { titulo, tituloEn, slug, programaId, precio, tipoDeNegocioId } = source;
   expect(curso).toMatchObject({ titulo, tituloEn, slug, programaId, precio, tipoDeNegocioId });
-  expect((await app.call('GET', `/api/admin/courses/${curso.id}`, { token: admin })).body.imagen).toBe('passport');
+  expect((await admin.get(`admin/courses/${curso.id}`)).body.imagen).toBe('passport');
   expect(curso.inscripcion).toMatchObject({ abierta: true, cierra: '2027-01-13T17:00:00.000Z', clases: 3 });
   expect(source.inscripcion.siguiente).toEqual({ id: curso.id, inicio: '2027-01-12T23:30:00.000Z' });
   expect(
@@ -100,13 +97,13 @@ test('[ADM-22] the numbers before the copy are those of the copy: no recordings,
     [first],
   );
   const work = { titulo: 'Relato', instrucciones: 'Escríbelo.', vence: '2026-12-10T23:59:00-05:00', notaMaxima: 20 };
-  expect((await app.call('PUT', `clases/${second}/tarea`, { token: admin, body: work })).status).toBe(200);
-  const { body: before } = await app.call('GET', `admin/courses/${id}`, { token: admin });
+  expect((await admin.put(`clases/${second}/tarea`, work)).status).toBe(200);
+  const { body: before } = await admin.get(`admin/courses/${id}`);
   expect(before.copiables).toEqual({ documentos: 1, tareas: 1 });
 
   const { body } = await copy(id, '2027-01-06');
   expect(body.documentosCopiados).toBe(1);
-  const { body: after } = await app.call('GET', `admin/courses/${body.id}`, { token: admin });
+  const { body: after } = await admin.get(`admin/courses/${body.id}`);
   expect(after.copiables).toEqual({ documentos: 1, tareas: 1 });
   const { rows } = await sql`
     select t.titulo, t.instrucciones, t.vence, t."notaMaxima", t."remindedAt" from assignments t
@@ -126,18 +123,18 @@ test('[ADM-22] the numbers before the copy are those of the copy: no recordings,
 async function sharedFile() {
   const id = await createCourse(app.platform, { modulos });
   const [first] = await classesOf(app.platform, id);
-  const form = await formOf(
+  const form = formOf(
     'file',
     { content: pdfOf(), name: 'guía.pdf' },
     { titulo: 'Guía', tipo: 'pdf', mandatorio: 'true' },
   );
-  const { body: source } = await app.call('POST', `/api/clases/${first}/documentos`, { token: admin, ...form });
+  const { body: source } = await admin.post(`clases/${first}/documentos`, form);
   const { body } = await copy(id, '2027-01-06');
   return { source, copied: body.modulos[0].clases[0].documentos[0] };
 }
 const files = async () =>
   (await sql`select from document_files where kind = 'documento'`.execute(app.platform.database.db)).rows.length;
-const remove = async (document: string) => app.call('DELETE', `/api/documentos/${document}`, { token: admin });
+const remove = async (document: string) => admin.delete(`documentos/${document}`);
 
 test('[SHOP-3] a file is shared by both editions, and goes with the last of its documents', async () => {
   const { source, copied } = await sharedFile();
@@ -146,7 +143,7 @@ test('[SHOP-3] a file is shared by both editions, and goes with the last of its 
     (
       await app.server.inject({
         url: `/api/documentos/${document}/contenido`,
-        headers: { authorization: `Bearer ${admin}` },
+        headers: { authorization: `Bearer ${admin.token}` },
       })
     ).statusCode;
   expect([await opened(source.id), await opened(copied.id)]).toEqual([200, 200]);
@@ -176,7 +173,7 @@ test('[SHOP-3] tests and banks are copied as drafts, with questions of their own
   await fillBank(app.platform, id, 'formularios', [questionOfEachKind.unica, questionOfEachKind.orden]);
   const pruebaId = await createCourseTest(app.platform, id);
   const { body } = await copy(id, '2027-01-06');
-  const read = async (path: string) => (await app.call('GET', `/api/${path}`, { token: admin })).body;
+  const read = async (path: string) => (await admin.get(path)).body;
   const [listed] = await read(`courses/${body.id}/pruebas`);
   expect(listed).toMatchObject({ estado: 'Borrador' });
   const [before, after] = [await read(`pruebas/${pruebaId}/definicion`), await read(`pruebas/${listed.id}/definicion`)];

@@ -1,14 +1,14 @@
 import { type Curso, CursoGuardado } from '@puente/contracts/catalogue';
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { addLink, addMeeting, createBusinessType, createUser } from '../../../testing/factories.ts';
+import { addLink, addMeeting, createBusinessType } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCourseSaving } from './save.ts';
 
-let app: TestApp;
-let admin: string;
+const app = openAcademy({ per: 'test' });
+let admin: Person;
 let course: Curso;
 
 const lesson = (nombre: string, fechaHora: string, more = {}) => ({ nombre, fechaHora, duracion: '2 horas', ...more });
@@ -31,8 +31,8 @@ const payload = (changes: Record<string, unknown> = {}) => ({
   ],
   ...changes,
 });
-const save = (body: unknown, query = '') => app.call('PUT', `courses/${course.id}${query}`, { token: admin, body });
-const read = async (): Promise<Curso> => (await app.call('GET', `courses/${course.id}`, { token: admin })).body;
+const save = (body: unknown, query = '') => admin.put(`courses/${course.id}${query}`, body);
+const read = async (): Promise<Curso> => (await admin.get(`courses/${course.id}`)).body;
 const classes = (of: Curso) => of.modulos.flatMap(({ clases }) => clases);
 const events = async (): Promise<number> => {
   const { rows } = await app.platform.database.query(
@@ -42,12 +42,11 @@ const events = async (): Promise<number> => {
 };
 
 beforeEach(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  admin = await app.admin();
   course = { tipoDeNegocioId: await createBusinessType(app.platform) } as Curso;
   const body = payload();
   body.modulos[0]!.clases[1] = lesson('H-1B', '2026-12-03T18:30:00', { zoomLink: 'https://zoom.example/h1b' });
-  course = (await app.call('POST', 'courses', { token: admin, body })).body;
+  course = (await admin.post('courses', body)).body;
   const [first, second, third] = classes(course);
   await addLink(app.platform, first!.id, 'Guía', 'https://uscis.gov');
   await addMeeting(app.platform, second!.id, 'Agendada');
@@ -55,7 +54,6 @@ beforeEach(async () => {
   await app.settle();
   course = await read();
 });
-afterEach(() => app.close());
 
 test('[ADM-2] a discount is in whole percent and a price in whole cents: other steps are refused', async () => {
   for (const porcentajeDescuento of [0.125, 0.001, 1.01, -0.01]) {
@@ -135,8 +133,7 @@ describe('a field that is not sent', () => {
   test('[ADM-2, API-5] of a course with a drawing keeps it; an unknown drawing is refused', async () => {
     const { titulo, nivel, precio, tipoDeNegocioId } = course;
     const form = { titulo, nivel, precio, tipoDeNegocioId };
-    const drawing = async () =>
-      (await app.call('GET', `/api/admin/courses/${course.id}`, { token: admin })).body.imagen;
+    const drawing = async () => (await admin.get(`admin/courses/${course.id}`)).body.imagen;
     expect(await drawing()).toBe('form');
     await save({ ...form, imagen: 'passport' });
     await save(form);
@@ -176,11 +173,7 @@ describe('removing classes', () => {
       '«Inmigrante o no» tiene 1 documento.',
       '«H-1B» tiene una reunión agendada.',
     ]);
-    const english = await app.call('PUT', `courses/${course.id}`, {
-      token: admin,
-      body: without('H-1B'),
-      headers: { 'accept-language': 'en' },
-    });
+    const english = await admin.put(`courses/${course.id}`, without('H-1B'), { headers: { 'accept-language': 'en' } });
     expect(english.body.message[1]).toBe('“H-1B” has a scheduled meeting.');
     expect(await read()).toEqual(course);
   });
@@ -253,7 +246,7 @@ test('[API-5] a course of two hundred classes is saved with a constant number of
 describe('a class’s duration', () => {
   const withDuration = (duracion: string) =>
     payload({ modulos: [{ nombre: 'M', clases: [lesson('C', '2026-12-01T18:30:00', { duracion })] }] });
-  const create = (duracion: string) => app.call('POST', 'courses', { token: admin, body: withDuration(duracion) });
+  const create = (duracion: string) => admin.post('courses', withDuration(duracion));
 
   test.each(['dos horas', 'media hora', 'Aprox. 3 h', '0 horas', '90'])(
     '[SUBS-3] “%s” is refused, and the error names the class',

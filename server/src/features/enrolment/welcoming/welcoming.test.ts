@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { enrolNewcomer } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { createEnrolments } from '../public.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp({ at: new Date('2026-11-21T15:00:00Z') });
-});
-afterEach(() => app.close());
+const app = openAcademy({ per: 'test', at: '2026-11-21T15:00:00Z' });
 
 const modulos = (...moments: string[]) => [
   {
@@ -20,16 +16,8 @@ const modulos = (...moments: string[]) => [
   },
 ];
 
-interface Mail {
-  subject: string;
-  html: string;
-  text: string;
-}
-async function welcomesTo(email: string): Promise<Mail[]> {
-  await app.settle();
-  const { body } = await app.call('GET', `/api/dev/mail?to=${email}`);
-  return (body as Mail[]).filter(({ subject }) => /bienvenida|^Welcome/.test(subject));
-}
+const welcomesTo = async (email: string) =>
+  (await app.mailsTo(email)).filter(({ subject }) => /bienvenida|^Welcome/.test(subject));
 
 test('[OVER-7] the first enrolment is welcomed by mail: next class in the student’s hours, way in, tutor, documents', async () => {
   const cursoId = await createCourse(app.platform, {

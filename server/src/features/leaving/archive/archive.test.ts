@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { readZip } from '../../../testing/read-zip.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { mailsTo } from '../../accounts/inbox-for-test.ts';
 import { buildArchive, tidyArchives } from '../job-types.ts';
 
-let app: TestApp;
-let ana: { id: string; email: string };
-let token: string;
+const app = openAcademy({ per: 'test' });
+let ana: Person;
 beforeEach(async () => {
-  app = await testApp();
-  ana = await createUser(app.platform, { firstName: 'Ana', lastName: 'Solís' });
-  token = await app.signIn(ana.email);
+  ana = await app.student({ firstName: 'Ana', lastName: 'Solís' });
 });
-afterEach(() => app.close());
 
-const hours = (count: number) => count * 3_600_000;
-const later = (ms: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + ms);
-};
-const state = async () => (await app.call('GET', 'usuarios/me/datos', { token })).body;
-const ask = () => app.call('POST', 'usuarios/me/datos', { token });
-const download = (by = token) =>
-  app.server.inject({ url: '/api/usuarios/me/datos/archivo', headers: { authorization: `Bearer ${by}` } });
+const state = async () => (await ana.get('usuarios/me/datos')).body;
+const ask = () => ana.post('usuarios/me/datos');
+const download = (by = ana) =>
+  app.server.inject({ url: '/api/usuarios/me/datos/archivo', headers: { authorization: `Bearer ${by.token}` } });
 const archive = async () => readZip((await download()).rawPayload);
 const section = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(`datos/${name}.json`)!.toString());
 const storedFiles = async () =>
@@ -74,7 +65,7 @@ describe('an archive', () => {
     expect(page).not.toContain('<b>');
     // Other people appear by name alone, and no secret leaves.
     const everything = [...files.values()].map(String).join('\n');
-    for (const secret of [tutor.email, tutor.id, '$argon2', 'passwordHash', token])
+    for (const secret of [tutor.email, tutor.id, '$argon2', 'passwordHash', ana.token])
       expect(everything).not.toContain(secret);
   });
 
@@ -86,11 +77,11 @@ describe('an archive', () => {
     await app.settle();
     expect(await state()).toMatchObject({ estado: 'ready', expira: '2026-11-28T15:00:00.000Z' });
     expect((await state()).bytes).toBeGreaterThan(500);
-    const [mail] = await mailsTo(app, ana.email);
+    const [mail] = await app.mailsTo(ana.email);
     expect(mail?.subject).toBe('Tus datos están listos');
     expect(mail?.text).toContain('/dashboard/profile?tab=privacidad');
     expect(mail?.text).not.toContain('.zip');
-    const { body } = await app.call('GET', 'notificaciones', { token });
+    const { body } = await ana.get('notificaciones');
     expect(body[0]).toMatchObject({
       texto: expect.stringContaining('Tus datos están listos'),
       enlace: '/dashboard/profile?tab=privacidad',
@@ -100,13 +91,13 @@ describe('an archive', () => {
   test('[SAFE-4, ASVS-8.2.2] is downloaded by its owner alone, with a fresh proof', async () => {
     await ask();
     await app.settle();
-    const other = await app.signIn((await createUser(app.platform)).email);
+    const other = await app.student();
     expect((await download(other)).json()).toMatchObject({ code: 'DATA_ARCHIVE_NOT_FOUND' });
     expect((await app.server.inject('/api/usuarios/me/datos/archivo')).statusCode).toBe(401);
     const { headers } = await download();
     expect(headers['content-type']).toBe('application/zip');
     expect(headers['content-disposition']).toContain('mis-datos-academia-puente.zip');
-    later(11 * 60_000);
+    app.clock.pass({ minutes: 11 });
     expect((await download()).json()).toMatchObject({ code: 'FRESH_PROOF_REQUIRED' });
     expect((await ask()).body).toMatchObject({ code: 'FRESH_PROOF_REQUIRED' });
   });
@@ -129,8 +120,8 @@ describe('an archive', () => {
     await ask();
     await app.settle();
     expect(await storedFiles()).toHaveLength(1);
-    later(hours(24 * 7));
-    token = await app.signIn(ana.email);
+    app.clock.pass({ days: 7 });
+    ana = app.as({ ...ana, token: await app.signIn(ana.email) });
     expect(await state()).toMatchObject({ estado: 'none' });
     expect((await download()).statusCode).toBe(404);
     await run(tidyArchives);
@@ -171,16 +162,14 @@ describe('an archive that fails', () => {
     await sql`insert into data_archives ("userId", "pedidoAt") values (${ana.id}, ${app.clock.now})`.execute(
       app.platform.database.bookkeeping,
     );
-    later(hours(5));
+    app.clock.pass({ hours: 5 });
     await run(tidyArchives);
-    expect((await app.call('GET', 'usuarios/me/datos', { token: await app.signIn(ana.email) })).body.estado).toBe(
-      'pending',
-    );
-    later(hours(2));
+    expect((await ana.get('usuarios/me/datos')).body.estado).toBe('pending');
+    app.clock.pass({ hours: 2 });
     await run(tidyArchives);
-    token = await app.signIn(ana.email);
+    ana = app.as({ ...ana, token: await app.signIn(ana.email) });
     expect(await state()).toMatchObject({ estado: 'failed' });
-    expect((await mailsTo(app, ana.email)).map(({ subject }) => subject)).toContain('No pudimos reunir tus datos');
+    expect((await app.mailsTo(ana.email)).map(({ subject }) => subject)).toContain('No pudimos reunir tus datos');
     await ask();
     await app.settle();
     expect(await state()).toMatchObject({ estado: 'ready' });

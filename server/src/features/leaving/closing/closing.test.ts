@@ -4,24 +4,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '../../../platform/audit/store.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { linkTo, mailsTo } from '../../accounts/inbox-for-test.ts';
+import { linkTo } from '../../accounts/inbox-for-test.ts';
 import { addApp, codeAt, firstStep, secondStep } from '../../accounts/second-step/second-step-for-test.ts';
 import { type Checkout, cards, checkout, day } from '../../payments/checkout-for-test.ts';
 import { anonymizeDue } from '../job-types.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let ana: { id: string; email: string };
 beforeEach(async () => {
-  app = await testApp();
   ana = await createUser(app.platform, { firstName: 'Ana' });
 });
-afterEach(() => app.close());
 
-const later = (ms: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + ms);
-};
 const close = async (person = ana, email = person.email) =>
   app.call('POST', 'usuarios/me/cierre', { token: await app.signIn(person.email), body: { email } });
 const login = (email = ana.email, password = demoPassword) =>
@@ -46,7 +41,7 @@ describe('closing an account', () => {
     expect(refused.body.message).toContain('5');
     // A wrong password learns nothing.
     expect((await login(ana.email, 'wrong')).body.code).toBe('INVALID_CREDENTIALS');
-    expect((await mailsTo(app, ana.email)).map(({ subject }) => subject)).toContain('Cerraste tu cuenta');
+    expect((await app.mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Cerraste tu cuenta');
     expect(await actionsAbout(ana.id)).toContain('account.closed');
     expect(app.securityLog.map(({ event }) => event)).toContain('account.closed');
   });
@@ -54,7 +49,7 @@ describe('closing an account', () => {
   test('[SAFE-4] takes the address, typed right, and a fresh proof', async () => {
     expect((await close(ana, 'otra@puente.test')).body.code).toBe('CLOSING_NOT_CONFIRMED');
     const token = await app.signIn(ana.email);
-    later(11 * 60_000);
+    app.clock.pass({ minutes: 11 });
     const stale = await app.call('POST', 'usuarios/me/cierre', { token, body: { email: ana.email } });
     expect([stale.status, stale.body.code]).toEqual([403, 'FRESH_PROOF_REQUIRED']);
     expect((await login()).status).toBe(200);
@@ -92,7 +87,7 @@ describe('recovering it', () => {
   test('[SAFE-4] by the link in the mail, which works once', async () => {
     await close();
     const token = await linkTo(app, ana.email, 'recover-account');
-    later(13 * day);
+    app.clock.pass({ days: 13 });
     expect(await recover({ token: 'made-up' })).toMatchObject({ status: 400, body: { code: 'RECOVERY_NOT_POSSIBLE' } });
     expect((await recover({ token })).status).toBe(200);
     expect((await login()).status).toBe(200);
@@ -108,7 +103,7 @@ describe('recovering it', () => {
       );
     expect((await recover({})).body.code).toBe('RECOVERY_NOT_POSSIBLE');
     const late = await given();
-    later(11 * 60_000);
+    app.clock.pass({ minutes: 11 });
     expect((await recover({}, late)).body.code).toBe('RECOVERY_NOT_POSSIBLE');
     const cookies = await given();
     expect((await recover({}, { recuperar: `${cookies['recuperar']}x` })).body.code).toBe('RECOVERY_NOT_POSSIBLE');
@@ -134,7 +129,7 @@ describe('recovering it', () => {
     const form = { firstName: 'Ana', lastName: 'Sol', email: ana.email, password: 'mar-y-montaña-7' };
     const register = async () => (await app.call('POST', 'auth/register', { body: form })).body.code;
     expect(await register()).toBe('EMAIL_TAKEN');
-    later(14 * day);
+    app.clock.pass({ days: 14 });
     // Twice: on a busy machine the first run may have begun before the clock was moved.
     for (let runs = 0; runs < 2; runs += 1) {
       await app.platform.jobs.enqueue(app.platform.database.db, anonymizeDue, {});
@@ -153,7 +148,7 @@ describe('recovering it', () => {
   test('[SAFE-4] is over after 14 days, also before the job has run', async () => {
     await close();
     const token = await linkTo(app, ana.email, 'recover-account');
-    later(14 * day);
+    app.clock.pass({ days: 14 });
     expect((await recover({ token })).body.code).toBe('RECOVERY_NOT_POSSIBLE');
     expect((await login()).body.code).toBe('ACCOUNT_DEACTIVATED');
   });
@@ -172,10 +167,9 @@ describe('an instalment plan of somebody who leaves', () => {
   });
   afterEach(() => shop.close());
   const closeShop = async () => {
-    const token = await shop.signIn(shop.student.email);
     const body = { email: shop.student.email };
-    expect((await shop.call('GET', 'usuarios/me/cierre', { token })).body.planes).toBe(1);
-    expect((await shop.call('POST', 'usuarios/me/cierre', { token, body })).status).toBe(200);
+    expect((await shop.student.get('usuarios/me/cierre')).body.planes).toBe(1);
+    expect((await shop.student.post('usuarios/me/cierre', body)).status).toBe(200);
     await shop.settle();
   };
   const charges = async () => (await shop.stripe.charges.list({ limit: 100 })).data.length;
@@ -190,7 +184,7 @@ describe('an instalment plan of somebody who leaves', () => {
 
   test('[SAFE-4] goes on when the account is recovered', async () => {
     await closeShop();
-    const token = await linkTo(shop, shop.student.email, 'recover-account');
+    const token = await linkTo(shop.app, shop.student.email, 'recover-account');
     expect((await shop.call('POST', 'auth/recover-account', { body: { token } })).status).toBe(200);
     expect(await shop.orders()).toMatchObject([{ estado: 'active', haltReason: null }]);
     await shop.pass(35 * day);
@@ -201,7 +195,7 @@ describe('an instalment plan of somebody who leaves', () => {
     const [customer] = (await shop.stripe.customers.list()).data;
     expect(customer?.email).toBe(shop.student.email);
     await closeShop();
-    shop.clock.now = new Date(shop.clock.now.getTime() + 14 * day);
+    shop.clock.pass({ days: 14 });
     await shop.run(anonymizeDue);
     const forgotten = await shop.stripe.customers.retrieve(customer!.id);
     expect(forgotten).not.toMatchObject({ email: expect.stringMatching(/./) });

@@ -1,21 +1,17 @@
 // Every table that holds something about a person is exported and forgotten, or says why not.
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { beginAttempt, createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
 import { openTopic, replyTo } from '../../../testing/forum-factories.ts';
 import { issueCertificate } from '../../../testing/issue-certificate.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { openTicket } from '../../../testing/support-factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymizeDue } from '../job-types.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => app.close());
+const app = openAcademy({ per: 'test' });
 
 const db = () => app.platform.database.bookkeeping;
 const tablesOfPeople = () =>
@@ -166,7 +162,7 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     expect([table, rows.length > 0]).toEqual([table, true]);
   }
 
-  app.clock.now = new Date(app.clock.now.getTime() + 14 * 86_400_000);
+  app.clock.pass({ days: 14 });
   for (let runs = 0; runs < 2; runs += 1) {
     await app.platform.jobs.enqueue(app.platform.database.db, anonymizeDue, {});
     await app.settle().catch(() => {});

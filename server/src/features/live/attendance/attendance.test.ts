@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { addLink, addMeeting, assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test', at: '2026-11-21T14:00:00Z' });
 let courseId: string;
 let reunionId: string;
 let claseId: string;
-const people: Record<string, { id: string; email: string }> = {};
-/** Access tokens, each from the moment of its login: the clock of a test moves further than a token lasts. */
-const tokens = new Map<string, string>();
+const people: Record<string, Person> = {};
 
 const start = new Date('2026-11-21T15:00:00Z');
 /** Minutes after the start of the class. */
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 beforeEach(async () => {
-  app = await testApp({ at: new Date(start.getTime() - 3_600_000) });
   courseId = await createCourse(app.platform, { titulo: 'Ciudadanía' });
   for (const [name, traits] of Object.entries({
     lucia: { firstName: 'Lucía', lastName: 'Núñez' },
@@ -27,7 +24,7 @@ beforeEach(async () => {
     otherTutor: { role: 'tutor' },
     admin: { role: 'admin' },
   } as const)) {
-    people[name] = await createUser(app.platform, traits);
+    people[name] = await app.person(traits);
   }
   await assignTutor(app.platform, courseId, people['tutor']!.id);
   await enrolStudent(app.platform, people['lucia']!.id, courseId);
@@ -35,9 +32,8 @@ beforeEach(async () => {
   claseId = (await classesOf(app.platform, courseId))[0]!;
   reunionId = await addMeeting(app.platform, claseId, 'En Vivo');
   await hold(null);
-  app.clock.now = at(0);
+  app.clock.set(at(0));
 });
-afterEach(() => app.close());
 
 /** Sets when the class began and ended, in minutes after `start`. */
 async function hold(end: number | null): Promise<void> {
@@ -59,13 +55,7 @@ async function visit(name: string, from: number, to: number | null, seen = to ??
   );
 }
 
-async function tokenOf(name: string): Promise<string> {
-  const key = `${people[name]!.email} ${app.clock.now.getTime()}`;
-  const token = tokens.get(key) ?? (await app.signIn(people[name]!.email));
-  tokens.set(key, token);
-  return token;
-}
-const get = async (as: string, path: string) => app.call('GET', path, { token: await tokenOf(as) });
+const get = (as: string, path: string, headers = {}) => people[as]!.get(path, { headers });
 const ofClass = (as = 'tutor') => get(as, `reuniones/${reunionId}/asistencia`);
 
 describe('[LIVE-10] the attendance of a class', () => {
@@ -74,7 +64,7 @@ describe('[LIVE-10] the attendance of a class', () => {
     await visit('lucia', 40.5, 90);
     await visit('tutor', 0, 90);
     await hold(90);
-    app.clock.now = at(120);
+    app.clock.set(at(120));
     const { status, body } = await ofClass();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -108,7 +98,7 @@ describe('[LIVE-10] the attendance of a class', () => {
 
   test('shows who is there while the class is live', async () => {
     await visit('lucia', 1, null, 20);
-    app.clock.now = at(20.5);
+    app.clock.set(at(20.5));
     const { body } = await ofClass('admin');
     expect(body).toMatchObject({ finalizadaAt: null, duracionMinutos: 21 });
     expect(body.alumnos.map(({ presente, minutos }: never) => [presente, minutos])).toEqual([
@@ -123,7 +113,7 @@ describe('[LIVE-10] the attendance of a class', () => {
     await app.platform.database.query(`update subscriptions set estado = 'Cancelada' where "userId" = $1`, [
       people['lucia']!.id,
     ]);
-    app.clock.now = at(300);
+    app.clock.set(at(300));
     await enrolStudent(app.platform, people['stranger']!.id, courseId);
     const { body } = await ofClass();
     expect(body.alumnos.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Ana Álvarez', 'Lucía Núñez']);
@@ -148,10 +138,10 @@ describe('[LIVE-10] the attendance of a class', () => {
     ]);
     await visit('lucia', 6, 90);
     await hold(90);
-    const { status, body, headers } = await app.call(
-      'GET',
+    const { status, body, headers } = await get(
+      'tutor',
       `reuniones/${reunionId}/asistencia/csv?timezone=America/Chicago`,
-      { token: await tokenOf('tutor'), headers: { 'accept-language': 'es' } },
+      { 'accept-language': 'es' },
     );
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -254,11 +244,11 @@ describe('[LIVE-10] saving a course', () => {
         .filter(({ id }) => id !== claseId)
         .map((clase) => pick(clase, 'id', 'nombre', 'fechaHora', 'duracion')),
     }));
-    return app.call('PUT', `courses/${courseId}${query}`, {
-      token: await tokenOf('admin'),
-      body: { ...pick(course, 'titulo', 'nivel', 'precio', 'tipoDeNegocioId'), modulos },
-      headers: { 'accept-language': language },
-    });
+    return people['admin']!.put(
+      `courses/${courseId}${query}`,
+      { ...pick(course, 'titulo', 'nivel', 'precio', 'tipoDeNegocioId'), modulos },
+      { headers: { 'accept-language': language } },
+    );
   }
 
   test('without a class that somebody attended is refused, and says how many did', async () => {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../../../config.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { addMeeting, classesOf, createCourse } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 const secret = 'prosody knows this secret as well';
 const jitsi = { JITSI_DOMAIN: 'meet.academia.example', JITSI_APP_ID: 'academia', JITSI_APP_SECRET: secret };
@@ -18,34 +19,27 @@ describe.each([
   ['Jitsi', jitsi],
 ])('at %s', (_, provider: Record<string, string>) => {
   const isJitsi = 'JITSI_DOMAIN' in provider;
-  let app: TestApp;
+  const app = openAcademy({ config: settings(provider) });
   let open: TestApp;
   let room: { roomName: string; reunionId: string };
-  let student: { id: string; email: string };
-  let stranger: { id: string; email: string };
+  let student: Person;
+  let stranger: Person;
 
   beforeAll(async () => {
-    app = await testApp({ config: settings(provider) });
     // The same academy with guests.
     open = await testApp({ config: settings({ ...provider, LIVE_GUESTS: 'true' }), database: app.platform.database });
     const cursoId = await createCourse(app.platform);
     const reunionId = await addMeeting(app.platform, (await classesOf(app.platform, cursoId))[1]!, 'En Vivo');
     const { rows } = await app.platform.database.query('select enlace from meetings where id = $1', [reunionId]);
     room = { reunionId, roomName: (rows[0] as { enlace: string }).enlace.replace('/sala/', '') };
-    student = await createUser(app.platform, { firstName: 'Lucía', lastName: 'Ramírez' });
+    student = await app.student({ firstName: 'Lucía', lastName: 'Ramírez' });
     await enrolStudent(app.platform, student.id, cursoId);
-    stranger = await createUser(app.platform);
+    stranger = await app.student();
   });
-  afterAll(async () => {
-    await open.close();
-    await app.close();
-  });
+  afterAll(() => open.close());
 
-  const enter = async (to: TestApp, { email }: { email: string }) => {
-    const answer = await to.call('POST', '/api/reuniones/validar-acceso', {
-      token: await to.signIn(email),
-      body: room,
-    });
+  const enter = async (to: TestApp, by: Person) => {
+    const answer = await to.as(by).post('reuniones/validar-acceso', room);
     return { ...answer, body: answer.body as AccesoASala & { code: string } };
   };
 
@@ -74,12 +68,11 @@ describe.each([
     expect(decodeJwt(body.token!)['context']).toEqual({
       user: { name: body.userInfo.displayName, affiliation: 'member' },
     });
-    const token = await open.signIn(stranger.email);
-    expect((await open.call('GET', `/api/reuniones/sala/${room.roomName}`, { token })).status).toBe(200);
+    expect((await open.as(stranger).get(`reuniones/sala/${room.roomName}`)).status).toBe(200);
   });
 
   test('[LIVE-6] where guests are allowed, students and staff still enter as themselves', async () => {
-    const admin = await createUser(app.platform, { role: 'admin' });
+    const admin = await app.admin();
     expect((await enter(open, student)).body.entrada).toEqual(expect.any(String));
     expect((await enter(open, admin)).body.userInfo.isModerator).toBe(true);
   });

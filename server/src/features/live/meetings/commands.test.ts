@@ -1,23 +1,18 @@
 import type { ReunionEstado } from '@puente/contracts/catalogue';
 import type { CommandRefusal } from '@puente/contracts/command';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
 import { limits } from './limits.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let tutor: TestSocket;
 let tutorId: string;
 let cursoId: string;
 let claseId: string;
 let pastClassId: string;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 
 const socketOf = async (email: string) => openSocket(app.server.server, { token: await app.signIn(email) });
 

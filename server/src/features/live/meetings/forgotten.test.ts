@@ -1,19 +1,18 @@
 import type { ReunionEstado } from '@puente/contracts/catalogue';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { systemActor } from '../../../platform/actor.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { forgottenMeetingsJob } from './forgotten.ts';
 import { createMeetings } from './meetings.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let live: string;
 let scheduled: string;
 
 beforeEach(async () => {
-  app = await testApp();
   const hours = (n: number) => new Date(app.clock.now.getTime() + n * 3_600_000).toISOString();
   const cursoId = await createCourse(app.platform, {
     modulos: [
@@ -34,7 +33,6 @@ beforeEach(async () => {
   scheduled = await addMeeting(app.platform, notGiven!, 'Agendada');
   await app.settle();
 });
-afterEach(() => app.close());
 
 const run = (signal = new AbortController().signal) =>
   forgottenMeetingsJob(app.platform, createMeetings(app.platform)).handler(
@@ -45,15 +43,12 @@ const stateOf = async (id: string) => {
   const { rows } = await app.platform.database.query('select estado from meetings where id = $1', [id]);
   return (rows[0] as { estado: ReunionEstado }).estado;
 };
-const after = (hours: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);
-};
 
 test('[LIVE-11] a room that is still live two hours after its class’s end is finished, by the system', async () => {
-  after(4.9);
+  app.clock.pass({ hours: 4.9 });
   await run();
   expect([await stateOf(live), await stateOf(scheduled)]).toEqual(['En Vivo', 'Agendada']);
-  after(0.1);
+  app.clock.pass({ hours: 0.1 });
   await run();
   expect([await stateOf(live), await stateOf(scheduled)]).toEqual(['Completada', 'Cancelada']);
   const { rows } = await app.platform.database.query(
@@ -69,7 +64,7 @@ test('[LIVE-11] a room that is still live two hours after its class’s end is f
 });
 
 test('[LIVE-11] a class that was never started is called off without a word: it is over for everyone', async () => {
-  after(5);
+  app.clock.pass({ hours: 5 });
   await run();
   await app.settle();
   expect(await stateOf(scheduled)).toBe('Cancelada');
@@ -78,7 +73,7 @@ test('[LIVE-11] a class that was never started is called off without a word: it 
 });
 
 test('[LIVE-11] a run that is stopped ends no more rooms; the next one goes on', async () => {
-  after(5);
+  app.clock.pass({ hours: 5 });
   await run(AbortSignal.abort());
   expect(await stateOf(live)).toBe('En Vivo');
   await Promise.all([run(), run()]);

@@ -1,12 +1,12 @@
 import type { ClaseConReunion, ClasePorAgendar } from '@puente/contracts/live';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { addMeeting, assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 
-let app: TestApp;
-let admin: string;
-let tutor: string;
+const app = openAcademy();
+let admin: Person;
+let tutor: Person;
 let cursoId: string;
 let otherCourse: string;
 
@@ -14,10 +14,8 @@ const hour = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600
 const clase = (nombre: string, hours: number, duracion = '2 horas') => ({ nombre, fechaHora: hour(hours), duracion });
 
 beforeAll(async () => {
-  app = await testApp();
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-  const staff = await createUser(app.platform, { role: 'tutor' });
-  tutor = await app.signIn(staff.email);
+  admin = await app.admin();
+  tutor = await app.tutor();
   cursoId = await createCourse(app.platform, {
     titulo: 'Visas',
     modulos: [
@@ -34,7 +32,7 @@ beforeAll(async () => {
       },
     ],
   });
-  await assignTutor(app.platform, cursoId, staff.id);
+  await assignTutor(app.platform, cursoId, tutor.id);
   otherCourse = await createCourse(app.platform, {
     titulo: 'Otro',
     modulos: [{ nombre: 'M', clases: [clase('ajena', 30)] }],
@@ -47,29 +45,28 @@ beforeAll(async () => {
   await addMeeting(app.platform, inAWeek!, 'Agendada');
   await addMeeting(app.platform, (await classesOf(app.platform, otherCourse))[0]!, 'Agendada');
 });
-afterAll(() => app.close());
 
 /** All pages of a list, read by `limit`. */
-async function list<T>(path: string, token: string, limit = 50): Promise<T[]> {
+async function list<T>(path: string, by: Person, limit = 50): Promise<T[]> {
   const all: T[] = [];
   for (let cursor: string | undefined; ;) {
     const query = new URLSearchParams({ limit: String(limit), ...(cursor ? { cursor } : {}) });
-    const answer = await app.call('GET', `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`, { token });
+    const answer = await by.get(`${path}${path.includes('?') ? '&' : '?'}${query.toString()}`);
     expect(answer.status).toBe(200);
     all.push(...answer.body);
     cursor = answer.headers['x-next-cursor'] as string | undefined;
     if (!cursor) return all;
   }
 }
-const meetings = async (query: string, token: string, limit?: number) =>
-  (await list<ClaseConReunion>(`/api/reuniones${query}`, token, limit)).map(({ nombre }) => nombre);
+const meetings = async (query: string, by: Person, limit?: number) =>
+  (await list<ClaseConReunion>(`reuniones${query}`, by, limit)).map(({ nombre }) => nombre);
 
 test('[ADM-5] the meetings: unfinished ones by date, then completed ones, the latest first; by pages of any size', async () => {
   const mine = ['en curso', 'en una semana', 'ayer', 'hace una semana'];
   expect(await meetings('', tutor)).toEqual(mine);
   expect(await meetings('', tutor, 1)).toEqual(mine);
   expect(await meetings('', admin, 2)).toEqual(['en curso', 'ajena', 'en una semana', 'ayer', 'hace una semana']);
-  const [first] = await list<ClaseConReunion>('/api/reuniones', tutor);
+  const [first] = await list<ClaseConReunion>('reuniones', tutor);
   expect(first).toEqual({
     id: expect.any(String),
     nombre: 'en curso',
@@ -89,23 +86,23 @@ test('[ADM-5] the meetings of one course, or in one state; those of courses of o
   expect(await meetings(`?cursoId=${otherCourse}`, tutor)).toEqual([]);
   expect(await meetings('?estado=Cancelada', tutor)).toEqual(['cancelada']);
   expect(await meetings('?estado=En+Vivo', admin)).toEqual(['en curso']);
-  const student = await app.signIn((await createUser(app.platform)).email);
-  for (const path of ['/api/reuniones', '/api/reuniones/por-agendar']) {
-    expect((await app.call('GET', path, { token: student })).body.code).toBe('FORBIDDEN');
+  const student = await app.student();
+  for (const path of ['reuniones', 'reuniones/por-agendar']) {
+    expect((await student.get(path)).body.code).toBe('FORBIDDEN');
   }
-  expect((await app.call('GET', '/api/reuniones?estado=Otra', { token: admin })).status).toBe(400);
+  expect((await admin.get('reuniones?estado=Otra')).status).toBe(400);
 });
 
 test('[ADM-6] the classes that can be scheduled: without a meeting, not over, of my courses, by date', async () => {
-  const names = async (token: string, limit?: number) =>
-    (await list<ClasePorAgendar>('/api/reuniones/por-agendar', token, limit)).map(({ nombre }) => nombre);
+  const names = async (by: Person, limit?: number) =>
+    (await list<ClasePorAgendar>('reuniones/por-agendar', by, limit)).map(({ nombre }) => nombre);
   await createCourse(app.platform, {
     modulos: [{ nombre: 'M', clases: [clase('terminada', -3), clase('larga', -3, '4 horas')] }],
   });
   expect(await names(tutor)).toEqual(['mañana', 'cancelada']);
   expect(await names(admin)).toEqual(['larga', 'mañana', 'cancelada']);
   expect(await names(admin, 1)).toEqual(['larga', 'mañana', 'cancelada']);
-  const [first] = await list<ClasePorAgendar>('/api/reuniones/por-agendar', tutor);
+  const [first] = await list<ClasePorAgendar>('reuniones/por-agendar', tutor);
   expect(first).toEqual({
     id: expect.any(String),
     nombre: 'mañana',

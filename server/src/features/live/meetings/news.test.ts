@@ -1,36 +1,34 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse, createUser, demoPassword } from '../../../testing/factories.ts';
+import { assignTutor, classesOf, createCourse, demoPassword } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { createMeetings } from './meetings.ts';
 import { type MovedClasses, stillTrue } from './moved-classes.ts';
 
-let app: TestApp;
+const app = openAcademy({ per: 'test' });
 let cursoId: string;
 let claseId: string;
-let student: { id: string; email: string };
+let student: Person;
 let subscriptionId: string;
 
 /** 15:00 of November 24 in UTC; in Mexico City it is 9:00. */
 const start = new Date('2026-11-24T15:00:00Z');
 
 beforeEach(async () => {
-  app = await testApp();
   cursoId = await createCourse(app.platform, {
     titulo: 'Visas',
     modulos: [{ nombre: 'M', clases: [{ nombre: 'H-1B', fechaHora: start.toISOString(), duracion: '2 horas' }] }],
   });
   [claseId] = (await classesOf(app.platform, cursoId)) as [string];
-  student = await createUser(app.platform, { timezone: 'America/Mexico_City' });
+  student = await app.student({ timezone: 'America/Mexico_City' });
   subscriptionId = await enrolStudent(app.platform, student.id, cursoId);
   await app.settle();
 });
-afterEach(() => app.close());
 
 const meetings = () => createMeetings(app.platform);
 async function schedule(): Promise<string> {
@@ -45,24 +43,19 @@ async function step(id: string, name: 'start' | 'finish' | 'cancel'): Promise<vo
 /** Tells what has happened so far, and lets a moment pass: notifications and mails are listed by theirs. */
 const later = async () => {
   await app.settle();
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  app.clock.pass({ seconds: 1 });
 };
 
 /** The notifications about classes, oldest first, as somebody in Mexico reads them. */
-async function told({ email }: { email: string }): Promise<Notificacion[]> {
+async function told(by: Person): Promise<Notificacion[]> {
   await app.settle();
-  const token = await app.signIn(email);
-  const { body } = await app.call('GET', '/api/notificaciones?timezone=America/Mexico_City', { token });
+  const { body } = await by.get('notificaciones?timezone=America/Mexico_City');
   return (body as Notificacion[]).filter(({ texto }) => !/Ya tienes el curso|inactiva/.test(texto)).toReversed();
 }
 
 /** Somebody's mails about classes, oldest first. */
 async function mails({ email }: { email: string }): Promise<{ subject: string; text: string }[]> {
-  await app.settle();
-  const { body } = await app.call('GET', `/api/dev/mail?to=${encodeURIComponent(email)}`);
-  return (body as { subject: string; text: string }[])
-    .filter(({ subject }) => /clase|fechas|dates/i.test(subject))
-    .toReversed();
+  return (await app.mailsTo(email)).filter(({ subject }) => /clase|fechas|dates/i.test(subject)).toReversed();
 }
 
 describe('news of a class', () => {
@@ -75,7 +68,7 @@ describe('news of a class', () => {
     await step(meeting, 'cancel');
     await app.settle();
     const list = async (headers: Record<string, string>) => {
-      const { body } = await app.call('GET', '/api/notificaciones?timezone=America/Mexico_City', { token, headers });
+      const { body } = await app.call('GET', 'notificaciones?timezone=America/Mexico_City', { token, headers });
       return (body as Notificacion[])[0]?.texto;
     };
     const day = 'martes, 24 de noviembre de 2026';
@@ -100,7 +93,7 @@ describe('news of a class', () => {
 
   test('[NOTI-5, SUBS-5] that it started leads into its room; a start on time is not mailed', async () => {
     const id = await schedule();
-    app.clock.now = start;
+    app.clock.set(start);
     await step(id, 'start');
     const [, started] = await told(student);
     const { rows } = await app.platform.database.query('select enlace from meetings where id = $1', [id]);
@@ -112,11 +105,11 @@ describe('news of a class', () => {
   });
 
   test('[NOTI-5, LIVE-11] that it started at another time is mailed to whoever is not there, with the way in', async () => {
-    const there = await createUser(app.platform);
+    const there = await app.student();
     await enrolStudent(app.platform, there.id, cursoId);
-    await openSocket(app.server.server, { token: await app.signIn(there.email) });
+    await openSocket(app.server.server, { token: there.token });
     const id = await schedule();
-    app.clock.now = new Date(start.getTime() - 30 * 60_000);
+    app.clock.set(new Date(start.getTime() - 30 * 60_000));
     await step(id, 'start');
     expect((await told(student))[1]?.texto).toBe(
       'La clase «H-1B» de «Visas» empezó a las 8:30\u00A0a.\u00A0m. (estaba prevista para el martes, 24 de noviembre de 2026, 9:00\u00A0a.\u00A0m.). Ya puedes entrar.',
@@ -153,8 +146,8 @@ describe('news of a class', () => {
   });
 
   test('[NOTI-5] goes to nobody outside the course, and to whoever is behind with paying only where it moves or is off', async () => {
-    const stranger = await createUser(app.platform);
-    const gone = await createUser(app.platform);
+    const stranger = await app.student();
+    const gone = await app.student();
     await enrolStudent(app.platform, gone.id, cursoId);
     await app.platform.database.query('update users set "isActive" = false where id = $1', [gone.id]);
     await app.platform.database.transaction(testActor, (tx) =>
@@ -180,16 +173,19 @@ describe('news of a class', () => {
 });
 
 describe('a course that is saved', () => {
-  let admin: string;
+  let admin: Person;
   const lesson = (nombre: string, fechaHora: string) => ({ nombre, fechaHora, duracion: '2 horas' });
   async function save(clases: object[], query = ''): Promise<void> {
     await later();
-    admin ??= await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-    const { body: course } = await app.call('GET', `/api/courses/${cursoId}`, { token: admin });
+    admin ??= await app.admin();
+    const { body: course } = await admin.get(`courses/${cursoId}`);
     const { titulo, nivel, precio, tipoDeNegocioId, modulos } = course;
-    const answer = await app.call('PUT', `/api/courses/${cursoId}${query}`, {
-      token: admin,
-      body: { titulo, nivel, precio, tipoDeNegocioId, modulos: [{ id: modulos[0].id, nombre: 'M', clases }] },
+    const answer = await admin.put(`courses/${cursoId}${query}`, {
+      titulo,
+      nivel,
+      precio,
+      tipoDeNegocioId,
+      modulos: [{ id: modulos[0].id, nombre: 'M', clases }],
     });
     expect(answer.body.message).toBeUndefined();
   }
@@ -199,7 +195,7 @@ describe('a course that is saved', () => {
   const until = 'sábado, 5 de diciembre de 2026, 9:00\u00A0a.\u00A0m.';
 
   test('[LIVE-11, SHOP-3] with one class moved tells its students and tutors the old and the new date, in their zone', async () => {
-    const tutor = await createUser(app.platform, { role: 'tutor', language: 'en', timezone: 'America/Los_Angeles' });
+    const tutor = await app.tutor({ language: 'en', timezone: 'America/Los_Angeles' });
     await assignTutor(app.platform, cursoId, tutor.id);
     await schedule();
     await save([lesson('H-1B', '2026-11-26T16:30:00Z')]);

@@ -1,27 +1,22 @@
 import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { roomProvider } from '../jitsi/room-provider.ts';
 import { createMeetings } from './meetings.ts';
 import { createRoomAccess } from './room-access.ts';
 import { verifyRoomToken } from './room-token.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let cursoId: string;
 let reunionId: string;
 let roomName: string;
-let student: { id: string; email: string };
+let student: Person;
 let subscriptionId: string;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 
 async function meetingOf(course: string, estado: 'Agendada' | 'En Vivo') {
   const id = await addMeeting(app.platform, (await classesOf(app.platform, course))[1]!, estado);
@@ -31,7 +26,7 @@ async function meetingOf(course: string, estado: 'Agendada' | 'En Vivo') {
 
 beforeEach(async () => {
   cursoId = await createCourse(app.platform);
-  student = await createUser(app.platform, { firstName: 'Lucía', lastName: 'Ramírez' });
+  student = await app.student({ firstName: 'Lucía', lastName: 'Ramírez' });
   subscriptionId = await enrolStudent(app.platform, student.id, cursoId);
   ({ reunionId, roomName } = await meetingOf(cursoId, 'En Vivo'));
 });
@@ -42,19 +37,18 @@ const become = (estado: 'Inactiva' | 'Cancelada') =>
   );
 const step = (name: 'start' | 'finish' | 'cancel') => createMeetings(app.platform).step(testActor, reunionId, name);
 
-async function validate(email: string, body: object = { roomName, reunionId }) {
-  const answer = await app.call('POST', '/api/reuniones/validar-acceso', { token: await app.signIn(email), body });
+async function validate(by: Person, body: object = { roomName, reunionId }) {
+  const answer = await by.post('reuniones/validar-acceso', body);
   return answer.status === 200 ? (answer.body as AccesoASala) : (answer.body.code as string);
 }
-async function door(email: string, name = roomName) {
-  const answer = await app.call('GET', `/api/reuniones/sala/${name}`, { token: await app.signIn(email) });
+async function door(by: Person, name = roomName) {
+  const answer = await by.get(`reuniones/sala/${name}`);
   return answer.status === 200 ? (answer.body as PuertaDeSala) : (answer.body.code as string);
 }
 
 describe('validating access to a room', () => {
   test('[LIVE-3] gives an active student their name and a token of the room', async () => {
-    const token = await app.signIn(student.email);
-    const { body } = await app.call('POST', '/api/reuniones/validar-acceso', { token, body: { roomName, reunionId } });
+    const { body } = await student.post('reuniones/validar-acceso', { roomName, reunionId });
     const { token: given, ...access } = body as AccesoASala;
     expect(access).toEqual({
       userInfo: { displayName: 'Lucía Ramírez', email: student.email, isModerator: false },
@@ -82,49 +76,49 @@ describe('validating access to a room', () => {
   });
 
   test('[LIVE-3] admits the staff of the course as moderators', async () => {
-    const tutor = await createUser(app.platform, { role: 'tutor' });
+    const tutor = await app.tutor();
     await assignTutor(app.platform, cursoId, tutor.id);
-    const admin = await createUser(app.platform, { role: 'admin' });
-    for (const { email } of [tutor, admin]) {
-      expect(await validate(email)).toMatchObject({ userInfo: { email, isModerator: true } });
+    const admin = await app.admin();
+    for (const person of [tutor, admin]) {
+      expect(await validate(person)).toMatchObject({ userInfo: { email: person.email, isModerator: true } });
     }
   });
 
   test('[LIVE-3] is refused without an active subscription', async () => {
     await become('Inactiva');
-    expect(await validate(student.email)).toBe('ROOM_SUBSCRIPTION_REQUIRED');
+    expect(await validate(student)).toBe('ROOM_SUBSCRIPTION_REQUIRED');
     await become('Cancelada');
-    expect(await validate(student.email)).toBe('ROOM_SUBSCRIPTION_REQUIRED');
+    expect(await validate(student)).toBe('ROOM_SUBSCRIPTION_REQUIRED');
   });
 
   test('[LIVE-3] is refused to students and tutors of other courses, as if there were no such room', async () => {
-    const other = await createUser(app.platform);
+    const other = await app.student();
     await enrolStudent(app.platform, other.id, await createCourse(app.platform));
-    const tutor = await createUser(app.platform, { role: 'tutor' });
-    for (const { email } of [other, tutor]) expect(await validate(email)).toBe('MEETING_NOT_FOUND');
+    const tutor = await app.tutor();
+    for (const person of [other, tutor]) expect(await validate(person)).toBe('MEETING_NOT_FOUND');
   });
 
   test('[LIVE-3] is refused before the start, after the end, and once it is cancelled', async () => {
     await step('finish');
-    expect(await validate(student.email)).toBe('ROOM_NOT_LIVE');
+    expect(await validate(student)).toBe('ROOM_NOT_LIVE');
     const otherCourse = await createCourse(app.platform);
     await enrolStudent(app.platform, student.id, otherCourse);
     ({ reunionId, roomName } = await meetingOf(otherCourse, 'Agendada'));
-    expect(await validate(student.email)).toBe('ROOM_NOT_LIVE');
-    const admin = await createUser(app.platform, { role: 'admin' });
-    expect(await validate(admin.email)).toBe('ROOM_NOT_LIVE');
+    expect(await validate(student)).toBe('ROOM_NOT_LIVE');
+    const admin = await app.admin();
+    expect(await validate(admin)).toBe('ROOM_NOT_LIVE');
     await step('cancel');
-    expect(await validate(student.email)).toBe('ROOM_NOT_LIVE');
+    expect(await validate(student)).toBe('ROOM_NOT_LIVE');
   });
 
   test('[LIVE-3] is refused for another meeting’s room, an unknown one, and anything that is no room', async () => {
     const otherCourse = await createCourse(app.platform);
     await enrolStudent(app.platform, student.id, otherCourse);
     const other = await meetingOf(otherCourse, 'En Vivo');
-    expect(await validate(student.email, { roomName, reunionId: other.reunionId })).toBe('MEETING_NOT_FOUND');
-    expect(await validate(student.email, { roomName: 'otra', reunionId })).toBe('MEETING_NOT_FOUND');
-    expect(await validate(student.email, { roomName })).toBe('INVALID_INPUT');
-    expect(await validate(student.email, { roomName, reunionId, role: 'admin' })).toBe('INVALID_INPUT');
+    expect(await validate(student, { roomName, reunionId: other.reunionId })).toBe('MEETING_NOT_FOUND');
+    expect(await validate(student, { roomName: 'otra', reunionId })).toBe('MEETING_NOT_FOUND');
+    expect(await validate(student, { roomName })).toBe('INVALID_INPUT');
+    expect(await validate(student, { roomName, reunionId, role: 'admin' })).toBe('INVALID_INPUT');
   });
 
   test('[LIVE-3] is refused to somebody who was sent out, but never to staff; another room is not closed to them', async () => {
@@ -150,7 +144,7 @@ describe('validating access to a room', () => {
 
 describe('the door of a room', () => {
   test('[LIVE-3] shows the class to its staff and its students, whatever became of the subscription', async () => {
-    const seen = await door(student.email);
+    const seen = await door(student);
     expect(seen).toEqual({
       reunionId,
       roomName,
@@ -167,13 +161,13 @@ describe('the door of a room', () => {
       tutores: [],
     });
     await become('Inactiva');
-    expect(await door(student.email)).toEqual(seen);
+    expect(await door(student)).toEqual(seen);
     await become('Cancelada');
-    expect(await door(student.email)).toEqual(seen);
-    const admin = await createUser(app.platform, { role: 'admin' });
-    expect(await door(admin.email)).toEqual({ ...(seen as PuertaDeSala), esPersonal: true });
+    expect(await door(student)).toEqual(seen);
+    const admin = await app.admin();
+    expect(await door(admin)).toEqual({ ...(seen as PuertaDeSala), esPersonal: true });
     await step('finish');
-    expect(await door(student.email)).toMatchObject({ estado: 'Completada' });
+    expect(await door(student)).toMatchObject({ estado: 'Completada' });
   });
 
   test('names the tutors of the course, but none whose account is closed', async () => {
@@ -183,20 +177,20 @@ describe('the door of a room', () => {
       { firstName: 'Ana', lastName: 'Solís' },
     ];
     for (const name of names) {
-      const { id } = await createUser(app.platform, { role: 'tutor', ...name });
+      const { id } = await app.tutor(name);
       await assignTutor(app.platform, cursoId, id);
       if (name.firstName === 'Ana') {
         await app.platform.database.query('update users set "isActive" = false where id = $1', [id]);
       }
     }
-    const { tutores } = (await door(student.email)) as PuertaDeSala;
+    const { tutores } = (await door(student)) as PuertaDeSala;
     expect(tutores.toSorted()).toEqual(['Lucía Herrera', 'Óscar Peña']);
   });
 
   test('[LIVE-3] is not there for anybody else', async () => {
     for (const role of ['user', 'tutor'] as const) {
-      expect(await door((await createUser(app.platform, { role })).email)).toBe('MEETING_NOT_FOUND');
+      expect(await door(await app.person({ role }))).toBe('MEETING_NOT_FOUND');
     }
-    expect(await door(student.email, 'otra-sala')).toBe('MEETING_NOT_FOUND');
+    expect(await door(student, 'otra-sala')).toBe('MEETING_NOT_FOUND');
   });
 });

@@ -18,9 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => stage.app.close());
 
-const later = (seconds: number) => {
-  stage.app.clock.now = new Date(stage.app.clock.now.getTime() + seconds * 1_000);
-};
 interface Visit {
   userId: string;
   leftAt: Date | null;
@@ -109,7 +106,7 @@ describe('[LIVE-3] refused is who', () => {
       const { code } = await tab.send('entrarSala', { reunionId: stage.reunionId, token });
       expect([what, code]).toEqual([what, 'ROOM_TOKEN_INVALID']);
     }
-    later(11 * 60);
+    stage.app.clock.pass({ minutes: 11 });
     expect(await tab.send('entrarSala', { reunionId: stage.reunionId, token: good })).toEqual({
       code: 'ROOM_TOKEN_INVALID',
     });
@@ -182,7 +179,7 @@ describe('[LIVE-6] a guest', () => {
     const tutor = await stage.seat(stage.tutor);
     const guest = await stage.tab(await stage.person({ enrolled: false }));
     await tutor.send('mensajeSala', { puestoId: tutor.puestoId, texto: 'antes', envioId: randomUUID() });
-    later(1);
+    stage.app.clock.pass({ seconds: 1 });
     const { answer } = await guest.send('entrarSala', { reunionId: stage.reunionId, token: null });
     const puestoId = answer!.puestoId;
     expect(answer?.sala.participantes.at(-1)).toMatchObject({ puestoId, esInvitado: true, puedeHablar: false });
@@ -203,7 +200,7 @@ describe('[LIVE-6] a guest', () => {
     expect(route.status).toBe(404);
     // The staff of the course without a token is a guest too.
     const other = await stage.tab(stage.tutor);
-    later(1);
+    stage.app.clock.pass({ seconds: 1 });
     const asGuest = await other.send('entrarSala', { reunionId: stage.reunionId, token: null });
     expect(asGuest.answer?.sala.participantes.at(-1)).toMatchObject({ esInvitado: true, esModerador: false });
   });
@@ -247,7 +244,7 @@ describe('[LIVE-4] a seat', () => {
     await moderate('bloquear');
     student.client.disconnect();
     await expect.poll(() => tutor.room()?.participantes[1]?.conectado).toBe(false);
-    later(29);
+    stage.app.clock.pass({ seconds: 29 });
     const back = await stage.tab(person, { ...stage, access: student.access });
     // A seat needs no token: that of the entry has expired in a long class.
     const { answer } = await back.send('entrarSala', {
@@ -267,7 +264,7 @@ describe('[LIVE-4] a seat', () => {
 
   test('is given back, kept and ended by a process whose clock is behind', async () => {
     const seated = await stage.seat(await stage.person());
-    later(-30);
+    stage.app.clock.pass({ seconds: -30 });
     const { answer } = await stage.enter(seated, seated.puestoId);
     expect(answer).toMatchObject({ puestoId: seated.puestoId });
     expect(await seated.send('latidoSala', { puestoId: seated.puestoId })).toEqual({ answer: {} });
@@ -291,12 +288,12 @@ describe('[LIVE-4] a seat', () => {
     const person = await stage.person();
     const student = await stage.seat(person);
     const tutor = await stage.seat(stage.tutor);
-    later(15);
+    stage.app.clock.pass({ seconds: 15 });
     expect(await student.send('latidoSala', { puestoId: student.puestoId })).toEqual({ answer: {} });
     const seen = stage.app.clock.now;
     student.client.disconnect();
     await expect.poll(() => tutor.room()?.participantes[0]?.conectado).toBe(false);
-    later(31);
+    stage.app.clock.pass({ seconds: 31 });
     await tutor.send('latidoSala', { puestoId: tutor.puestoId });
     await sweep();
     await expect.poll(() => tutor.room()?.participantes).toHaveLength(1);
@@ -309,7 +306,7 @@ describe('[LIVE-4] a seat', () => {
 
   test('ends when its person leaves, and counts no more', async () => {
     const student = await stage.seat(await stage.person());
-    later(60);
+    stage.app.clock.pass({ seconds: 60 });
     await student.send('salirSala', { puestoId: student.puestoId });
     expect(await visits()).toMatchObject([{ reason: 'left', leftAt: stage.app.clock.now }]);
     expect(await student.send('latidoSala', { puestoId: student.puestoId })).toEqual({ code: 'ROOM_SEAT_LOST' });
@@ -320,7 +317,7 @@ describe('[LIVE-4] a seat', () => {
     const person = await stage.person();
     const student = await stage.seat(person);
     const entered = stage.app.clock.now;
-    later(61);
+    stage.app.clock.pass({ seconds: 61 });
     await stage.app.platform.database.query('delete from live_seats');
     await sweep();
     expect(await visits()).toMatchObject([{ userId: person.id, reason: 'lost', leftAt: entered }]);
@@ -348,7 +345,7 @@ describe('[LIVE-4] a seat', () => {
     await query('update subscriptions set expiration = $1 where "userId" = $2', [ends, leaving.id]);
     await sweep();
     expect(gone.heard('salaFin')).toEqual([]);
-    later(21);
+    stage.app.clock.pass({ seconds: 21 });
     await sweep();
     await expect.poll(() => gone.heard('salaFin')).toEqual([{ puestoId: gone.puestoId, razon: 'acceso' }]);
     expect((await visits()).map(({ reason }) => reason)).toEqual([null, 'ended', null]);

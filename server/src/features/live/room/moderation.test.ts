@@ -195,9 +195,9 @@ test('[LIVE-6] hands stand in the order in which they went up, and keep their pl
   const other = await stage.seat(await stage.person());
   const raise = (tab: SeatedTab, levantada: boolean) => tab.send('levantarMano', { puestoId: tab.puestoId, levantada });
   await raise(other, true);
-  stage.app.clock.now = new Date(stage.app.clock.now.getTime() + 1_000);
+  stage.app.clock.pass({ seconds: 1 });
   await raise(student, true);
-  stage.app.clock.now = new Date(stage.app.clock.now.getTime() + 1_000);
+  stage.app.clock.pass({ seconds: 1 });
   await raise(other, true);
   const order = (sala: SalaEstado | undefined) =>
     sala?.participantes

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { OutgoingMail } from '../../../platform/mail/mailer.ts';
 import { createUser } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { accountsByIds } from '../../accounts/public.ts';
 import { declaredNotices } from '../declared-notices.ts';
 import { createDigests } from './digests.ts';
 import { recordDueDigests } from './job-types.ts';
 
-let app: TestApp;
-let second: TestApp;
 let sent: OutgoingMail[] = [];
 let isAway = false;
 const send = async (mail: OutgoingMail) => {
@@ -23,20 +22,18 @@ const send = async (mail: OutgoingMail) => {
 /** The evening before in New York, and the morning. */
 const evening = new Date('2026-11-23T01:00:00Z');
 const morning = new Date('2026-11-23T13:00:00Z');
-
+const app = openAcademy({ at: evening, outside: { mailTransport: { send } } });
+let second: TestApp;
 beforeAll(async () => {
-  app = await testApp({ at: evening, outside: { mailTransport: { send } } });
   second = await testApp({ at: morning, database: app.platform.database, outside: { mailTransport: { send } } });
 });
-afterAll(async () => {
-  await second.close();
-  await app.close();
-});
+afterAll(() => second.close());
+
 beforeEach(async () => {
   await app.settle();
   await app.platform.database.query('delete from notifications');
   await app.platform.database.query('delete from notification_digests');
-  app.clock.now = evening;
+  app.clock.set(evening);
   sent = [];
   isAway = false;
 });
@@ -66,8 +63,8 @@ async function notify(userId: string, asuntos: readonly string[], columns: Recor
 
 async function runAt(moment: Date, by: TestApp = app) {
   // Each of the two may take the other's jobs.
-  app.clock.now = moment;
-  second.clock.now = moment;
+  app.clock.set(moment);
+  second.clock.set(moment);
   await by.platform.jobs.enqueue(by.platform.database.db, recordDueDigests, {});
   await by.settle();
   await (by === app ? second : app).settle();
@@ -108,7 +105,7 @@ describe('[NOTI-5] the daily digest', () => {
     const { id } = await person();
     await notify(id, ['Ayer']);
     await runAt(morning);
-    app.clock.now = later(1);
+    app.clock.set(later(1));
     await notify(id, ['Hoy']);
     await runAt(later(20));
     expect(sent).toHaveLength(1);
@@ -175,7 +172,7 @@ describe('[NOTI-5] the daily digest', () => {
     const jobs = { ...app.platform.jobs, enqueue: async () => undefined };
     const digests = createDigests({ ...app.platform, mailer, jobs }, declaredNotices(notices), accountsByIds);
     const run = { actor: testActor, signal: new AbortController().signal };
-    app.clock.now = morning;
+    app.clock.set(morning);
     await digests.record(run);
     const { rows } = await app.platform.database.query('select id from notification_digests');
     const send = () =>

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { type CardSetup, type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
 import { detachCard, findExpiringCards } from '../job-types.ts';
 
@@ -25,7 +24,7 @@ async function begin(): Promise<CardSetup> {
 const advanceAMinute = () => shop.pass(60_000);
 
 const current = async (person = shop.student) => {
-  const { body } = await shop.call('GET', 'payments/card', { token: await shop.signIn(person.email) });
+  const { body } = await person.get('payments/card');
   return body.card;
 };
 const charged = async () => (await shop.payments()).flatMap(({ metodoPago }) => metodoPago ?? []);
@@ -69,7 +68,7 @@ describe('a change of card', () => {
     await shop.pass(60_000);
     const first = await begin();
     await shop.giveCard(first, cards.worksToo);
-    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    shop.clock.pass({ minutes: 1 });
     const second = await begin();
     await shop.giveCard(second, cards.works);
     await shop.changeCard(second);
@@ -233,7 +232,7 @@ describe('access to cards', () => {
     await shop.buy('subscription');
     const setup = await begin();
     await shop.giveCard(setup, cards.worksToo);
-    const other = await createUser(shop.platform);
+    const other = await shop.app.student();
     const notThere = { statusCode: 404, code: 'CARD_SETUP_NOT_FOUND' };
     expect((await shop.changeCard(setup, other)).body).toMatchObject(notThere);
     expect((await shop.changeCard({ setupIntentId: 'seti_invented' })).body).toMatchObject(notThere);
@@ -263,10 +262,9 @@ describe('access to cards', () => {
 
   test('[ASVS-2.4.1] card changes are rate limited', async () => {
     await shop.buy('subscription');
-    const token = await shop.signIn(shop.student.email);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 16; attempt += 1) {
-      statuses.push((await shop.call('POST', 'payments/card/setup', { token })).status);
+      statuses.push((await shop.student.post('payments/card/setup')).status);
     }
     expect(statuses.at(-2)).toBe(200);
     expect(statuses.at(-1)).toBe(429);

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
@@ -50,8 +49,7 @@ describe('a plan that is paid on time', () => {
 
   test('shows the student past and future payments', async () => {
     await plan(cards.works, 600);
-    const token = await shop.signIn(shop.student.email);
-    const { body } = await shop.call('GET', 'payments/plans', { token });
+    const { body } = await shop.student.get('payments/plans');
     expect(body).toMatchObject([
       { cursoId: shop.courseId, estado: 'active', total: 600, curso: 'Ciudadanía y Naturalización' },
     ]);
@@ -67,8 +65,8 @@ describe('a plan that is paid on time', () => {
       },
       ...[3, 4, 5, 6].map((numero) => ({ numero, estado: 'scheduled' })),
     ]);
-    const other = await createUser(shop.platform);
-    expect((await shop.call('GET', 'payments/plans', { token: await shop.signIn(other.email) })).body).toEqual([]);
+    const other = await shop.app.student();
+    expect((await other.get('payments/plans')).body).toEqual([]);
   });
 
   test('charges once when two servers run the job concurrently', async () => {
@@ -76,8 +74,8 @@ describe('a plan that is paid on time', () => {
     const { database } = shop.platform;
     const second = await testApp({ at, database, outside: { cardFetch: shop.standIns.cards.fetch } });
     try {
-      shop.clock.now = new Date(due[0]!);
-      second.clock.now = new Date(due[0]!);
+      shop.clock.set(due[0]!);
+      second.clock.set(due[0]!);
       await Promise.all([shop.pass(0), shop.pass(0), second.settle()]);
       expect(await charges()).toHaveLength(2);
       expect(await states()).toEqual(['succeeded', 'succeeded', ...Array(4).fill('scheduled')]);
@@ -117,26 +115,21 @@ describe('a plan that is paid on time', () => {
   test('does not charge an instalment again that the student paid early', async () => {
     await plan();
     const [, second] = await shop.payments();
-    const token = await shop.signIn(shop.student.email);
-    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    const { body: intent } = await shop.student.post(`payments/instalments/${second!.id}/intent`);
     expect(intent).toMatchObject({ monto: 19.99, total: 199.99 });
     await shop.pay(intent, cards.works);
     expect((await shop.confirm(intent, 'subscription')).status).toBe(200);
     await shop.goTo(due[0]!);
     expect(await charges()).toHaveLength(2);
-    const again = await shop.call('POST', `payments/instalments/${second!.id}/intent`, {
-      token: await shop.signIn(shop.student.email),
-    });
+    const again = await shop.student.post(`payments/instalments/${second!.id}/intent`);
     expect(again.body).toMatchObject({ statusCode: 409, code: 'INSTALMENT_NOT_PAYABLE' });
   });
 
   test('[ASVS-8.2.2] lets nobody else pay or see its instalments', async () => {
     await plan();
     const [, second] = await shop.payments();
-    const other = await createUser(shop.platform);
-    const answer = await shop.call('POST', `payments/instalments/${second!.id}/intent`, {
-      token: await shop.signIn(other.email),
-    });
+    const other = await shop.app.student();
+    const answer = await other.post(`payments/instalments/${second!.id}/intent`);
     expect(answer.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
   });
 });
@@ -146,7 +139,7 @@ describe('a plan that is halted', () => {
     await plan();
     await shop.db.updateTable('orders').set({ estado: 'halted', haltReason: 'dispute' }).execute();
     const [, second] = await shop.payments();
-    shop.clock.now = new Date(due[0]!);
+    shop.clock.set(due[0]!);
     await shop.platform.jobs.enqueue(shop.platform.database.bookkeeping, collectInstalment, { paymentId: second!.id });
     await shop.settle();
     expect(await charges()).toHaveLength(1);
@@ -191,8 +184,7 @@ describe('a plan whose card is declined', () => {
     expect(mail!.text).toContain(`/dashboard/subscriptions?curso=${shop.courseId}&pago=${second!.id}`);
     expect(mail!.text).toContain('$19.99');
 
-    const token = await shop.signIn(shop.student.email);
-    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    const { body: intent } = await shop.student.post(`payments/instalments/${second!.id}/intent`);
     expect(intent.paymentIntentId).toBe(second!.intentId);
     await shop.pay(intent, cards.works);
     await shop.webhooks();
@@ -208,8 +200,7 @@ describe('a plan whose card is declined', () => {
     await shop.pass(0);
     const [, , third] = await shop.payments();
     expect(third).toMatchObject({ estado: 'failed' });
-    const token = await shop.signIn(shop.student.email);
-    const { body: intent } = await shop.call('POST', `payments/instalments/${third!.id}/intent`, { token });
+    const { body: intent } = await shop.student.post(`payments/instalments/${third!.id}/intent`);
     await shop.pay(intent, cards.works);
     await shop.webhooks();
     expect(await states()).toEqual(['succeeded', 'failed', 'succeeded', ...Array(3).fill('scheduled')]);
@@ -226,15 +217,14 @@ describe('a plan whose card is declined', () => {
     const [, second] = await shop.payments();
     expect(second).toMatchObject({ estado: 'failed', failureCode: 'authentication_required', nextAttemptAt: null });
     expect(await subjects()).toContain('Confirma tu pago: Ciudadanía y Naturalización');
-    const token = await shop.signIn(shop.student.email);
-    expect((await shop.call('GET', 'payments/plans', { token })).body[0].pagos[1]).toMatchObject({
+    expect((await shop.student.get('payments/plans')).body[0].pagos[1]).toMatchObject({
       estado: 'failed',
       requiereAutenticacion: true,
     });
-    const notices = await shop.call('GET', 'notificaciones', { token });
+    const notices = await shop.student.get('notificaciones');
     expect(notices.body).toContainEqual(expect.objectContaining({ enlace: expect.stringContaining(second!.id) }));
 
-    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    const { body: intent } = await shop.student.post(`payments/instalments/${second!.id}/intent`);
     expect(intent.paymentIntentId).toBe(second!.intentId);
     await shop.pay(intent, cards.needsBankAlways);
     await shop.authenticate(intent, 'succeed');
@@ -286,8 +276,7 @@ describe('a plan whose card is declined', () => {
     await shop.goTo(due[0]!);
     const [, second] = await shop.payments();
     await shop.pass(day);
-    const token = await shop.signIn(shop.student.email);
-    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    const { body: intent } = await shop.student.post(`payments/instalments/${second!.id}/intent`);
     await shop.pay(intent, cards.noFunds);
     await shop.webhooks();
     await shop.settle();

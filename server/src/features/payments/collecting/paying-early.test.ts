@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createCourse, createUser } from '../../../testing/factories.ts';
+import { createCourse } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
 
 const due = '2026-11-30T14:00:00Z';
@@ -13,8 +13,7 @@ afterEach(() => shop.close());
 
 async function openInstalment(numero: number, person = shop.student) {
   const payment = (await shop.payments()).find((each) => each.numero === numero);
-  const token = await shop.signIn(person.email);
-  return shop.call('POST', `payments/instalments/${payment!.id}/intent`, { token });
+  return person.post(`payments/instalments/${payment!.id}/intent`);
 }
 async function payEarly(numero: number): Promise<Intent> {
   const { body } = await openInstalment(numero);
@@ -42,7 +41,7 @@ describe('the saved card', () => {
     await shop.buy('subscription');
     const { body } = await openInstalment(2);
     const { paymentMethodId } = body.tarjetaGuardada;
-    const { body: theirs } = await shop.create('payment', { person: await createUser(shop.platform) });
+    const { body: theirs } = await shop.create('payment', { person: await shop.app.student() });
     expect(await shop.payWithSaved(theirs, paymentMethodId)).toMatchObject({ status: 400 });
 
     shop.network.before = async (call) => {
@@ -50,7 +49,7 @@ describe('the saved card', () => {
     };
     expect((await openInstalment(2)).body).toMatchObject({ clientSecret: body.clientSecret, tarjetaGuardada: null });
     shop.network.before = async () => {};
-    shop.clock.now = new Date('2035-01-05T15:00:00Z');
+    shop.clock.set('2035-01-05T15:00:00Z');
     expect((await openInstalment(2)).body).toMatchObject({ tarjetaGuardada: null });
   });
 
@@ -100,7 +99,7 @@ describe('an instalment that is not due yet', () => {
 
   test('[ASVS-8.2.2] cannot be paid by somebody else', async () => {
     await shop.buy('subscription');
-    expect((await openInstalment(2, await createUser(shop.platform))).status).toBe(404);
+    expect((await openInstalment(2, await shop.app.student())).status).toBe(404);
   });
 });
 
@@ -135,7 +134,7 @@ describe('a race between the student’s payment and the automatic charge', () =
 
   test('[PAY-15] both concurrently, before the intent exists: one charge', async () => {
     await shop.buy('subscription');
-    shop.clock.now = new Date(due);
+    shop.clock.set(due);
     const [early] = await Promise.all([openInstalment(2), shop.pass(0)]);
     if (early.status === 200) await shop.pay(early.body, cards.works);
     else expect(early.body.code).toMatch(/INSTALMENT_NOT_PAYABLE|PAYMENT_IN_PROGRESS/);
@@ -150,7 +149,7 @@ describe('a race between the student’s payment and the automatic charge', () =
     await shop.buy('subscription');
     const { body: intent } = await openInstalment(2);
     // One second before the due time; the bank takes a few seconds more.
-    shop.clock.now = new Date(new Date(due).getTime() - 1_000);
+    shop.clock.set(new Date(new Date(due).getTime() - 1_000));
     await shop.pay(intent, cards.slow);
     await shop.goTo(due);
     expect(await charges()).toBe(2);

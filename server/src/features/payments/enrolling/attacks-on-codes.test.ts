@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourse, createUser } from '../../../testing/factories.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
+import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes, givenCode, holdUse, spendUse } from '../../codes/public.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
@@ -25,8 +26,7 @@ const make = (form: Partial<CodigoCreado> = {}) =>
   );
 const makeSeats = (form: Partial<CodigoCreado> = {}) =>
   make({ tipo: 'total', codigo: 'CENTRO', usos: 1, porcentaje: undefined, ...form } as never);
-const call = async (path: string, body: object, person = shop.student) =>
-  shop.call('POST', path, { token: await shop.signIn(person.email), body });
+const call = async (path: string, body: object, person = shop.student) => person.post(path, body);
 const price = (codigo: string, course = shop.courseId) => call(`cursos/${course}/precio`, { codigo });
 const seat = (codigo: string, course = shop.courseId) => call(`cursos/${course}/cupo`, { codigo });
 const usesOf = async (codigo: string) =>
@@ -36,9 +36,6 @@ const usesOf = async (codigo: string) =>
       from code_uses u join codes k on k.id = u."codigoId" where k.codigo = ${codigo}`.execute(shop.db)
   ).rows[0];
 const none = { used: 0, kept: 0 };
-const wait = (milliseconds: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + milliseconds);
-};
 
 describe('money that was paid with a code', () => {
   test('[PAY-17] comes back as it was paid, and the use is free again for the next purchase', async () => {
@@ -50,8 +47,7 @@ describe('money that was paid with a code', () => {
     expect(await shop.held()).toBe(0);
     expect(await shop.payments()).toMatchObject([{ estado: 'refunded', monto: 96_000, refunded: 96_000 }]);
     expect(await shop.subscriptions()).toMatchObject([{ estado: 'Cancelada' }]);
-    const token = await shop.signIn(shop.student.email);
-    expect((await shop.call('GET', 'payments/mine', { token })).body).toMatchObject([
+    expect((await shop.student.get('payments/mine')).body).toMatchObject([
       { estado: 'refunded', monto: 960, reembolsado: 960, codigo: 'PUENTE-20' },
     ]);
     expect(await price('PUENTE-20')).toMatchObject({ status: 200, body: { codigo: 'PUENTE-20' } });
@@ -93,10 +89,9 @@ describe('money that was paid with a code', () => {
   test('[PAY-17] of a plan that the academy ended is no arrears: coming back costs the full price, without the code', async () => {
     await make();
     await shop.buy('subscription', cards.works, { codigo: 'PUENTE-20' });
-    const admin = await createUser(shop.platform, { role: 'admin' });
+    const admin = await shop.app.admin();
     const [order] = await shop.orders();
-    const token = await shop.signIn(admin.email);
-    expect((await shop.call('DELETE', `suscripciones/${order!.subscriptionId}`, { token })).status).toBe(200);
+    expect((await admin.delete(`suscripciones/${order!.subscriptionId}`)).status).toBe(200);
     expect((await shop.create('payment', { codigo: 'PUENTE-20' })).body.code).toBe('CODE_ALREADY_USED');
     expect((await shop.create('payment')).body.total).toBe(1_200);
     expect(await usesOf('PUENTE-20')).toEqual({ used: 1, kept: 0 });
@@ -107,8 +102,8 @@ describe('a use that somebody else took', () => {
   test('[PAY-17] does not undo a late payment: whoever was shown the price has paid, is enrolled, and it counts', async () => {
     await make({ usos: 1 });
     const shown = await shop.open('payment', { codigo: 'PUENTE-20' });
-    wait(31 * minute);
-    const other = await createUser(shop.platform);
+    shop.clock.pass({ minutes: 31 });
+    const other = await shop.app.student();
     await shop.buy('payment', cards.works, { codigo: 'PUENTE-20', person: other });
     await shop.pay(shown, cards.works);
     await shop.webhooks();
@@ -117,10 +112,10 @@ describe('a use that somebody else took', () => {
     expect(await shop.subscriptions()).toMatchObject([{ estado: 'Activa' }, { estado: 'Activa' }]);
     expect(await usesOf('PUENTE-20')).toEqual({ used: 2, kept: 0 });
     // Nothing is given back, and nobody gets a third one.
-    wait(2 * 60 * minute);
+    shop.clock.pass({ hours: 2 });
     await shop.reconcile();
     expect((await shop.payments()).map(({ estado }) => estado)).toEqual(['succeeded', 'succeeded']);
-    const third = await createUser(shop.platform);
+    const third = await shop.app.student();
     expect((await shop.create('payment', { codigo: 'PUENTE-20', person: third })).body.code).toBe('CODE_USED_UP');
   });
 
@@ -159,7 +154,7 @@ describe('a use that somebody else took', () => {
     await make({ usos: 1, porcentaje: 50 });
     await shop.open('payment', { codigo: 'PUENTE-20' });
     expect(await usesOf('PUENTE-20')).toEqual({ used: 0, kept: 1 });
-    wait(31 * minute);
+    shop.clock.pass({ minutes: 31 });
     await shop.reconcile();
     expect((await shop.orders()).map(({ estado }) => estado)).toEqual(['abandoned']);
     expect(await usesOf('PUENTE-20')).toEqual(none);
@@ -171,7 +166,7 @@ describe('a use that somebody else took', () => {
       await make({ usos: 1 });
       const course = { id: shop.courseId, programaId: shop.courseId };
       const of = (userId: string) => ({ userId, course, at: shop.clock.now });
-      const other = await createUser(shop.platform);
+      const other = await shop.app.student();
       const { orderId } = (await shop.buy('payment').then(() => shop.payments()))[0]!;
       const given = await givenCode(shop.platform.database.db, 'PUENTE-20', of(other.id));
       const taken = Promise.withResolvers<void>();
@@ -218,7 +213,7 @@ describe('who can’t use a code', () => {
       expect(answer.body.code).toBe('COURSE_NOT_FOUND');
     await sql`update courses set "inscripcionCierra" = ${new Date(shop.clock.now.getTime() + minute)}
       where id = ${shop.courseId}`.execute(shop.db);
-    wait(minute);
+    shop.clock.pass({ minutes: 1 });
     expect((await seat('CENTRO')).body.code).toBe('COURSE_ENROLMENT_CLOSED');
     expect((await shop.create('payment', { codigo: 'PUENTE-20' })).body.code).toBe('COURSE_ENROLMENT_CLOSED');
     expect(await shop.subscriptions()).toEqual([]);
@@ -244,10 +239,9 @@ describe('who can’t use a code', () => {
 
   test('[PAY-17] with an account that is suspended or not verified: no seat, and nothing is kept', async () => {
     await makeSeats();
-    const token = await shop.signIn(shop.student.email);
     await sql`update users set "isActive" = false where id = ${shop.student.id}`.execute(shop.db);
     const path = `cursos/${shop.courseId}/cupo`;
-    expect((await shop.call('POST', path, { token, body: { codigo: 'CENTRO' } })).status).toBe(401);
+    expect((await shop.student.post(path, { codigo: 'CENTRO' })).status).toBe(401);
     const unverified = await createUser(shop.platform, { verified: false });
     await expect(shop.signIn(unverified.email)).rejects.toThrow('EMAIL_NOT_VERIFIED');
     expect((await shop.call('POST', path, { body: { codigo: 'CENTRO' } })).status).toBe(401);
@@ -256,19 +250,18 @@ describe('who can’t use a code', () => {
 });
 
 test('[PAY-17, ASVS-2.4.1] an address asks with codes 150 times in ten minutes, whatever account; others go on', async () => {
-  const people = await Promise.all(Array.from({ length: 7 }, () => createUser(shop.platform)));
-  const tokens = await Promise.all(people.map(({ email }) => shop.signIn(email)));
-  const ask = (token: string, remoteAddress: string) =>
+  const people = await Promise.all(Array.from({ length: 7 }, () => shop.app.student()));
+  const ask = ({ token }: Person, remoteAddress: string) =>
     shop.app.server.inject({
       method: 'POST',
-      url: `/api/cursos/${shop.courseId}/${token === tokens[0] ? 'precio' : 'cupo'}`,
+      url: `/api/cursos/${shop.courseId}/${token === people[0]!.token ? 'precio' : 'cupo'}`,
       headers: { authorization: `Bearer ${token}` },
       payload: { codigo: 'ADIVINADO' },
       remoteAddress,
     });
   for (let count = 0; count < 150; count += 1) {
-    expect((await ask(tokens[count % 6]!, '198.51.100.7')).json().code).toBe('CODE_UNKNOWN');
+    expect((await ask(people[count % 6]!, '198.51.100.7')).json().code).toBe('CODE_UNKNOWN');
   }
-  expect((await ask(tokens[6]!, '198.51.100.7')).statusCode).toBe(429);
-  expect((await ask(tokens[6]!, '198.51.100.8')).json().code).toBe('CODE_UNKNOWN');
+  expect((await ask(people[6]!, '198.51.100.7')).statusCode).toBe(429);
+  expect((await ask(people[6]!, '198.51.100.8')).json().code).toBe('CODE_UNKNOWN');
 });

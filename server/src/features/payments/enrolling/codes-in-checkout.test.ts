@@ -2,7 +2,7 @@ import type { CodigoCreado } from '@puente/contracts/codes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createCourse, createUser } from '../../../testing/factories.ts';
+import { createCourse } from '../../../testing/factories.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const minute = 60_000;
 const make = (form: Partial<CodigoCreado> = {}) =>
   createCodes(shop.platform).create(
     testActor,
@@ -23,14 +22,11 @@ const make = (form: Partial<CodigoCreado> = {}) =>
   );
 const change = (id: string, form: object) => createCodes(shop.platform).change(testActor, id, form, 'UTC');
 const price = async (codigo: string, { course = shop.courseId, person = shop.student } = {}) =>
-  shop.call('POST', `cursos/${course}/precio`, { token: await shop.signIn(person.email), body: { codigo } });
+  person.post(`cursos/${course}/precio`, { codigo });
 const uses = async () =>
   (await sql<{ reserved: boolean }>`select "usedAt" is null as reserved from code_uses`.execute(shop.db)).rows.map(
     ({ reserved }) => (reserved ? 'reserved' : 'used'),
   );
-const wait = (count: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + count * minute);
-};
 
 describe('the price with a code', () => {
   test('[PAY-17] comes after the course’s own discount, with a plan to the cent', async () => {
@@ -80,14 +76,13 @@ describe('the price with a code', () => {
   });
 
   test('[PAY-17, ASVS-2.4.1] is asked for 30 times in ten minutes by an account, orders and seats counted', async () => {
-    const token = await shop.signIn(shop.student.email);
     const body = { codigo: 'ADIVINADO' };
     const paths = [`cursos/${shop.courseId}/precio`, `cursos/${shop.courseId}/cupo`];
     for (let count = 0; count < 29; count += 1) {
-      expect((await shop.call('POST', paths[count % 2]!, { token, body })).body.code).toBe('CODE_UNKNOWN');
+      expect((await shop.student.post(paths[count % 2]!, body)).body.code).toBe('CODE_UNKNOWN');
     }
     expect((await shop.create('payment', { codigo: 'ADIVINADO' })).body.code).toBe('CODE_UNKNOWN');
-    for (const path of paths) expect((await shop.call('POST', path, { token, body })).status).toBe(429);
+    for (const path of paths) expect((await shop.student.post(path, body)).status).toBe(429);
     expect((await shop.create('payment', { codigo: 'OTRO-MAS' })).status).toBe(429);
     // Without a code one goes on buying.
     expect((await shop.create('payment')).status).toBe(200);
@@ -106,7 +101,7 @@ describe('an order with a code', () => {
     expect(await shop.held()).toBe(10_000);
     expect(await shop.subscriptions()).toMatchObject([{ estado: 'Activa' }]);
     expect(await uses()).toEqual(['used']);
-    const { body } = await shop.call('GET', 'payments/mine', { token: await shop.signIn(shop.student.email) });
+    const { body } = await shop.student.get('payments/mine');
     expect(body).toMatchObject([{ monto: 100, origen: 'tarjeta', codigo: 'PUENTE-20', organizacion: null }]);
     expect((await price('PUENTE-20')).body.code).toBe('CODE_ALREADY_USED');
     expect((await change(id, {})).usados).toBe(1);
@@ -119,7 +114,7 @@ describe('an order with a code', () => {
     const second = await shop.open('payment', { codigo: 'OTRO-50' });
     expect([first.total, second.total]).toEqual([480, 300]);
     expect((await shop.pay(first, cards.works)).status).toBeGreaterThanOrEqual(400);
-    const another = await createUser(shop.platform);
+    const another = await shop.app.student();
     // The use of the first code is free again.
     expect((await shop.create('payment', { codigo: 'PUENTE-20', person: another })).status).toBe(200);
     await shop.pay(second, cards.works);
@@ -142,12 +137,12 @@ describe('an order with a code', () => {
     const { id } = await make({ usos: 1 });
     const shown = await shop.open('payment', { codigo: 'PUENTE-20' });
     await change(id, { porcentaje: 5, detenido: true });
-    wait(29);
+    shop.clock.pass({ minutes: 29 });
     expect((await shop.open('payment', { codigo: 'PUENTE-20' })).paymentIntentId).toBe(shown.paymentIntentId);
     expect((await price('PUENTE-20')).body.precio).toBe(480);
     expect((await shop.open('subscription', { codigo: 'PUENTE-20' })).total).toBe(480);
     // Not 30 minutes more: the code does not give it any longer.
-    wait(1);
+    shop.clock.pass({ minutes: 1 });
     expect((await shop.create('payment', { codigo: 'PUENTE-20' })).body.code).toBe('CODE_ENDED');
     await shop.reconcile();
     expect((await shop.orders()).map(({ estado }) => estado)).toEqual(['abandoned', 'abandoned']);
@@ -157,10 +152,10 @@ describe('an order with a code', () => {
   test('[PAY-17] keeps a limited use for 30 minutes; then another student gets it', async () => {
     await make({ usos: 1 });
     const shown = await shop.open('payment', { codigo: 'PUENTE-20' });
-    const other = await createUser(shop.platform);
-    wait(29);
+    const other = await shop.app.student();
+    shop.clock.pass({ minutes: 29 });
     expect((await shop.create('payment', { codigo: 'PUENTE-20', person: other })).body.code).toBe('CODE_USED_UP');
-    wait(1);
+    shop.clock.pass({ minutes: 1 });
     expect((await shop.create('payment', { codigo: 'PUENTE-20', person: other })).status).toBe(200);
     await shop.reconcile();
     expect((await shop.stripe.paymentIntents.retrieve(shown.paymentIntentId)).status).toBe('canceled');
@@ -170,8 +165,8 @@ describe('an order with a code', () => {
     const { id } = await make({ usos: 1 });
     const shown = await shop.open('payment', { codigo: 'PUENTE-20' });
     await shop.pay(shown, cards.works);
-    wait(31);
-    const other = await createUser(shop.platform);
+    shop.clock.pass({ minutes: 31 });
+    const other = await shop.app.student();
     expect((await shop.create('payment', { codigo: 'PUENTE-20', person: other })).status).toBe(200);
     await shop.reconcile();
     await shop.webhooks();
@@ -196,13 +191,13 @@ describe('an order with a code', () => {
 
   test.runIf(onPostgres)('[PAY-17, ASVS-2.3.4] the last use wanted by many at once goes to exactly one', async () => {
     await make({ usos: 1 });
-    const students = await Promise.all(Array.from({ length: 6 }, () => createUser(shop.platform)));
-    const tokens = await Promise.all(students.map(({ email }) => shop.signIn(email)));
+    const students = await Promise.all(Array.from({ length: 6 }, () => shop.app.student()));
     const answers = await Promise.all(
-      tokens.map((token) =>
-        shop.call('POST', 'payments/create-payment-intent', {
-          token,
-          body: { courseId: shop.courseId, paymentMode: 'payment', codigo: 'PUENTE-20' },
+      students.map((by) =>
+        by.post('payments/create-payment-intent', {
+          courseId: shop.courseId,
+          paymentMode: 'payment',
+          codigo: 'PUENTE-20',
         }),
       ),
     );

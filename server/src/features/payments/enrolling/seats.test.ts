@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourse, createUser } from '../../../testing/factories.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
+import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
 import { type Checkout, checkout } from '../checkout-for-test.ts';
@@ -20,9 +21,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const seat = async (codigo = 'ESPERANZA-2', { course = shop.courseId, person = shop.student } = {}) =>
-  shop.call('POST', `cursos/${course}/cupo`, { token: await shop.signIn(person.email), body: { codigo } });
-const purchases = async () =>
-  (await shop.call('GET', 'payments/mine', { token: await shop.signIn(shop.student.email) })).body;
+  person.post(`cursos/${course}/cupo`, { codigo });
+const purchases = async () => (await shop.student.get('payments/mine')).body;
 
 describe('a seat', () => {
   test('[PAY-17] is taken by one press, and stands among the purchases with whose it is', async () => {
@@ -55,7 +55,7 @@ describe('a seat', () => {
     expect(shop.network.calls).toEqual([]);
     expect((await seat()).body.code).toBe('COURSE_ALREADY_OWNED');
     // Nothing is owed and nothing is given back, also hours later.
-    shop.clock.now = new Date(shop.clock.now.getTime() + 7_200_000);
+    shop.clock.pass({ hours: 2 });
     await shop.reconcile();
     expect((await shop.payments()).map(({ estado }) => estado)).toEqual(['succeeded']);
   });
@@ -97,11 +97,9 @@ describe('a seat', () => {
   test.runIf(onPostgres)(
     '[PAY-17] the last two wanted by eight at once go to two; a double press takes one',
     async () => {
-      const people = await Promise.all(Array.from({ length: 8 }, () => createUser(shop.platform)));
-      const tokens = await Promise.all(people.map(({ email }) => shop.signIn(email)));
-      const press = (token: string) =>
-        shop.call('POST', `cursos/${shop.courseId}/cupo`, { token, body: { codigo: 'ESPERANZA-2' } });
-      const [first, ...others] = tokens;
+      const people = await Promise.all(Array.from({ length: 8 }, () => shop.app.student()));
+      const press = (by: Person) => by.post(`cursos/${shop.courseId}/cupo`, { codigo: 'ESPERANZA-2' });
+      const [first, ...others] = people;
       const twice = await Promise.all([press(first!), press(first!)]);
       expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
       const answers = await Promise.all(others.map(press));
@@ -116,8 +114,8 @@ describe('a seat', () => {
 
 describe('enrolment by hand', () => {
   const enrol = async (body: object) => {
-    const admin = await createUser(shop.platform, { role: 'admin' });
-    return shop.call('POST', 'inscripciones', { token: await shop.signIn(admin.email), body });
+    const admin = await shop.app.admin();
+    return admin.post('inscripciones', body);
   };
   const cash = () => ({
     userId: shop.student.id,
@@ -136,8 +134,7 @@ describe('enrolment by hand', () => {
     ]);
     const mail = (await shop.mailsTo(shop.student)).find(({ subject }) => subject.includes('recibo'));
     expect(mail?.html).toContain('Efectivo');
-    const token = await shop.signIn(shop.student.email);
-    expect((await shop.call('GET', `payments/${body.pagoId}/receipt`, { token })).status).toBe(200);
+    expect((await shop.student.get(`payments/${body.pagoId}/receipt`)).status).toBe(200);
     expect((await enrol(cash())).body.code).toBe('COURSE_ALREADY_OWNED');
     // The note is the academy's, and leaves with the person.
     const notes = async () => (await sql<{ nota: string }>`select nota from order_origins`.execute(shop.db)).rows;
@@ -148,17 +145,17 @@ describe('enrolment by hand', () => {
 
   test('[ADM-18] asks nothing for a scholarship, also after the enrolment closed, and gives up an open order', async () => {
     const open = await shop.open('payment');
-    shop.clock.now = new Date(shop.clock.now.getTime() + 80 * 3_600_000);
+    shop.clock.pass({ hours: 80 });
     expect((await enrol({ ...cash(), metodo: 'beca', monto: 0 })).status).toBe(201);
     expect((await shop.stripe.paymentIntents.retrieve(open.paymentIntentId)).status).toBe('canceled');
     expect(await purchases()).toMatchObject([{ monto: 0, metodo: 'beca', recibo: null }]);
-    shop.clock.now = new Date(shop.clock.now.getTime() + 7_200_000);
+    shop.clock.pass({ hours: 2 });
     await shop.reconcile();
     expect((await purchases())[0].estado).toBe('succeeded');
   });
 
   test('[ADM-18] refuses who is no active student, an unknown course, and cash of nothing', async () => {
-    const tutor = await createUser(shop.platform, { role: 'tutor' });
+    const tutor = await shop.app.tutor();
     const gone = await createUser(shop.platform, { isActive: false });
     for (const { id } of [tutor, gone]) {
       expect((await enrol({ ...cash(), userId: id })).body.code).toBe('STUDENT_NOT_FOUND');
@@ -181,9 +178,8 @@ describe('enrolment by hand', () => {
   });
 
   test('[ADM-18] a double press enrols once, with one receipt', async () => {
-    const admin = await createUser(shop.platform, { role: 'admin' });
-    const token = await shop.signIn(admin.email);
-    const press = () => shop.call('POST', 'inscripciones', { token, body: cash() });
+    const admin = await shop.app.admin();
+    const press = () => admin.post('inscripciones', cash());
     const answers = await Promise.all([press(), press(), press()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     await shop.settle();

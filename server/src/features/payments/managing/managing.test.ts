@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
+import type { Person } from '../../../testing/people.ts';
 import { cards, type Checkout, checkout, day } from '../checkout-for-test.ts';
 
 let shop: Checkout;
-let admin: { id: string; email: string };
+let admin: Person;
 beforeEach(async () => {
   shop = await checkout();
-  admin = await createUser(shop.platform, { role: 'admin' });
+  admin = await shop.app.admin();
 });
 afterEach(() => shop.close());
 
 const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  shop.call(method, `suscripciones${path}`, { token: await shop.signIn(admin.email), ...(body && { body }) });
+  admin.call(method, `suscripciones${path}`, { body });
 const first = async () => {
   const { body } = await call('GET', '');
   return (await call('GET', `/${body[0].id}`)).body;
@@ -44,7 +44,7 @@ test('[ADM-10] extends access to the end of a day of the academy, and keeps the 
 test('[ADM-10] a change of what somebody else has changed is refused, and overwrites nothing', async () => {
   await shop.buy('payment');
   const seen = await first();
-  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  shop.clock.pass({ seconds: 1 });
   expect((await change(seen, { estado: 'Inactiva' })).status).toBe(200);
   expect((await change(seen, { fechaFin: '2030-01-01' })).body.code).toBe('SUBSCRIPTION_CHANGED');
   expect(await first()).toMatchObject({ estado: 'Inactiva', fechaFin: '2027-11-21' });
@@ -64,10 +64,10 @@ test('[ADM-10] canceling stops the plan at once; reactivating charges nothing mo
   const seen = await first();
   expect(seen.plan).toMatchObject({ estado: 'active', pagadas: 1, de: 6, proxima: { fecha: '2026-12-21' } });
   expect(seen.compraId).toBe((await shop.payments())[0]!.id);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  shop.clock.pass({ seconds: 1 });
   const cancelled = await change(seen, { estado: 'Cancelada' });
   expect(cancelled.body).toMatchObject({ estado: 'Cancelada', plan: { estado: 'halted', motivo: 'deleted' } });
-  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  shop.clock.pass({ seconds: 1 });
   expect((await change(cancelled.body, { estado: 'Activa' })).body).toMatchObject({ estado: 'Activa' });
   await shop.pass(200 * day);
   expect(await charges()).toBe(1);
@@ -76,7 +76,7 @@ test('[ADM-10] canceling stops the plan at once; reactivating charges nothing mo
 test('[ADM-10] a student who bought the course again keeps that: the old one can’t be reactivated', async () => {
   await shop.buy('payment');
   const seen = await first();
-  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  shop.clock.pass({ seconds: 1 });
   const old = (await change(seen, { estado: 'Cancelada' })).body;
   await shop.buy('payment');
   expect((await change(old, { estado: 'Activa' })).body.code).toBe('COURSE_ALREADY_OWNED');
@@ -99,7 +99,7 @@ test('[ADM-10] a disputed payment keeps it inactive until the bank decides', asy
 
 test('[ADM-10] the list is filtered by person, course and state', async () => {
   await shop.buy('payment');
-  const ana = await createUser(shop.platform, { firstName: 'Ana', lastName: 'Núñez', email: 'ana@puente.test' });
+  const ana = await shop.app.student({ firstName: 'Ana', lastName: 'Núñez', email: 'ana@puente.test' });
   await shop.buy('subscription', cards.works, { person: ana });
   const count = async (query: string) => (await call('GET', query)).body.length;
   expect(await count('')).toBe(2);
@@ -110,7 +110,7 @@ test('[ADM-10] the list is filtered by person, course and state', async () => {
   expect(await count('?estado=Activa')).toBe(2);
   expect(await count('?q=ana&estado=Cancelada')).toBe(0);
   expect(await count(`?cursoId=${shop.courseId}&estado=Activa`)).toBe(2);
-  shop.clock.now = new Date('2027-11-22T00:00:00Z');
+  shop.clock.set('2027-11-22T00:00:00Z');
   expect(await count('?estado=Activa')).toBe(0);
   expect(await count('?estado=Expirada')).toBe(2);
   expect(await count('?q=ana&estado=Expirada')).toBe(1);

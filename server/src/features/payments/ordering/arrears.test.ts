@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
@@ -9,8 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const arrears = async (person = shop.student) =>
-  shop.call('GET', `payments/arrears/${shop.courseId}`, { token: await shop.signIn(person.email) });
+const arrears = async (person = shop.student) => person.get(`payments/arrears/${shop.courseId}`);
 
 /** Pays the first instalment, and lets the next ones fail until the plan is stopped. */
 async function stopPaying() {
@@ -49,16 +47,15 @@ test('[PAY-18] in full, the student pays the rest; who was never enrolled pays t
   await stopPaying();
   expect((await shop.create('payment')).body).toMatchObject({ monto: 1_100, total: 1_100 });
   await shop.platform.database.query(`update courses set "inscripcionCierra" = '2030-01-01'`);
-  const newcomer = await createUser(shop.platform);
+  const newcomer = await shop.app.student();
   expect((await arrears(newcomer)).body).toEqual({ arrears: null });
   expect((await shop.create('subscription', { person: newcomer })).body).toMatchObject({ monto: 100, total: 1_200 });
 });
 
 test('what is owed is only read with a session, for a course that is there', async () => {
   expect((await shop.call('GET', `payments/arrears/${shop.courseId}`)).status).toBe(401);
-  const token = await shop.signIn(shop.student.email);
   const unknown = 'payments/arrears/00000000-0000-4000-8000-000000000000';
-  expect((await shop.call('GET', unknown, { token })).body).toMatchObject({
+  expect((await shop.student.get(unknown)).body).toMatchObject({
     statusCode: 404,
     code: 'COURSE_NOT_FOUND',
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 const at = new Date('2026-10-31T15:00:00Z');
@@ -16,16 +15,16 @@ const consentAt = async () => (await shop.orders())[0]?.consentAt;
 test('[PAY-11] the consent to a plan has the time at which it is given, not at which the order is opened', async () => {
   const { body: intent } = await shop.create('subscription');
   expect(await consentAt()).toBeNull();
-  shop.clock.now = new Date('2026-10-31T15:20:00Z');
+  shop.clock.set('2026-10-31T15:20:00Z');
   expect(await shop.agree(intent)).toMatchObject({ status: 200, body: { consentAt: '2026-10-31T15:20:00.000Z' } });
-  shop.clock.now = new Date('2026-10-31T15:30:00Z');
+  shop.clock.set('2026-10-31T15:30:00Z');
   await shop.agree(intent);
   expect(await consentAt()).toEqual(shop.clock.now);
 
   await shop.pay(intent, cards.works);
   await shop.webhooks();
   const agreed = await consentAt();
-  shop.clock.now = new Date('2026-11-01T15:00:00Z');
+  shop.clock.set('2026-11-01T15:00:00Z');
   expect((await shop.agree(intent)).body).toEqual({ consentAt: agreed!.toISOString() });
 });
 
@@ -69,7 +68,7 @@ test('[PAY-18] a plan that was agreed to and confirmed is taken, not released, w
 test('[PAY-18] a lost browser and a lost webhook: the reconciler takes the authorized money', async () => {
   const intent = await shop.open('subscription');
   await shop.pay(intent, cards.works);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 60_000);
+  shop.clock.pass({ minutes: 5 });
   await shop.reconcile();
   expect([await shop.held(), (await shop.subscriptions()).length]).toEqual([10_000, 1]);
 });
@@ -93,7 +92,7 @@ test('[PAY-11] consent is only possible for one’s own order with a plan', asyn
 
 test('[ASVS-8.2.2] nobody can consent to somebody else’s plan', async () => {
   const { body: intent } = await shop.create('subscription');
-  const stranger = await createUser(shop.platform);
+  const stranger = await shop.app.student();
   expect((await shop.agree(intent, stranger)).body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
   expect(await consentAt()).toBeNull();
 });

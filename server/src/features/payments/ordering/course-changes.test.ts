@@ -2,16 +2,11 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());
 const minute = 60_000;
-
-const admin = async () => ({
-  token: await shop.app.signIn((await createUser(shop.platform, { role: 'admin' })).email),
-});
 
 test.each([
   ['deleted', (id: string) => ['DELETE', `/api/courses/${id}`, undefined] as const],
@@ -20,15 +15,15 @@ test.each([
   shop = await checkout();
   const shown = await shop.open('payment');
   const [method, path, body] = step(shop.courseId);
-  expect((await shop.app.call(method, path, { ...(await admin()), ...(body ? { body } : {}) })).status).toBe(200);
+  const admin = await shop.app.admin();
+  expect((await admin.call(method, path, { body })).status).toBe(200);
   await shop.app.settle();
   await shop.pay(shown, cards.works);
   await shop.reconcile();
   expect(await shop.subscriptions()).toMatchObject([{ estado: 'Activa', cursoId: shop.courseId }]);
-  const token = await shop.app.signIn(shop.student.email);
-  expect((await shop.app.call('GET', `/api/courses/${shop.courseId}`, { token })).status).toBe(200);
+  expect((await shop.student.get(`courses/${shop.courseId}`)).status).toBe(200);
   // Nobody else begins to pay for it.
-  const person = await createUser(shop.platform);
+  const person = await shop.app.student();
   expect((await shop.create('payment', { person })).body.code).toBe('COURSE_NOT_FOUND');
 });
 
@@ -40,12 +35,12 @@ test('[ADM-2] whoever was shown a discount keeps it for 30 minutes after it ende
   const shown = await shop.open('payment');
   expect(await total()).toEqual([30_000]);
 
-  shop.clock.now = new Date(ends.getTime() + 19 * minute);
+  shop.clock.set(new Date(ends.getTime() + 19 * minute));
   expect(await shop.open('payment')).toEqual(shown);
   await shop.open('subscription');
   expect(await total()).toEqual([30_000]);
 
-  shop.clock.now = new Date(ends.getTime() + 50 * minute);
+  shop.clock.set(new Date(ends.getTime() + 50 * minute));
   await shop.open('payment');
   expect(await total()).toEqual([60_000]);
 });
@@ -57,10 +52,10 @@ test('[ADM-2] an order of a discount that has ended is given up after its 30 min
   const states = async () => (await shop.orders()).map(({ estado }) => estado);
   const shown = await shop.open('payment');
 
-  shop.clock.now = new Date(shop.clock.now.getTime() + 29 * minute);
+  shop.clock.pass({ minutes: 29 });
   await shop.reconcile();
   expect(await states()).toEqual(['open']);
-  shop.clock.now = new Date(shop.clock.now.getTime() + minute);
+  shop.clock.pass({ minutes: 1 });
   await shop.reconcile();
   expect(await states()).toEqual(['abandoned']);
   expect((await shop.stripe.paymentIntents.retrieve(shown.paymentIntentId)).status).toBe('canceled');
@@ -71,7 +66,7 @@ test('[ADM-2] an order of a discount that has ended is given up after its 30 min
 test('[ADM-2] an order at the present price, and one that a discount of today made cheaper, in time', async () => {
   shop = await checkout();
   const kept = await shop.open('payment');
-  shop.clock.now = new Date(shop.clock.now.getTime() + 120 * minute);
+  shop.clock.pass({ hours: 2 });
   await shop.reconcile();
   expect(await shop.open('payment')).toEqual(kept);
   await sql`update courses set "porcentajeDescuento" = 0.5 where id = ${shop.courseId}`.execute(shop.db);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
-import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
+import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());
@@ -20,9 +19,10 @@ describe('opening an order', () => {
     const atProvider = await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId);
     expect(atProvider).toMatchObject({ amount: 16_999, currency: 'usd', receipt_email: shop.student.email });
 
-    const tampered = await shop.call('POST', 'payments/create-payment-intent', {
-      token: await shop.signIn(shop.student.email),
-      body: { courseId: shop.courseId, paymentMode: 'payment', amount: 1 },
+    const tampered = await shop.student.post('payments/create-payment-intent', {
+      courseId: shop.courseId,
+      paymentMode: 'payment',
+      amount: 1,
     });
     expect(tampered.status).toBe(400);
   });
@@ -167,7 +167,7 @@ describe('resuming an open order', () => {
   test('after a day is no longer possible: it is abandoned and its intent canceled', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
-    shop.clock.now = new Date(shop.clock.now.getTime() + day + 1);
+    shop.clock.pass({ days: 1, ms: 1 });
     await shop.reconcile();
     expect(await shop.orders()).toMatchObject([{ estado: 'abandoned' }]);
     expect((await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId)).status).toBe('canceled');
@@ -203,13 +203,9 @@ describe('the provider', () => {
 
   test('[ASVS-2.4.1] is protected from unlimited requests by a rate limit', async () => {
     shop = await checkout();
-    const other = await createUser(shop.platform);
-    const token = await shop.signIn(shop.student.email);
+    const other = await shop.app.student();
     const ask = () =>
-      shop.call('POST', 'payments/create-payment-intent', {
-        token,
-        body: { courseId: shop.courseId, paymentMode: 'payment' },
-      });
+      shop.student.post('payments/create-payment-intent', { courseId: shop.courseId, paymentMode: 'payment' });
     let answer = await ask();
     for (let asked = 1; asked < 31; asked += 1) answer = await ask();
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });

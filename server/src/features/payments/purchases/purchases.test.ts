@@ -1,54 +1,45 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createCourse, createUser } from '../../../testing/factories.ts';
+import { createCourse } from '../../../testing/factories.ts';
+import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
 import { cards, type Checkout, checkout, day } from '../checkout-for-test.ts';
 
 let shop: Checkout;
-let admin: { id: string; email: string };
+let admin: Person;
 let asilo: string;
 
 const list = async (query = '', language = 'es') =>
-  shop.call('GET', `compras${query}`, {
-    token: await shop.signIn(admin.email),
-    headers: { 'accept-language': language },
-  });
+  admin.get(`compras${query}`, { headers: { 'accept-language': language } });
 const csv = async (query = '', language = 'es') =>
-  shop.call('GET', `compras/csv${query}`, {
-    token: await shop.signIn(admin.email),
-    headers: { 'accept-language': language },
-  });
+  admin.get(`compras/csv${query}`, { headers: { 'accept-language': language } });
 
 // One academy for the file: a paid plan with a declined instalment, a declined card, an open checkout, cash, a seat.
 beforeAll(async () => {
   shop = await checkout();
-  admin = await createUser(shop.platform, { role: 'admin' });
+  admin = await shop.app.admin();
   asilo = await createCourse(shop.platform, {
     titulo: '=Asilo, "paso a paso"',
     precio: 300,
     inscripcionCierra: '2027-06-01T00:00:00Z',
   });
-  const ana = await createUser(shop.platform, { firstName: 'Ana', lastName: 'Núñez', email: 'ana@puente.test' });
-  const luis = await createUser(shop.platform, { firstName: 'Luis', lastName: 'Ortega' });
+  const ana = await shop.app.student({ firstName: 'Ana', lastName: 'Núñez', email: 'ana@puente.test' });
+  const luis = await shop.app.student({ firstName: 'Luis', lastName: 'Ortega' });
   await shop.buy('subscription', cards.laterDeclined);
   await shop.pass(31 * day);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  shop.clock.pass({ minutes: 1 });
   await shop.buy('payment', cards.declined, { person: ana, course: asilo });
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  shop.clock.pass({ minutes: 1 });
   await shop.open('payment', { person: luis, course: asilo });
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
-  const cash = await createUser(shop.platform, { firstName: '@Rosa', lastName: 'Peña', email: 'rosa@puente.test' });
-  const token = await shop.signIn(admin.email);
+  shop.clock.pass({ minutes: 1 });
+  const cash = await shop.app.student({ firstName: '@Rosa', lastName: 'Peña', email: 'rosa@puente.test' });
   const body = { userId: cash.id, cursoId: asilo, metodo: 'efectivo', monto: 250.5, nota: 'Sobre del martes' };
-  await shop.call('POST', 'inscripciones', { token, body });
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  await admin.post('inscripciones', body);
+  shop.clock.pass({ minutes: 1 });
   await createCodes(shop.platform).create(testActor, { tipo: 'total', codigo: 'ESPERANZA-2', usos: 2 }, 'UTC');
-  await shop.call('POST', `cursos/${asilo}/cupo`, {
-    token: await shop.signIn(ana.email),
-    body: { codigo: 'ESPERANZA-2' },
-  });
+  await ana.post(`cursos/${asilo}/cupo`, { codigo: 'ESPERANZA-2' });
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -118,8 +109,7 @@ describe('the purchases', () => {
 
   test('[ADM-16] one shows its plan, and what happens to a declined instalment', async () => {
     const { body } = await list('?estado=Fallida');
-    const token = await shop.signIn(admin.email);
-    const { body: one } = await shop.call('GET', `compras/${body[0].id}`, { token });
+    const { body: one } = await admin.get(`compras/${body[0].id}`);
     expect(one).toMatchObject({
       estadoPago: 'Fallida',
       motivoRechazo: expect.any(String),
@@ -134,18 +124,18 @@ describe('the purchases', () => {
     expect(new Date(failed.terminaAt).getTime()).toBe(new Date(body[0].fechaCompra).getTime() + 30 * day);
     expect(next).toMatchObject({ estado: 'scheduled', numero: 3 });
     const seat = (await list('?metodo=codigo')).body[0];
-    expect((await shop.call('GET', `compras/${seat.id}`, { token })).body).toMatchObject({
+    expect((await admin.get(`compras/${seat.id}`)).body).toMatchObject({
       codigo: { codigo: 'ESPERANZA-2' },
       reembolsable: 0,
       recibo: null,
     });
-    expect((await shop.call('GET', `compras/${seat.id}/recibo`, { token })).body.code).toBe('RECEIPT_NOT_FOUND');
+    expect((await admin.get(`compras/${seat.id}/recibo`)).body.code).toBe('RECEIPT_NOT_FOUND');
     const cash = (await list('?metodo=efectivo')).body[0];
-    const receipt = await shop.call('GET', `compras/${cash.id}/recibo`, { token });
+    const receipt = await admin.get(`compras/${cash.id}/recibo`);
     expect(receipt.headers['content-type']).toBe('application/pdf');
     const nobody = '00000000-0000-4000-8000-000000000000';
-    expect((await shop.call('GET', `compras/${nobody}`, { token })).body.code).toBe('PAYMENT_NOT_FOUND');
-    expect((await shop.call('GET', `compras/${nobody}/recibo`, { token })).body.code).toBe('PAYMENT_NOT_FOUND');
+    expect((await admin.get(`compras/${nobody}`)).body.code).toBe('PAYMENT_NOT_FOUND');
+    expect((await admin.get(`compras/${nobody}/recibo`)).body.code).toBe('PAYMENT_NOT_FOUND');
   });
 });
 

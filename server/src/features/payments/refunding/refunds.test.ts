@@ -4,22 +4,23 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { auditEntries } from '../../../platform/audit/store.ts';
-import { createUser } from '../../../testing/factories.ts';
+import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
 import { cards, type Checkout, checkout, day } from '../checkout-for-test.ts';
 import { forgetReasons } from '../ledger/refunds-store.ts';
 
 let shop: Checkout;
-let admin: { id: string; email: string };
+let admin: Person;
 beforeEach(async () => {
   shop = await checkout();
-  admin = await createUser(shop.platform, { role: 'admin', firstName: 'Carmen', lastName: 'Solís' });
+  admin = await shop.app.admin({ firstName: 'Carmen', lastName: 'Solís' });
 });
 afterEach(() => shop.close());
 
+/** Each time with a new login, whose proof is fresh. */
 const asAdmin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  shop.call(method, path, { token: await shop.signIn(admin.email), ...(body && { body }) });
+  shop.app.as({ token: await shop.signIn(admin.email) }).call(method, path, { body });
 const refund = (id: string, monto: number, more: object = {}) =>
   asAdmin('POST', `compras/${id}/reembolsos`, {
     monto,
@@ -82,15 +83,11 @@ test('[ADM-16] of a part leaves the enrollment as it is; the rest ends it, stops
 test('[ADM-16] two administrators at once: one refund; a retry with its key returns nothing twice', async () => {
   await shop.buy('payment');
   const id = await firstPayment();
-  const other = await createUser(shop.platform, { role: 'admin' });
-  const tokens = [await shop.signIn(admin.email), await shop.signIn(other.email)];
+  const other = await shop.app.admin();
   const envioIds = [randomUUID(), randomUUID()];
   const both = await Promise.all(
-    tokens.map((token, one) =>
-      shop.call('POST', `compras/${id}/reembolsos`, {
-        token,
-        body: { monto: 100, motivo: 'Doble', yaReembolsado: 0, envioId: envioIds[one] },
-      }),
+    [admin, other].map((by, one) =>
+      by.post(`compras/${id}/reembolsos`, { monto: 100, motivo: 'Doble', yaReembolsado: 0, envioId: envioIds[one] }),
     ),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -115,12 +112,9 @@ test('[ADM-16] is refused with its reason, and without a fresh proof, and return
   expect(await code(refund(second!.id, 10))).toBe('REFUND_NOT_TAKEN');
   expect(await code(refund(randomUUID(), 10))).toBe('PAYMENT_NOT_FOUND');
   expect(await code(refund(first!.id, 10, { motivo: ' ' }))).toBe('INVALID_INPUT');
-  const stale = await shop.signIn(admin.email);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
+  shop.clock.pass({ minutes: 11 });
   const body = { monto: 10, motivo: 'x', yaReembolsado: 0, envioId: randomUUID() };
-  expect((await shop.call('POST', `compras/${first!.id}/reembolsos`, { token: stale, body })).body.code).toBe(
-    'FRESH_PROOF_REQUIRED',
-  );
+  expect((await admin.post(`compras/${first!.id}/reembolsos`, body)).body.code).toBe('FRESH_PROOF_REQUIRED');
   expect(await shop.held()).toBe(10_000);
   expect(await refunds()).toEqual([]);
 });
@@ -219,7 +213,7 @@ test('[ADM-16] that the provider refuses returns nothing and can be tried again'
   await shop.buy('payment', cards.disputed);
   // The dispute is known to the provider, and not here yet.
   await shop.standIns.cards.advance();
-  shop.clock.now = new Date(shop.clock.now.getTime() + 5_000);
+  shop.clock.pass({ seconds: 5 });
   await shop.standIns.cards.advance();
   const id = await firstPayment();
   expect((await refund(id, 600)).body.code).toBe('REFUND_REFUSED');
@@ -249,7 +243,7 @@ test('[ADM-16] whose answer is lost is found by the reconciler, and never made t
   expect(await refunds()).toEqual([{ monto: 5_000, estado: 'pendiente' }]);
   expect((await refund(id, 50)).body.code).toBe('REFUND_IN_PROGRESS');
   shop.network.down = false;
-  shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 60_000);
+  shop.clock.pass({ minutes: 3 });
   await shop.reconcile();
   expect(await refunds()).toEqual([{ monto: 5_000, estado: 'hecho' }]);
   expect(await shop.held()).toBe(55_000);
@@ -264,7 +258,7 @@ test('[ADM-16] that never reached the provider is made by the reconciler', async
   expect(await shop.held()).toBe(60_000);
   expect(await access()).toEqual(['Activa']);
   shop.network.down = false;
-  shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 60_000);
+  shop.clock.pass({ minutes: 3 });
   await shop.reconcile();
   await shop.reconcile();
   expect(await shop.held()).toBe(0);
@@ -284,8 +278,7 @@ test('[ADM-16] of what was paid by hand is noted; a seat is taken back, and its 
   expect(told?.text).toContain('misma vía');
 
   await createCodes(shop.platform).create(testActor, { tipo: 'total', codigo: 'ESPERANZA-1', usos: 1 }, 'UTC');
-  const token = await shop.signIn(shop.student.email);
-  await shop.call('POST', `cursos/${cursoId}/cupo`, { token, body: { codigo: 'ESPERANZA-1' } });
+  await shop.student.post(`cursos/${cursoId}/cupo`, { codigo: 'ESPERANZA-1' });
   const seat = (await shop.payments()).at(-1)!;
   expect((await asAdmin('GET', `compras/${seat.id}`)).body).toMatchObject({ reembolsable: 0, metodo: 'codigo' });
   expect((await refund(seat.id, 0)).body).toMatchObject({

@@ -9,16 +9,12 @@ import { type Checkout, cards, checkout, day, type Intent } from '../checkout-fo
 let shop: Checkout;
 afterEach(() => shop.close());
 
-const minute = 60_000;
 const at = new Date('2026-11-21T15:00:00Z');
-const later = (ms: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + ms);
-};
 const access = async () => (await shop.subscriptions()).map(({ estado }) => estado);
 const orders = async () => (await shop.orders()).map(({ estado }) => estado);
 const states = async () => (await shop.payments()).map(({ estado }) => estado);
 const asStudent = async (method: 'GET' | 'POST', path: string, body?: object) =>
-  shop.call(method, path, { token: await shop.signIn(shop.student.email), ...(body && { body }) });
+  shop.student.call(method, path, { body });
 const code = (form: object) =>
   createCodes(shop.platform).create(testActor, { codigo: 'ESPERANZA-2', ...form } as never, 'UTC');
 const seat = () => asStudent('POST', `cursos/${shop.courseId}/cupo`, { codigo: 'ESPERANZA-2' });
@@ -41,7 +37,7 @@ describe('a free seat and a payment of the same course', () => {
     expect([201, 409]).toContain((await seat()).status);
     await shop.webhooks();
     await shop.settle();
-    later(61 * minute);
+    shop.clock.pass({ minutes: 61 });
     await shop.reconcile();
     await shop.settle();
     expect(await access()).toEqual(['Activa']);
@@ -73,7 +69,7 @@ describe('a free seat and a payment of the same course', () => {
     await Promise.all([seat(), shop.confirm(intent, 'payment')]);
     await shop.webhooks();
     await shop.settle();
-    later(61 * minute);
+    shop.clock.pass({ minutes: 61 });
     await shop.reconcile();
     await shop.settle();
     const seats = (await shop.payments()).filter(
@@ -89,10 +85,10 @@ describe('an order whose code has ended', () => {
     await code({ tipo: 'porcentaje', porcentaje: 50, termina: '2026-11-21T15:10:00Z' });
     const intent = await shop.open('payment', { codigo: 'ESPERANZA-2' });
     expect(intent.monto).toBe(300);
-    later(29 * minute);
+    shop.clock.pass({ minutes: 29 });
     await shop.reconcile();
     expect(await orders()).toEqual(['open']);
-    later(2 * minute);
+    shop.clock.pass({ minutes: 2 });
     await shop.reconcile();
     expect(await orders()).toEqual(['abandoned']);
     expect((await shop.pay(intent, cards.works)).status).toBe(400);
@@ -114,7 +110,7 @@ describe('a plan that was stopped unpaid', () => {
     await shop.pay(intent, cards.works);
     await shop.webhooks();
     await shop.settle();
-    later(61 * minute);
+    shop.clock.pass({ minutes: 61 });
     await shop.reconcile();
     await shop.settle();
     expect([await access(), await shop.held()]).toEqual([['Cancelada'], 10_000]);
@@ -175,7 +171,7 @@ describe('a dispute', () => {
     await shop.buy('subscription', cards.disputed);
     shop.standIns.cards.chaos.reorder = true;
     shop.standIns.cards.chaos.duplicate = true;
-    shop.clock.now = new Date(shop.clock.now.getTime() + 5_000);
+    shop.clock.pass({ seconds: 5 });
     await shop.standIns.cards.advance();
     const { data } = await shop.stripe.disputes.list();
     await decide(data[0]!.id, 'losing_evidence');
@@ -232,7 +228,7 @@ describe('the saved card of a plan', () => {
   test('[PAY-16] that the provider no longer attaches to the customer is not kept', async () => {
     shop = await checkout({ at, precio: 1_200 });
     await shop.buy('subscription');
-    later(minute);
+    shop.clock.pass({ minutes: 1 });
     const { body: setup } = await shop.setUpCard();
     await shop.giveCard(setup, cards.worksToo);
     const { payment_method: given } = await shop.stripe.setupIntents.retrieve(setup.setupIntentId);

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
 
 let shop: Checkout;
@@ -88,8 +87,7 @@ describe('a dispute', () => {
     shop = await checkout();
     await shop.buy('subscription', cards.disputed);
     const [, second] = await shop.payments();
-    const token = await shop.signIn(shop.student.email);
-    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    const { body: intent } = await shop.student.post(`payments/instalments/${second!.id}/intent`);
     await openDispute();
     await shop.pay(intent, cards.works);
     await shop.webhooks();
@@ -114,13 +112,10 @@ describe('a subscription that an administrator deletes', () => {
     shop = await checkout();
     await shop.buy('subscription');
     const [, second] = await shop.payments();
-    const token = await shop.signIn(shop.student.email);
-    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
-    const admin = await createUser(shop.platform, { role: 'admin' });
+    const { body: intent } = await shop.student.post(`payments/instalments/${second!.id}/intent`);
+    const admin = await shop.app.admin();
     const [order] = await shop.orders();
-    const deleted = await shop.call('DELETE', `suscripciones/${order!.subscriptionId}`, {
-      token: await shop.signIn(admin.email),
-    });
+    const deleted = await admin.delete(`suscripciones/${order!.subscriptionId}`);
     expect(deleted.status).toBe(200);
     await shop.settle();
     expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'deleted' }]);
@@ -135,11 +130,10 @@ describe('a subscription that an administrator deletes', () => {
     await shop.buy('subscription');
     const [, second] = await shop.payments();
     const [order] = await shop.orders();
-    const token = await shop.signIn(shop.student.email);
-    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    const { body: intent } = await shop.student.post(`payments/instalments/${second!.id}/intent`);
     await shop.pay(intent, cards.slow);
-    const admin = await createUser(shop.platform, { role: 'admin' });
-    await shop.call('DELETE', `suscripciones/${order!.subscriptionId}`, { token: await shop.signIn(admin.email) });
+    const admin = await shop.app.admin();
+    await admin.delete(`suscripciones/${order!.subscriptionId}`);
     await shop.settle();
     await shop.pass(10_000);
     await shop.webhooks();

@@ -2,7 +2,6 @@ import { sum } from '@puente/contracts/cents';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
@@ -90,7 +89,7 @@ describe('any order of concurrent events', () => {
     const { chaos } = shop.standIns.cards;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-        const person = await createUser(shop.platform);
+        const person = await shop.app.student();
         const opened: { intent: Intent; mode: 'payment' | 'subscription' }[] = [];
         const open = async (mode: 'payment' | 'subscription') => {
           const { status, body } = await shop.create(mode, { person });
@@ -131,7 +130,7 @@ describe('any order of concurrent events', () => {
         for (const name of steps) await actions[name]!();
 
         // Then all jobs and webhooks run to completion.
-        shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 60_000);
+        shop.clock.pass({ minutes: 5 });
         await shop.reconcile();
         await shop.webhooks();
         await shop.settle();

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
@@ -65,12 +64,11 @@ describe('a successful payment', () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
-    const token = await shop.signIn(shop.student.email);
     const body = { paymentIntentId: intent.paymentIntentId, courseId: shop.courseId, paymentMode: 'payment' };
     const [payment] = await shop.payments();
     await Promise.all([
-      shop.call('POST', 'payments/confirm-payment', { token, body }),
-      shop.call('POST', 'payments/confirm-payment', { token, body }),
+      shop.student.post('payments/confirm-payment', body),
+      shop.student.post('payments/confirm-payment', body),
       shop.webhooks(),
       shop.settlement.settle(testActor, payment!.id),
       shop.settlement.settle(testActor, payment!.id),
@@ -152,13 +150,12 @@ describe('reporting a payment', () => {
   test('[ASVS-8.2.2] of somebody else is a 404', async () => {
     shop = await checkout();
     const intent = await shop.buy('payment');
-    const other = await createUser(shop.platform);
+    const other = await shop.app.student();
     expect((await shop.confirm(intent, 'payment', { person: other })).body).toMatchObject({
       statusCode: 404,
       code: 'PAYMENT_NOT_FOUND',
     });
-    const token = await shop.signIn(other.email);
-    const readState = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
+    const readState = await other.get(`payments/intents/${intent.paymentIntentId}`);
     expect(readState.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
   });
 
@@ -226,8 +223,7 @@ describe('reporting a payment', () => {
   test('[ROUTE-6] can be read by the return page of a redirect', async () => {
     shop = await checkout();
     const intent = await shop.buy('payment');
-    const token = await shop.signIn(shop.student.email);
-    const { body } = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
+    const { body } = await shop.student.get(`payments/intents/${intent.paymentIntentId}`);
     expect(body).toMatchObject({
       estado: 'succeeded',
       monto: 600,
@@ -270,7 +266,7 @@ describe('a declined card', () => {
 describe('receipts', () => {
   test('are numbered without gaps, in the order of issue', async () => {
     shop = await checkout();
-    const people = await Promise.all([createUser(shop.platform), createUser(shop.platform), createUser(shop.platform)]);
+    const people = await Promise.all([shop.app.student(), shop.app.student(), shop.app.student()]);
     const intents = await Promise.all(people.map((person) => shop.open('payment', { person })));
     await Promise.all(intents.map((intent) => shop.pay(intent, cards.works)));
     // A failed settlement uses up no number.

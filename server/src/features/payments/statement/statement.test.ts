@@ -1,7 +1,7 @@
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { createCourse, createUser } from '../../../testing/factories.ts';
+import { createCourse } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
@@ -12,14 +12,13 @@ const titleOf = async (pdf: Buffer) => {
   return String(info['Title']);
 };
 
-const mine = async (query = '', person = shop.student) =>
-  shop.call('GET', `payments/mine${query}`, { token: await shop.signIn(person.email) });
+const mine = async (query = '', person = shop.student) => person.get(`payments/mine${query}`);
 
 const receipt = async (paymentId: string, person = shop.student) =>
   shop.server.inject({
     method: 'GET',
     url: `/api/payments/${paymentId}/receipt`,
-    headers: { authorization: `Bearer ${await shop.signIn(person.email)}` },
+    headers: { authorization: `Bearer ${person.token}` },
   });
 
 describe('the list of my payments', () => {
@@ -80,7 +79,7 @@ describe('the list of my payments', () => {
   test('[ASVS-8.2.2] has only one’s own payments', async () => {
     shop = await checkout();
     await shop.buy('payment');
-    expect((await mine('', await createUser(shop.platform))).body).toEqual([]);
+    expect((await mine('', await shop.app.student())).body).toEqual([]);
     expect((await shop.call('GET', 'payments/mine')).status).toBe(401);
   });
 });
@@ -103,7 +102,7 @@ describe('a receipt', () => {
 
   test('[PAY-14] is in the account’s language', async () => {
     shop = await checkout();
-    const reader = await createUser(shop.platform, { language: 'en' });
+    const reader = await shop.app.student({ language: 'en' });
     await shop.buy('payment', cards.works, { person: reader });
     const [payment] = await shop.payments();
     const { rawPayload } = await receipt(payment!.id, reader);
@@ -139,7 +138,7 @@ describe('a receipt', () => {
     shop = await checkout();
     await shop.buy('payment');
     const [payment] = await shop.payments();
-    const stranger = await receipt(payment!.id, await createUser(shop.platform));
+    const stranger = await receipt(payment!.id, await shop.app.student());
     expect(stranger.json()).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
     expect((await shop.call('GET', `payments/${payment!.id}/receipt`)).status).toBe(401);
   });

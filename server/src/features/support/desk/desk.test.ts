@@ -2,48 +2,39 @@ import { randomUUID } from 'node:crypto';
 
 import type { TicketConNotas, TicketDelPersonal } from '@puente/contracts/support-desk';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type Actor, systemActor } from '../../../platform/actor.ts';
 import { auditEntries } from '../../../platform/audit/store.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { limits } from '../limits.ts';
-import { type Someone, ticketCalls, type TicketCalls } from '../people-for-test.ts';
+import { ticketCalls } from '../people-for-test.ts';
 import { supportPersonalData } from '../personal-data.ts';
 import { createAttending } from './attending.ts';
 import { createDesk } from './desk.ts';
 
-let app: TestApp;
-let api: TicketCalls;
+const app = openAcademy();
+const api = ticketCalls(app);
 let cursoId: string;
-let admin: Someone;
-let tutor: Someone;
-let otherTutor: Someone;
-let student: Someone;
-let stranger: Someone;
+let admin: Person;
+let tutor: Person;
+let otherTutor: Person;
+let student: Person;
+let stranger: Person;
 
-beforeAll(async () => {
-  app = await testApp();
-  api = ticketCalls(app);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ cursoId, admin, tutor, otherTutor, student, stranger } = await api.people());
 });
 
-const note = (who: Someone, id: string, texto: string, envioId?: string) =>
-  api.call(who, 'POST', `admin/tickets/${id}/notas`, { texto, envioId });
-const assign = (who: Someone, id: string, personaId: string | null) =>
-  api.call(who, 'PUT', `admin/tickets/${id}/asignado`, { personaId });
-const atDesk = async (who: Someone, id: string): Promise<TicketConNotas> =>
-  (await api.call(who, 'GET', `admin/tickets/${id}`)).body;
-const list = async (who: Someone, query = ''): Promise<TicketDelPersonal[]> =>
-  (await api.call(who, 'GET', `admin/tickets${query}`)).body;
-const later = () => {
-  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-};
+const note = (who: Person, id: string, texto: string, envioId?: string) =>
+  who.post(`admin/tickets/${id}/notas`, { texto, envioId });
+const assign = (who: Person, id: string, personaId: string | null) =>
+  who.put(`admin/tickets/${id}/asignado`, { personaId });
+const atDesk = async (who: Person, id: string): Promise<TicketConNotas> => (await who.get(`admin/tickets/${id}`)).body;
+const list = async (who: Person, query = ''): Promise<TicketDelPersonal[]> =>
+  (await who.get(`admin/tickets${query}`)).body;
 const attend = ({ client }: TestSocket, ticketId: string, estado: string) =>
   (client as Socket).timeout(3_000).emitWithAck('atenderTicket', { ticketId, estado });
 const secret = 'NOTA-SECRETA-42';
@@ -71,7 +62,7 @@ test('[ADM-13] a note reaches the staff who answer the ticket, and its author by
     `soporte/tickets/${id}/respuestas`,
     'notificaciones',
   ]) {
-    const seen = JSON.stringify((await api.call(student, 'GET', path)).body);
+    const seen = JSON.stringify((await student.get(path)).body);
     expect(seen).not.toContain(secret);
     expect(seen).not.toContain('asignado');
   }
@@ -85,7 +76,7 @@ test('[ADM-13] a note reaches the staff who answer the ticket, and its author by
       ['POST', `admin/tickets/${id}/notas`, { texto: 'Hola' }],
       ['PUT', `admin/tickets/${id}/asignado`, { personaId: null }],
     ] as const)
-      expect((await api.call(who, method, path, sent)).body.code).toBe('FORBIDDEN');
+      expect((await who.call(method, path, { body: sent })).body.code).toBe('FORBIDDEN');
   }
   const person = { id: student.id, email: student.email, language: 'es', timezone: 'UTC' } as const;
   const archive: unknown[] = [];
@@ -97,7 +88,7 @@ test('[ADM-13] a note reaches the staff who answer the ticket, and its author by
 });
 
 test('[ADM-13] an administrator’s own ticket shows them neither notes nor who looks after it', async () => {
-  const other = await api.join({ role: 'admin' });
+  const other = await app.person({ role: 'admin' });
   const { id } = await api.open(admin);
   expect((await note(other, id, secret)).status).toBe(200);
   await assign(other, id, other.id);
@@ -107,7 +98,7 @@ test('[ADM-13] an administrator’s own ticket shows them neither notes nor who 
     ['POST', `admin/tickets/${id}/notas`, { texto: 'Hola' }],
     ['PUT', `admin/tickets/${id}/asignado`, { personaId: null }],
   ] as const)
-    expect((await api.call(admin, method, path, sent)).body.code).toBe('TICKET_NOT_FOUND');
+    expect((await admin.call(method, path, { body: sent })).body.code).toBe('TICKET_NOT_FOUND');
   const own = (await list(admin)).find((each) => each.id === id);
   expect(own).toMatchObject({ asignado: null, responderAntes: null, puede: { atender: false } });
   const socket = await openSocket(app.server.server, { token: admin.token });
@@ -123,8 +114,8 @@ test('[ADM-13] an administrator’s own ticket shows them neither notes nor who 
 test('[ADM-13] a ticket is looked after by staff who answer it; they are told, and the lists find it', async () => {
   const { id, numero, asunto } = await api.open(student, { cursoId });
   const { id: general } = await api.open(student);
-  const ids = async (who: Someone, query: string) => (await list(who, query)).map((each) => each.id);
-  const answering = (await api.call(tutor, 'GET', `admin/tickets/${id}/personal`)).body as { id: string }[];
+  const ids = async (who: Person, query: string) => (await list(who, query)).map((each) => each.id);
+  const answering = (await tutor.get(`admin/tickets/${id}/personal`)).body as { id: string }[];
   expect(answering.map((each) => each.id)).toEqual(expect.arrayContaining([admin.id, tutor.id]));
   expect(JSON.stringify(answering)).not.toMatch(new RegExp([otherTutor.id, student.id].join('|')));
 
@@ -145,7 +136,7 @@ test('[ADM-13] a ticket is looked after by staff who answer it; they are told, a
       leido: false,
     },
   ]);
-  await api.call(tutor, 'POST', `soporte/tickets/${id}/marcar-leido`);
+  await tutor.post(`soporte/tickets/${id}/marcar-leido`);
   await app.settle();
   expect((await api.notices(tutor)).find(({ texto }) => texto.includes('asignó'))?.leido).toBe(true);
   for (const query of ['?asignado=yo', '?asignado=yo&estado=Abierto', '?asignado=yo&asunto=grabación'])
@@ -175,7 +166,7 @@ test('[ADM-13] a ticket is due by the hours of the settings, from the first word
   const { id } = await api.open(student);
   const { id: urgent } = await api.open(student, { prioridad: 'Alta' });
   expect([await due(id), await due(urgent)]).toEqual([hoursFrom(start, 24), hoursFrom(start, 4)]);
-  later();
+  app.clock.pass({ minutes: 1 });
   await api.reply(student, id, '¿Hay alguien?');
   await api.change(admin, id, { estado: 'En Proceso' });
   expect(await due(id), 'neither asking again nor another state is an answer').toBe(hoursFrom(start, 24));
@@ -185,20 +176,17 @@ test('[ADM-13] a ticket is due by the hours of the settings, from the first word
   expect(await due(id), 'a note is no answer').toBe(hoursFrom(start, 4));
   await api.reply(admin, id, 'Aquí estamos.');
   expect(await due(id)).toBeNull();
-  later();
+  app.clock.pass({ minutes: 1 });
   await api.change(student, id, { estado: 'Cerrado' });
   expect(await due(id)).toBeNull();
-  later();
+  app.clock.pass({ minutes: 1 });
   await api.change(student, id, { estado: 'Abierto' });
   expect(await due(id), 'opened again, it waits again').toBe(hoursFrom(app.clock.now, 4));
 
-  await app.call('PUT', 'configuracion', { token: admin.token, body: { soporte: { horas: 2, horasUrgente: 1 } } });
+  await admin.put('configuracion', { soporte: { horas: 2, horasUrgente: 1 } });
   await app.settle();
   expect(await due(urgent)).toBe(hoursFrom(start, 1));
-  await app.call('PUT', 'configuracion', {
-    token: admin.token,
-    body: { soporte: { horas: null, horasUrgente: null } },
-  });
+  await admin.put('configuracion', { soporte: { horas: null, horasUrgente: null } });
   await app.settle();
 });
 
@@ -292,23 +280,22 @@ test('[ADM-13, SOP-3] whose socket is silent hears no more of the ticket after a
 
 test('[ADM-13] prepared answers are written by administrators, and read by all staff, by title', async () => {
   const path = 'admin/respuestas-preparadas';
-  const add = async (who: Someone, titulo: string) =>
-    api.call(who, 'POST', path, { titulo, texto: 'Hola, {nombre}.\n=1+1 <b>' });
+  const add = async (who: Person, titulo: string) => who.post(path, { titulo, texto: 'Hola, {nombre}.\n=1+1 <b>' });
   const { body: made, status } = await add(admin, 'Recibo');
   expect([status, made]).toMatchObject([201, { titulo: 'Recibo', texto: 'Hola, {nombre}.\n=1+1 <b>' }]);
   await add(admin, 'Acceso');
   expect((await add(tutor, 'Otra')).body.code).toBe('FORBIDDEN');
   expect((await add(admin, ' ')).status).toBe(400);
-  const titles = async (who: Someone) =>
-    ((await api.call(who, 'GET', path)).body as { titulo: string }[]).map(({ titulo }) => titulo);
+  const titles = async (who: Person) =>
+    ((await who.get(path)).body as { titulo: string }[]).map(({ titulo }) => titulo);
   expect(await titles(tutor)).toEqual(['Acceso', 'Recibo']);
-  expect((await api.call(student, 'GET', path)).body.code).toBe('FORBIDDEN');
-  const changed = await api.call(admin, 'PUT', `${path}/${made.id}`, { titulo: 'Tu recibo', texto: 'Está en Pagos.' });
+  expect((await student.get(path)).body.code).toBe('FORBIDDEN');
+  const changed = await admin.put(`${path}/${made.id}`, { titulo: 'Tu recibo', texto: 'Está en Pagos.' });
   expect(changed.body).toMatchObject({ id: made.id, titulo: 'Tu recibo' });
-  const remove = () => app.call('DELETE', `/api/${path}/${made.id}`, { token: admin.token });
+  const remove = () => admin.delete(`${path}/${made.id}`);
   expect((await remove()).status).toBe(200);
   expect((await remove()).body.code).toBe('PREPARED_ANSWER_NOT_FOUND');
-  const gone = await api.call(admin, 'PUT', `${path}/${made.id}`, { titulo: 'a', texto: 'b' });
+  const gone = await admin.put(`${path}/${made.id}`, { titulo: 'a', texto: 'b' });
   expect([gone.status, gone.body.code]).toEqual([404, 'PREPARED_ANSWER_NOT_FOUND']);
   expect(await titles(admin)).toEqual(['Acceso']);
 });
@@ -316,7 +303,7 @@ test('[ADM-13] prepared answers are written by administrators, and read by all s
 test('[ADM-13, SOP-4] masking hides private numbers in notes too; notes are limited', async () => {
   const { id } = await api.open(student, { cursoId });
   await note(tutor, id, 'Dice que es A123456789.');
-  await api.call(tutor, 'POST', `soporte/tickets/${id}/enmascarar`);
+  await tutor.post(`soporte/tickets/${id}/enmascarar`);
   expect((await atDesk(admin, id)).notas[0]?.texto).toBe('Dice que es A•••••••••.');
   for (const texto of ['', ' \n ', 'a'.repeat(5_001)]) expect((await note(tutor, id, texto)).status).toBe(400);
   for (let each = 0; each < limits.notes.points; each += 1)

@@ -11,21 +11,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { buyCourse } from '../../../testing/buy-course.ts';
 import { createCourse, createUser, demoPassword } from '../../../testing/factories.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../../testing/generated-client-program.txt', import.meta.url));
 const compiler = fileURLToPath(new URL('../../../../../node_modules/typescript/bin/tsc', import.meta.url));
 
-let app: TestApp;
+const app = openAcademy();
 let folder: string;
 beforeAll(async () => {
-  app = await testApp();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   folder = await mkdtemp(join(tmpdir(), 'generated-client-'));
 });
 afterAll(async () => {
-  await app.close();
   await rm(folder, { recursive: true });
 });
 

@@ -3,27 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { allCommands, allRoutes } from '@puente/contracts/api';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { buyCourse } from '../../../testing/buy-course.ts';
 import { createCourse, createUser, demoPassword } from '../../../testing/factories.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 import { clientOf, type OpenApi } from '../../../testing/openapi-client.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
-let app: TestApp;
+const app = openAcademy();
 let document: OpenApi & { openapi: string; info: { description: string }; 'x-commands': { event: string }[] };
 let call: ReturnType<typeof clientOf>;
 let email: string;
 let bearer: string;
 beforeAll(async () => {
-  app = await testApp();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   document = (await app.call('GET', '/api/openapi.json')).body;
   call = clientOf(document, `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`);
   ({ email } = await createUser(app.platform));
   bearer = await app.signIn(email);
 });
-afterAll(() => app.close());
 
 /** Logs in by the document alone. @returns the tokens, the refresh token from its cookie */
 async function login() {
