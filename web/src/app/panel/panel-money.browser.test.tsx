@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { type Answers, fileAnswer, inTurn } from '../../testing/components/answers-for-test.ts';
+import { typeAtOnce } from '../../testing/components/fake-time-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { courseInPanel } from '../../testing/components/panel-courses-for-test.ts';
 import { adminOf } from '../../testing/components/people-for-test.ts';
@@ -128,7 +129,7 @@ test('[UX-1] a search that was still being typed does not lead back from the scr
   const screen = await openPanel('compras', { 'GET /compras': [purchase] });
   await expect.element(main.getByRole('link', { name: /^Ver la compra de/ })).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await main.getByRole('searchbox', { name: 'Buscar' }).fill('nadie');
+  typeAtOnce(main.getByRole('searchbox', { name: 'Buscar' }), 'nadie');
   // The address is that of the next screen while its code loads.
   const next = `/dashboard/paneladmin/compras/${purchase.id}`;
   window.history.replaceState(null, '', next);

@@ -15,13 +15,14 @@ const looks = {
 
 /**
  * How hard a new password is to guess, said a moment after the last key. It blocks nothing: without an answer it shows
- * nothing. The element is always there, so that screen readers hear what changes in it at the next pause.
+ * nothing. The element is always there, so that screen readers hear what changes in it at the next pause; once something
+ * was typed it has its room, because a button that moves while it is pressed loses the press.
  */
 export const StrengthHint = ({ password, person }: StrengthHintProps) => {
   const strength = useStrength(password, person);
   const look = strength && looks[strength.level];
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className={password === '' ? 'empty:hidden' : 'min-h-8'}>
       {strength && look && (
         <>
           <div aria-hidden className="mb-1.5 flex gap-1.5">

@@ -92,13 +92,13 @@ export function draftOfTest(test: PruebaDefinida, zone: string): TestDraft {
     clave: test.clave ?? 'alTerminar',
     obligatoria: test.obligatoria ?? true,
     estado: test.estado === 'Publicada' ? 'Publicada' : 'Borrador',
-    secciones: test.secciones.map(({ id, nombre: name = '', texto, barajar = true, preguntas, sorteo }) => ({
+    secciones: test.secciones.map(({ id, nombre: name, texto, barajar, preguntas, sorteo }) => ({
       key: id,
       id,
       nombre: name,
       texto,
       barajar,
-      preguntas: preguntas.map((each) => draftOf(each.definicion as Parameters<typeof draftOf>[0], each.id)),
+      preguntas: preguntas.map((each) => draftOf(each.definicion, each.id)),
       sorteo: sorteo ? { banco: sorteo.banco, cantidad: String(sorteo.cantidad) } : null,
     })),
   };

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../testing/components/accessible-for-tes
 import { type Answers, inTurn, pageOf, refused } from '../../../testing/components/answers-for-test.ts';
 import { openChannel, refusedCommand } from '../../../testing/components/channel-for-test.ts';
 import { courseOf } from '../../../testing/components/courses-for-test.ts';
+import { typeAtOnce } from '../../../testing/components/fake-time-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../../../testing/components/people-for-test.ts';
 
@@ -175,7 +176,7 @@ test('[MSG-2] a recipient is looked for from two letters on, once for all that i
   await recipient.fill('v');
   await expect.element(page.getByText('Escribe al menos 2 letras de su nombre.')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  for (const typed of ['villa', 'villalob']) await recipient.fill(typed);
+  for (const typed of ['villa', 'villalob']) typeAtOnce(recipient, typed);
   expect(screen.sent('GET /usuarios/search')).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
