@@ -143,6 +143,13 @@ export const glossaryRoutes = {
       ensayo: z.boolean(),
     }),
     answers: { 200: ImportacionDeTerminos },
-    errors: ['IMPORT_UNREADABLE', 'GLOSSARY_COLUMNS_MISSING', 'IMPORT_EMPTY', 'GLOSSARY_TOO_LONG', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'IMPORT_UNREADABLE',
+      'GLOSSARY_COLUMNS_MISSING',
+      'IMPORT_EMPTY',
+      'GLOSSARY_TOO_LONG',
+      'TERM_TAKEN',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 } as const;

@@ -10,6 +10,7 @@ import { type ReadTerm, readTerms } from './csv.ts';
 import {
   deleteTerm,
   insertTerm,
+  type KnownTerm,
   knownTerms,
   lockTerm,
   rewriteTerm,
@@ -33,10 +34,10 @@ export function createGlossary({ database, now }: Pick<Platform, 'database' | 'n
     return term;
   }
 
-  /** @throws AppError TERM_TAKEN */
-  async function rewrite(tx: Tx, actor: Actor, before: Term, texts: TermTexts): Promise<Term> {
+  /** @returns null where nothing changes. @throws AppError TERM_TAKEN */
+  async function rewrite(tx: Tx, actor: Actor, before: KnownTerm, texts: TermTexts): Promise<Term | null> {
     const changed = differences({ ...textsOf(before) }, { ...texts });
-    if (!changed) return before;
+    if (!changed) return null;
     const after = await rewriteTerm(tx, mayWrite(actor, before), texts, now());
     assertThat(after, 'TERM_TAKEN');
     await audit(tx, { action: 'term.changed', object: objectOf(after.id), ...changed });
@@ -47,7 +48,7 @@ export function createGlossary({ database, now }: Pick<Platform, 'database' | 'n
   async function takeAll(
     db: Db,
     terms: readonly ReadTerm[],
-    write?: (term: Term | null, texts: TermTexts) => Promise<void>,
+    write?: (term: KnownTerm | null, texts: TermTexts) => Promise<void>,
   ) {
     const sound = terms.flatMap((term) => (term.texts ? [{ term, texts: term.texts }] : []));
     const known = await knownTerms(
@@ -84,7 +85,7 @@ export function createGlossary({ database, now }: Pick<Platform, 'database' | 'n
       database.transaction(actor, async (tx) => {
         const before = await lockTerm(tx, id);
         assertThat(before, 'TERM_NOT_FOUND');
-        return rewrite(tx, actor, before, textsOf(written));
+        return (await rewrite(tx, actor, before, textsOf(written))) ?? before;
       }),
     /** @throws AppError TERM_NOT_FOUND */
     remove: (actor: Actor, id: string): Promise<void> =>
@@ -103,7 +104,8 @@ export function createGlossary({ database, now }: Pick<Platform, 'database' | 'n
         : await database.transaction(actor, (tx) =>
             takeAll(tx, terms, async (before, texts) => {
               if (before) await rewrite(tx, actor, before, texts);
-              else await add(tx, texts);
+              // Somebody has written it since it was looked for: nothing of the file is kept.
+              else assertThat(await add(tx, texts), 'TERM_TAKEN');
             }),
           );
       return answerOf(terms, outcomes);

@@ -3,6 +3,7 @@ import type { TerminoEscrito } from '@puente/contracts/glossary';
 import { type GeneratedAlways, type Generated, type Selectable, sql, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { type ListOrder, paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 
@@ -61,9 +62,17 @@ export function termsPage(
 export const termById = (db: Db, id: string): Promise<Term | undefined> =>
   tables(db).selectFrom('glossary_terms').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A term with its texts, as an import finds it. */
+export type KnownTerm = TermTexts & Pick<Term, 'id'>;
+
+interface Known {
+  clave: string;
+  term: KnownTerm | null;
+}
+
 /** What is known of terms by their Spanish: their keys, and the terms that have them already, in the order of `written`. */
-export async function knownTerms(db: Db, written: readonly string[]): Promise<{ clave: string; term: Term | null }[]> {
-  const { rows } = await sql<{ clave: string; term: Term | null }>`
+export async function knownTerms(db: Db, written: readonly string[]): Promise<Known[]> {
+  const { rows } = await sql<Known>`
     select key.clave, to_jsonb(t) as term from unnest(${[...written]}::text[]) with ordinality as w (es, place)
     cross join lateral (select term_key(w.es) as clave) as key
     left join glossary_terms t on t.clave = key.clave order by w.place`.execute(db);
@@ -84,24 +93,25 @@ export async function insertTerm(tx: Tx, texts: TermTexts, { at, muestra }: { at
   return row ?? null;
 }
 
-/** @returns null when another term is written alike */
+/** @returns null when another term is written alike, or this one is gone */
 export async function rewriteTerm(
   tx: Tx,
   { id }: Authorized<{ id: string }, 'glossary.write'>,
   texts: TermTexts,
   at: Date,
 ): Promise<Term | null> {
-  const row = await tables(tx)
-    .updateTable('glossary_terms')
-    .set({ ...texts, muestra: false, actualizadoAt: at })
-    .where('id', '=', id)
-    .where(
-      sql<SqlBool>`not exists (select from glossary_terms as other
-        where other.clave = term_key(${texts.es}) and other.id <> ${id})`,
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  try {
+    const row = await tables(tx)
+      .updateTable('glossary_terms')
+      .set({ ...texts, muestra: false, actualizadoAt: at })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error, 'glossary_terms_by_key')) return null;
+    throw error;
+  }
 }
 
 export async function deleteTerm(tx: Tx, { id }: Authorized<{ id: string }, 'glossary.write'>): Promise<void> {

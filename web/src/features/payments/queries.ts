@@ -95,6 +95,7 @@ export const setUpCard = () => api('POST /payments/card/setup');
 /** Reports a saved card to the academy; declined installments are retried at once. */
 export const changeCard = (setupIntentId: string) => api('POST /payments/card', { body: { setupIntentId } });
 
+/** The same, for a component. */
 export const useOwnPaymentsRefresh = () => {
   const queries = useQueryClient();
   return () => refreshOwnPayments(queries);
