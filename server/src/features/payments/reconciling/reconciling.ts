@@ -11,7 +11,7 @@ import { ordersAfterClosing } from '../ordering/closed-enrolment.ts';
 import { ordersOfFormerOffers } from '../ordering/former-offer.ts';
 import type { Ordering } from '../ordering/ordering.ts';
 import type { Refunds } from '../refunding/refunding.ts';
-import type { Settlement } from '../settling/settling.ts';
+import type { Settlement } from '../settling/settle.ts';
 
 interface ReconcilerPorts {
   settlement: Settlement;
