@@ -90,11 +90,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       return stored;
     }
     await adoptAttachments(tx, { userId: author.id }, adjuntos, { kind: 'anuncio', subjectId: id });
-    await audit(tx, auditedAnnouncements, {
-      action: 'announcement.published',
-      id,
-      after: { cursoId, titulo },
-    });
+    await audit(tx, auditedAnnouncements, { action: 'announcement.published', id, after: { cursoId, titulo } });
     await events.publish(tx, announcementPublished, { anuncioId: id, cursoId });
     return id;
   }

@@ -212,12 +212,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
           filePath: content.filePath,
           isReplaced: file !== null,
         };
-        await audit(tx, auditedDocuments, {
-          action: 'document.changed',
-          id,
-          before: factsOf(old),
-          after,
-        });
+        await audit(tx, auditedDocuments, { action: 'document.changed', id, before: factsOf(old), after });
         await events.publish(tx, courseChanged, { cursoId: old.cursoId });
       });
       return found(id);

@@ -161,12 +161,7 @@ export function createAuthoring(
         assertThat(!isTakenBack || (await attemptsOf(tx, id)) === 0, 'TEST_HAS_ATTEMPTS');
         await write(tx, test, form, await valuesOf(tx, test.cursoId, form, timezone));
         const after = await stored(tx, id);
-        await audit(tx, auditedTests, {
-          action: 'test.changed',
-          id,
-          before: factsOf(test),
-          after: factsOf(after),
-        });
+        await audit(tx, auditedTests, { action: 'test.changed', id, before: factsOf(test), after: factsOf(after) });
         return view(tx, after);
       });
     },
