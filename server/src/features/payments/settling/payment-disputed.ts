@@ -1,6 +1,7 @@
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
+import { auditedOrders, auditedPayments } from '../audited-store.ts';
 import type { DisputeState } from '../tables.ts';
 import { afterWonDispute } from './dispute-rules.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -13,9 +14,9 @@ export const whenDisputed =
   ({ jobs }: Platform, enrolments: Enrolments) =>
   async (locked: LockedOrder, dispute: DisputeState | null): Promise<void> => {
     const { order, tx, payment } = locked;
-    await audit(tx, {
+    await audit(tx, auditedPayments, {
       action: 'payment.disputed',
-      object: { type: 'payment', id: payment.id },
+      id: payment.id,
       before: { dispute: payment.dispute },
       after: { dispute },
     });
@@ -24,7 +25,7 @@ export const whenDisputed =
       const estado = afterWonDispute(order, locked.payments);
       if (!estado) return;
       await locked.changeOrder({ estado, haltReason: null });
-      await audit(tx, { action: 'plan.resumed', object: { type: 'order', id: order.id }, after: { estado } });
+      await audit(tx, auditedOrders, { action: 'plan.resumed', id: order.id, after: { estado } });
       return locked.restoreAccess(enrolments);
     }
     const isRunning = order.estado === 'active' || order.estado === 'completed';
@@ -36,7 +37,7 @@ export const whenDisputed =
       // Halted but not stopped: its instalments keep their due dates until the dispute is decided.
       await locked.changeOrder({ estado: 'halted', haltReason: 'dispute' });
       const after = { haltReason: 'dispute' };
-      await audit(tx, { action: 'plan.halted', object: { type: 'order', id: order.id }, after });
+      await audit(tx, auditedOrders, { action: 'plan.halted', id: order.id, after });
       await enrolments.changeEstado(tx, order.subscriptionId, 'Inactiva');
     }
   };

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { freeUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
+import { auditedPayments } from '../audited-store.ts';
 import { paymentRefunded, refundRefused } from '../events.ts';
 import { reviewRefunds } from '../job-types.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -19,9 +20,9 @@ export const whenRefunded =
   async (locked: LockedOrder, refunded: Cents, byHand: Cents = noCents): Promise<void> => {
     const { id, monto, refunded: before } = locked.payment;
     const whole = refunded === monto;
-    await audit(locked.tx, {
+    await audit(locked.tx, auditedPayments, {
       action: 'payment.refunded',
-      object: { type: 'payment', id },
+      id,
       before: { refunded: before },
       after: { refunded, whole, ...(byHand > noCents && { byHand }) },
     });

@@ -1,35 +1,5 @@
 import type { Language } from '@puente/contracts/shapes';
 
-/** Kinds of objects, by their name in the audit. */
-export const kindNames: Readonly<Record<string, Record<Language, string>>> = {
-  announcement: { es: 'Anuncio', en: 'Announcement' },
-  assignment: { es: 'Tarea', en: 'Assignment' },
-  attachment: { es: 'Archivo adjunto', en: 'Attachment' },
-  'business-type': { es: 'Tipo de negocio', en: 'Business type' },
-  certificate: { es: 'Certificado', en: 'Certificate' },
-  class: { es: 'Clase', en: 'Class' },
-  code: { es: 'Código', en: 'Code' },
-  course: { es: 'Curso', en: 'Course' },
-  document: { es: 'Documento', en: 'Document' },
-  meeting: { es: 'Clase en vivo', en: 'Live class' },
-  message: { es: 'Mensaje', en: 'Message' },
-  order: { es: 'Compra', en: 'Purchase' },
-  payment: { es: 'Pago', en: 'Payment' },
-  'prepared-answer': { es: 'Respuesta preparada', en: 'Prepared answer' },
-  question: { es: 'Pregunta', en: 'Question' },
-  reply: { es: 'Respuesta del foro', en: 'Reply of the forum' },
-  report: { es: 'Aviso del foro', en: 'Report of the forum' },
-  session: { es: 'Sesión', en: 'Session' },
-  settings: { es: 'Configuración', en: 'Settings' },
-  submission: { es: 'Entrega', en: 'Submission' },
-  subscription: { es: 'Suscripción', en: 'Subscription' },
-  term: { es: 'Término del glosario', en: 'Term of the glossary' },
-  test: { es: 'Prueba', en: 'Test' },
-  ticket: { es: 'Ticket', en: 'Ticket' },
-  topic: { es: 'Tema del foro', en: 'Topic of the forum' },
-  user: { es: 'Persona', en: 'Person' },
-};
-
 /** The sections of the settings, which are objects of the audit. */
 export const sectionNames: Readonly<Record<string, Record<Language, string>>> = {
   academia: { es: 'La academia', en: 'The academy' },
