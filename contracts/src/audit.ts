@@ -36,6 +36,13 @@ export const EntradaDeAuditoria = z.object({
 });
 export type EntradaDeAuditoria = z.infer<typeof EntradaDeAuditoria>;
 
+/** Words for actions and kinds of objects, by their names in entries; names of former versions are missing. */
+const PalabrasDeAuditoria = z.object({
+  acciones: z.record(z.string(), z.string()),
+  tipos: z.record(z.string(), z.string()),
+});
+export type PalabrasDeAuditoria = z.infer<typeof PalabrasDeAuditoria>;
+
 const Filters = z.strictObject({
   /** Who acted. */
   personaId: Id.optional(),
@@ -61,6 +68,14 @@ export const auditRoutes = {
     summary: 'Who changed what, newest first: every entry that matches all filters; kept for two years',
     query: Page.extend(Filters.shape).refine(objectHasKind, kindMissing),
     answers: { 200: z.array(EntradaDeAuditoria) },
+    errors: [],
+  }),
+  words: route({
+    method: 'GET',
+    path: '/auditoria/palabras',
+    access: 'admin',
+    summary: 'The words for actions and kinds of objects, in the language of the reader',
+    answers: { 200: PalabrasDeAuditoria },
     errors: [],
   }),
   csv: route({

@@ -194,7 +194,6 @@ export async function createApp({ config, log, database, outside, now = () => ne
     panelSearch(platform),
     people(platform),
     programmeNotices(platform),
-    audit(platform),
     reports(platform),
     settings(platform, { settings: academySettings }),
     support(platform, { answerHours: academySettings.support }),
@@ -206,7 +205,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
     users(platform, { closing: leavingFeature.closing }),
   ];
   const notices = telling.flatMap((feature) => feature.notices ?? []);
-  const features: Feature[] = [...telling, notifications(platform, { notices, accountsByIds })];
+  const words = telling.flatMap((feature) => feature.audited ?? []);
+  const features: Feature[] = [...telling, audit(platform, words), notifications(platform, { notices, accountsByIds })];
 
   const consumeRate = leasedRates(rates);
   realtime.serve(

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
+import type { AuditedActions } from './audit/audit.ts';
 import type { Database, Db } from './database/database.ts';
 import type { RateLimiter } from './database/rate-limit.ts';
 import type { EventSubscription } from './events/events.ts';
@@ -77,6 +78,8 @@ export interface Feature {
   subscriptions?: readonly EventSubscription[];
   /** The notifications that it sends: the notifications feature writes, shows and mails them. */
   notices?: readonly Notice[];
+  /** Kinds of objects with its actions on them: the audit feature shows their words. */
+  audited?: readonly AuditedActions[];
   /** What it knows of people, for the download and the closing of an account. */
   personalData?: PersonalData;
   /** Runs at startup before the first request, after jobs and events have started: for timers and child processes. */

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { hashOfToken } from '../../platform/session/secret-token.ts';
 import type { AddressChanges } from './address-change/address-change.ts';
 import { sendVerification } from './address-change/jobs.ts';
+import { auditedAccounts } from './audited-store.ts';
 import type { Avatars } from './avatar/avatars.ts';
 import { forgetCourse, rememberCourse } from './chosen-course-store.ts';
 import { isRecoverable } from './closing/rules.ts';
@@ -107,7 +108,7 @@ export function createAccounts(
         if (cursoId) await rememberCourse(tx, userId, { cursoId, codigo }, now());
         await addressChanges.assertNotHeld(tx, person.email, null);
         const after = { email: person.email };
-        await audit(tx, { action: 'account.registered', object: { type: 'user', id: userId }, after });
+        await audit(tx, auditedAccounts, { action: 'account.registered', id: userId, after });
         await jobs.enqueue(tx, sendVerification, { userId, email: person.email });
         return userId;
       });
@@ -131,9 +132,9 @@ export function createAccounts(
           const isProven = passwordHash === null || isOwners({ id: user.id, passwordHash });
           await verifyAddress(tx, user.id, { email: newEmail, isProven, at });
           await forgetCourse(tx, user.id);
-          await audit(tx, {
+          await audit(tx, auditedAccounts, {
             action: user.email === newEmail ? 'email.verified' : 'email.changed',
-            object: { type: 'user', id: user.id },
+            id: user.id,
             before: { email: user.email },
             after: { email: newEmail },
           });
@@ -177,12 +178,12 @@ export function createAccounts(
         }
         if (picture) await avatars.give(tx, user.id, picture);
         const changed = await updateProfile(tx, user.id, changes, now());
-        const object = { type: 'user', id: user.id };
         const differing = differences(user, toUser(changed));
-        if (differing) await audit(tx, { action: 'profile.changed', object, ...differing });
+        if (differing) await audit(tx, auditedAccounts, { action: 'profile.changed', id: user.id, ...differing });
         if (user.role !== 'user') await events.publish(tx, staffProfileChanged, { userId: user.id });
         const asked = { pendingEmail: addressToVerify };
-        if (addressToVerify) await audit(tx, { action: 'email.change-asked', object, after: asked });
+        if (addressToVerify)
+          await audit(tx, auditedAccounts, { action: 'email.change-asked', id: user.id, after: asked });
         return changed;
       });
       return { user: toUser(row), addressToVerify };
@@ -192,9 +193,9 @@ export function createAccounts(
       const { profileImageUrl } = user;
       await database.transaction(actor, async (tx) => {
         await avatars.give(tx, user.id, null);
-        const object = { type: 'user', id: user.id };
         const [before, after] = [{ profileImageUrl }, { profileImageUrl: null }];
-        if (profileImageUrl) await audit(tx, { action: 'profile.changed', object, before, after });
+        if (profileImageUrl)
+          await audit(tx, auditedAccounts, { action: 'profile.changed', id: user.id, before, after });
         if (user.role !== 'user') await events.publish(tx, staffProfileChanged, { userId: user.id });
       });
       return { ...user, profileImageUrl: null };

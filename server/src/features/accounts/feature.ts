@@ -14,6 +14,7 @@ import { createAccounts } from './accounts.ts';
 import { createAddressChanges } from './address-change/address-change.ts';
 import { addressChangeJobs } from './address-change/jobs.ts';
 import { addressChangeRoutes } from './address-change/routes.ts';
+import { auditedAccounts, auditedSessions } from './audited-store.ts';
 import { createAvatars } from './avatar/avatars.ts';
 import { createRecoveryCookie } from './closing/recovery-cookie.ts';
 import { refuseClosed } from './closing/refuse-closed.ts';
@@ -98,6 +99,7 @@ export function accounts(
 
   return {
     name: 'accounts',
+    audited: [auditedAccounts, auditedSessions],
     personalData: accountsPersonalData(platform, avatars),
     sessions,
     jobs: [

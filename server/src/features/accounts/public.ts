@@ -48,6 +48,7 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Acc
   }));
 }
 
+export { userKind } from './audited-store.ts';
 export { createRecoveryCookie } from './closing/recovery-cookie.ts';
 export { isRecoverable, recoverableUntil } from './closing/rules.ts';
 export {

@@ -10,6 +10,7 @@ import { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments
 import { titleOfCourse } from '../catalogue/public.ts';
 import { standingsOf, standingTo } from '../enrolment/public.ts';
 import { personas } from '../people/public.ts';
+import { auditedAnnouncements } from './audited-store.ts';
 import { announcementChanged, announcementPublished, announcementRead } from './events.ts';
 import { mayChange, mayPublish, mayRead } from './policy.ts';
 import {
@@ -89,11 +90,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       return stored;
     }
     await adoptAttachments(tx, { userId: author.id }, adjuntos, { kind: 'anuncio', subjectId: id });
-    await audit(tx, {
-      action: 'announcement.published',
-      object: { type: 'announcement', id },
-      after: { cursoId, titulo },
-    });
+    await audit(tx, auditedAnnouncements, { action: 'announcement.published', id, after: { cursoId, titulo } });
     await events.publish(tx, announcementPublished, { anuncioId: id, cursoId });
     return id;
   }
@@ -125,9 +122,9 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
         const row = mayChange(actor, await judged(tx, reader, id));
         await updateAnnouncement(tx, row, { titulo, cuerpo }, now());
         if (adjuntos) await replaceAttachments(tx, { userId: reader.id }, adjuntos, { kind: 'anuncio', subjectId: id });
-        await audit(tx, {
+        await audit(tx, auditedAnnouncements, {
           action: 'announcement.changed',
-          object: { type: 'announcement', id },
+          id,
           before: { titulo: row.titulo, cuerpo: row.cuerpo },
           after: { titulo, cuerpo },
         });
@@ -143,9 +140,9 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
         await releaseAttachments(tx, 'anuncio', [id]);
         await deleteAnnouncement(tx, row);
         const { cursoId, titulo, cuerpo } = row;
-        await audit(tx, {
+        await audit(tx, auditedAnnouncements, {
           action: 'announcement.deleted',
-          object: { type: 'announcement', id },
+          id,
           before: { cursoId, titulo, cuerpo },
         });
         await events.publish(tx, announcementChanged, { anuncioId: id, cursoId });

@@ -7,6 +7,7 @@ import { room } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { createAnnouncements } from './announcements.ts';
+import { auditedAnnouncements } from './audited-store.ts';
 import { announcementChanged, announcementPublished } from './events.ts';
 import { limits } from './limits.ts';
 import { announcementsNotices } from './notices.ts';
@@ -30,6 +31,7 @@ export function announcements(platform: Platform): Feature {
 
   return {
     name: 'announcements',
+    audited: [auditedAnnouncements],
     personalData: announcementsPersonalData,
     notices: announcementsNotices,
     subscriptions: [

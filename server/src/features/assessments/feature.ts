@@ -1,5 +1,6 @@
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { createAssessments } from './assessments.ts';
+import { auditedQuestions, auditedTests } from './audited-store.ts';
 import { authoringRoutes } from './authoring/routes.ts';
 import { assessmentsJobs } from './jobs.ts';
 import { assessmentsNotices } from './notices.ts';
@@ -18,6 +19,7 @@ export function assessments(platform: Platform, { certificateUrls }: Assessments
   const { staff, authoring, bank, taking } = createAssessments(platform, picturesOfQuestions);
   return {
     name: 'assessments',
+    audited: [auditedQuestions, auditedTests],
     personalData: assessmentsPersonalData,
     notices: assessmentsNotices,
     jobs: assessmentsJobs(platform, taking),

@@ -2,6 +2,7 @@ import { attachmentsRoutes as contract } from '@puente/contracts/attachments';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import { auditedAttachments } from './audited-store.ts';
 import { attachmentsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { attachmentsNotices } from './notices.ts';
@@ -19,6 +20,7 @@ export function attachments(platform: Platform, ports: ReadingPorts): Feature {
 
   return {
     name: 'attachments',
+    audited: [auditedAttachments],
     personalData: attachmentsPersonalData(platform),
     notices: attachmentsNotices,
     jobs: attachmentsJobs(platform),

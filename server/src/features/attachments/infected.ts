@@ -1,5 +1,4 @@
 import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
 import { securityEvent } from '../../platform/audit/security-log.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -18,14 +17,12 @@ export async function tellRefused(
   );
 }
 
-/** As `tellRefused`, for a stored file that is locked in this transaction; it stands in the audit. */
+/** Does the same for a stored file that is locked in this transaction; the caller writes the audit. */
 export async function tellLocked(
   tx: Tx,
   { events, log }: Pick<Platform, 'events' | 'log'>,
   { id, nombre, type }: { id: string; nombre: string; type: 'attachment' | 'document' },
 ): Promise<void> {
-  const object = { type, id };
-  await audit(tx, { action: `${type}.locked`, object, after: { reason: 'FILE_INFECTED' } });
-  securityEvent(log, { event: 'upload.refused', actor: tx.actor, object, reason: 'FILE_INFECTED' });
+  securityEvent(log, { event: 'upload.refused', actor: tx.actor, object: { type, id }, reason: 'FILE_INFECTED' });
   await events.publish(tx, infectedFileFound, { uploadedBy: null, nombre, outcome: 'locked' });
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { scanEach } from '../../platform/inspection/scan-each.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
+import { auditedAttachments } from './audited-store.ts';
 import { tellLocked } from './infected.ts';
 import { deleteLeft, markScanned, notScanned } from './store.ts';
 
@@ -44,8 +46,13 @@ export const attachmentsJobs = (platform: Platform): Job[] => {
             mark: ({ id, nombre }, verdict) =>
               database.transaction(actor, async (tx) => {
                 const isThere = await markScanned(tx, id, verdict, now());
-                if (isThere && verdict === 'infected')
-                  await tellLocked(tx, platform, { id, nombre, type: 'attachment' });
+                if (!isThere || verdict === 'clean') return;
+                await audit(tx, auditedAttachments, {
+                  action: 'attachment.locked',
+                  id,
+                  after: { reason: 'FILE_INFECTED' },
+                });
+                await tellLocked(tx, platform, { id, nombre, type: 'attachment' });
               }),
           },
         );

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import type { Actor } from '../../platform/actor.ts';
 import { systemActor } from '../../platform/actor.ts';
-import { audit, type Audited } from '../../platform/audit/audit.ts';
+import { audit, type Audited, type AuditedActions } from '../../platform/audit/audit.ts';
 import { createCourse } from '../../testing/factories.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
@@ -15,7 +15,10 @@ let admin: Person;
 let other: Person;
 let cursoId: string;
 
-const write = (actor: Actor, entry: Audited) => app.platform.database.transaction(actor, (tx) => audit(tx, entry));
+const write = (actor: Actor, type: string, entry: Audited) => {
+  const any: AuditedActions = { type, word: { es: '', en: '' }, names: null, actions: {} };
+  return app.platform.database.transaction(actor, (tx) => audit(tx, any, entry));
+};
 const as = (userId: string): Actor => ({
   kind: 'person',
   userId,
@@ -30,11 +33,11 @@ beforeAll(async () => {
   admin = await app.admin({ firstName: 'Carmen', lastName: 'Ortega' });
   other = await app.admin({ firstName: '=HYPERLINK("x")', lastName: '' });
   cursoId = await createCourse(app.platform, { titulo: 'Asilo' });
-  const course = { type: 'course', id: cursoId };
-  await write(as(admin.id), { action: 'course.changed', object: course, before: { precio: 1 }, after: { precio: 2 } });
-  await write(as(other.id), { action: 'course.archived', object: course, after: { nota: '@SUM(1)' } });
-  await write(as(other.id), { action: 'ticket.noted', object: { type: 'ticket', id: 'gone' } });
-  await write(systemActor('payments.collect'), { action: 'plan.halted', object: { type: 'order', id: cursoId } });
+  const prices = { before: { precio: 1 }, after: { precio: 2 } };
+  await write(as(admin.id), 'course', { action: 'course.changed', id: cursoId, ...prices });
+  await write(as(other.id), 'course', { action: 'course.archived', id: cursoId, after: { nota: '@SUM(1)' } });
+  await write(as(other.id), 'ticket', { action: 'ticket.noted', id: 'gone' });
+  await write(systemActor('payments.collect'), 'order', { action: 'plan.halted', id: cursoId });
 });
 
 test('[ADM-17] an administrator reads who did what to which object, by the names of now, before and after', async () => {
@@ -51,8 +54,22 @@ test('[ADM-17] an administrator reads who did what to which object, by the names
   expect(halted?.quien).toEqual({ tipo: 'sistema', persona: null, tarea: 'payments.collect', direccion: '' });
   for (const role of ['tutor', 'user'] as const) {
     const person = await app.person({ role });
-    for (const path of ['auditoria', 'auditoria/csv']) expect((await person.get(path)).body.code).toBe('FORBIDDEN');
+    for (const path of ['auditoria', 'auditoria/csv', 'auditoria/palabras'])
+      expect((await person.get(path)).body.code).toBe('FORBIDDEN');
   }
+});
+
+test('[ADM-17] actions and kinds of objects have words in the language of the reader', async () => {
+  const words = async (language: string) =>
+    (await admin.get('auditoria/palabras', { headers: { 'accept-language': language } })).body;
+  expect(await words('es')).toMatchObject({
+    acciones: { 'course.archived': 'Archivó un curso' },
+    tipos: { course: 'Curso', settings: 'Configuración' },
+  });
+  expect(await words('en')).toMatchObject({
+    acciones: { 'course.archived': 'Archived a course', 'course.certifying-changed': expect.any(String) },
+    tipos: { course: 'Course', settings: 'Settings' },
+  });
 });
 
 test('[ADM-17] every filter narrows the entries, together too, page by page', async () => {

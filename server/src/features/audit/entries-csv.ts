@@ -1,5 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
+import type { AuditedKind } from '../../platform/audit/audit.ts';
 import { auditEntries, type AuditFilter } from '../../platform/audit/store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { csvLine, csvStart, spreadsheetTime } from '../../platform/texts/csv.ts';
@@ -26,6 +27,7 @@ const texts = {
 /** The entries as the lines of a CSV file, newest first. Actions and facts are as they are stored. */
 export async function* entriesCsv(
   db: Db,
+  kinds: readonly AuditedKind[],
   filter: AuditFilter,
   { language, timezone }: { language: Language; timezone: string },
 ): AsyncGenerator<string> {
@@ -34,7 +36,7 @@ export async function* entriesCsv(
   let cursor: string | undefined;
   do {
     const { rows, next } = await auditEntries(db, filter, { limit: batch, cursor });
-    const views = await entryViews(db, rows);
+    const views = await entryViews(db, kinds, rows);
     yield views
       .map(({ fecha, quien: { tipo, persona, tarea, direccion }, accion, objeto, antes, despues }) => {
         const person = persona && `${persona.firstName} ${persona.lastName}`.trim();

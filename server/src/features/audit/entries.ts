@@ -1,16 +1,21 @@
 import type { EntradaDeAuditoria } from '@puente/contracts/audit';
 import type { z } from 'zod';
 
+import type { AuditedKind } from '../../platform/audit/audit.ts';
 import type { AuditEntry } from '../../platform/audit/store.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { personas } from '../people/public.ts';
 import { nameInFacts, objectsIn } from './facts-rules.ts';
 import { namesOf } from './names-store.ts';
 
-const kinds = { person: 'persona', visitor: 'visitante', system: 'sistema' } as const;
+const actorKinds = { person: 'persona', visitor: 'visitante', system: 'sistema' } as const;
 
 /** Entries as administrators read them: people and objects by the names that they have now. */
-export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<z.input<typeof EntradaDeAuditoria>[]> {
+export async function entryViews(
+  db: Db,
+  kinds: readonly AuditedKind[],
+  rows: readonly AuditEntry[],
+): Promise<z.input<typeof EntradaDeAuditoria>[]> {
   if (rows.length === 0) return [];
   const people = await personas(
     db,
@@ -18,24 +23,26 @@ export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<z
   );
   const names = await namesOf(
     db,
+    kinds,
     rows.flatMap(({ objectType: type, objectId: id, before, after }) => [
       { type, id },
-      ...objectsIn(before),
-      ...objectsIn(after),
+      ...objectsIn(kinds, before),
+      ...objectsIn(kinds, after),
     ]),
   );
   const namesIn = (row: AuditEntry): Record<string, string> =>
     Object.fromEntries(
-      [...objectsIn(row.before), ...objectsIn(row.after)].flatMap(({ type, id }) => {
+      [...objectsIn(kinds, row.before), ...objectsIn(kinds, row.after)].flatMap(({ type, id }) => {
         const name = names.get(`${type} ${id}`);
         return name === undefined ? [] : [[id, name]];
       }),
     );
+  const kindOf = ({ objectType }: AuditEntry) => kinds.find(({ type }) => type === objectType);
   return rows.map((row) => ({
     id: row.id,
     fecha: row.at,
     quien: {
-      tipo: kinds[row.actorKind],
+      tipo: actorKinds[row.actorKind],
       persona: row.actorId === null ? null : (people.get(row.actorId) ?? null),
       tarea: row.actorName,
       direccion: row.address,
@@ -46,8 +53,8 @@ export async function entryViews(db: Db, rows: readonly AuditEntry[]): Promise<z
       id: row.objectId,
       nombre:
         names.get(`${row.objectType} ${row.objectId}`) ??
-        nameInFacts(row.objectType, row.after) ??
-        nameInFacts(row.objectType, row.before),
+        nameInFacts(kindOf(row), row.after) ??
+        nameInFacts(kindOf(row), row.before),
     },
     antes: row.before,
     despues: row.after,

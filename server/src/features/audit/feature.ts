@@ -1,5 +1,6 @@
 import { auditRoutes as contract } from '@puente/contracts/audit';
 
+import type { AuditedActions } from '../../platform/audit/audit.ts';
 import { auditEntries, type AuditFilter } from '../../platform/audit/store.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -25,21 +26,32 @@ const filterOf = ({ personaId, tipo, objetoId, accion, desde, hasta }: Asked): A
   until: hasta === undefined ? undefined : new Date(hasta),
 });
 
-/** Lets administrators read the audit (ADM-17). Every feature writes it, with `audit(tx, …)`; nobody changes it. */
-export function audit({ database: { db } }: Platform): Feature {
+/**
+ * Lets administrators read the audit (ADM-17). Every feature writes it, with `audit(tx, …)`; nobody changes it.
+ * @param audited kinds of objects with the actions of all features
+ */
+export function audit({ database: { db } }: Platform, audited: readonly AuditedActions[]): Feature {
+  const kinds = [...new Map(audited.map((kind) => [kind.type, kind])).values()];
   return {
     name: 'audit',
     routes(app) {
       app.routes(contract, {
         list: async ({ query: { limit, cursor, ...asked }, reply }) => {
           const { rows, next } = await auditEntries(db, filterOf(asked), { limit, cursor });
-          return sendPage(reply, { rows: await entryViews(db, rows), next });
+          return sendPage(reply, { rows: await entryViews(db, kinds, rows), next });
         },
+
+        words: async ({ language }) => ({
+          acciones: Object.fromEntries(
+            audited.flatMap(({ actions }) => Object.entries(actions).map(([name, word]) => [name, word[language]])),
+          ),
+          tipos: Object.fromEntries(kinds.map(({ type, word }) => [type, word[language]])),
+        }),
 
         csv: {
           limits: [perUser('audit-files', 20, 60)],
           handle: ({ query, language, timezone, now }) =>
-            FileAnswer.streamed(entriesCsv(db, filterOf(query), { language, timezone }), {
+            FileAnswer.streamed(entriesCsv(db, kinds, filterOf(query), { language, timezone }), {
               name: `auditoria-${now.toISOString().slice(0, 10)}.csv`,
               contentType: 'text/csv; charset=utf-8',
             }),

@@ -10,6 +10,7 @@ import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { room as rooms } from '../../platform/realtime/rooms.ts';
 import { staffProfileChanged } from '../accounts/events.ts';
+import { auditedBusinessTypes, auditedCourses } from './audited-store.ts';
 import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
 import { coursePanelRoutes } from './panel/routes.ts';
@@ -55,6 +56,7 @@ export function catalogue(
 
   return {
     name: 'catalogue',
+    audited: [auditedBusinessTypes, auditedCourses],
     personalData: cataloguePersonalData(platform),
     subscriptions: [
       everywhere(courseChanged, forget, forget),

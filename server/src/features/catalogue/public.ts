@@ -16,6 +16,7 @@ export {
   programmesOnOffer,
   programmeToPreview,
 } from './programmes-store.ts';
+export { classKind, courseKind } from './audited-store.ts';
 export { mayReadCourse, viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
 /** A moment of a request; without an offset it is in that time zone. */

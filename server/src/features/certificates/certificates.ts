@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { minutesIn } from '../live/public.ts';
+import { auditedCertificates } from './audited-store.ts';
 import { courseDays, courseEnd, courseHours, earnedBy } from './certifying-rules.ts';
 import { codeFrom, readCode } from './code-rules.ts';
 import { type ClassRow, classesOf, courseById, type CourseRow, namesOf, studentsAmong } from './courses-store.ts';
@@ -102,9 +103,9 @@ export function createCertificates(
       assertThat(stateOf(certificate) === 'Válido', 'CERTIFICATE_NOT_VALID');
       await markRevoked(tx, certificate, reason, now());
       const { id, userId, cursoId } = certificate;
-      await audit(tx, {
+      await audit(tx, auditedCertificates, {
         action: 'certificate.revoked',
-        object: { type: 'certificate', id },
+        id,
         before: { estado: 'Válido' },
         after: { estado: 'Revocado', motivo: reason },
       });
@@ -132,9 +133,9 @@ export function createCertificates(
       const issued = await issue(tx, snapshot, certificate.id);
       // The student has another valid one of this course.
       assertThat(issued, 'CERTIFICATE_NOT_VALID');
-      await audit(tx, {
+      await audit(tx, auditedCertificates, {
         action: 'certificate.reissued',
-        object: { type: 'certificate', id: certificate.id },
+        id: certificate.id,
         before: { estado: state },
         after: { newId: issued },
       });

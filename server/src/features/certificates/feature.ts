@@ -3,6 +3,7 @@ import { certificatesRoutes as contract } from '@puente/contracts/certificates';
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { attemptGraded } from '../assessments/events.ts';
+import { auditedCertificates, auditedCertifying } from './audited-store.ts';
 import { createCertificates } from './certificates.ts';
 import { createCredentials } from './credential.ts';
 import { certificatesJobs } from './jobs.ts';
@@ -22,6 +23,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
 
   return {
     name: 'certificates',
+    audited: [auditedCertificates, auditedCertifying],
     personalData: certificatesPersonalData(platform),
     notices: certificatesNotices,
     jobs: certificatesJobs(platform, issuing),

@@ -8,6 +8,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawText } from '../../platform/http/raw-json.ts';
 import { standingTo } from '../enrolment/public.ts';
+import { auditedCertifying } from './audited-store.ts';
 import { codeIn, type Certificates } from './certificates.ts';
 import { shownCode } from './code-rules.ts';
 import { courseById, saveCertifying } from './courses-store.ts';
@@ -90,9 +91,9 @@ export function certifyingRoutes({ database, jobs }: Platform, view: ViewOptions
         const course = mayChangeCertifying(actor, await courseById(tx, params.id));
         await saveCertifying(tx, course, body);
         const { certifica, asistenciaMinima, horas } = course;
-        await audit(tx, {
+        await audit(tx, auditedCertifying, {
           action: 'course.certifying-changed',
-          object: { type: 'course', id: course.id },
+          id: course.id,
           before: { certifica, asistenciaMinima, horas },
           after: body,
         });

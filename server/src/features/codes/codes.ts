@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { readMoment } from '../catalogue/public.ts';
+import { auditedCodes } from './audited-store.ts';
 import { changeCode, codeById, type CodeRow, insertCode, isProgramme } from './codes-store.ts';
 import { mayChangeCode } from './policy.ts';
 import type { CodesTables } from './tables.ts';
@@ -42,7 +43,7 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
         const clave = keyOf(codigo);
         const id = await insertCode(tx, { ...after, clave, createdBy, createdAt: at, updatedAt: at, detenidoAt: null });
         assertThat(id, 'CODE_TAKEN');
-        await audit(tx, { action: 'code.created', object: { type: 'code', id }, after });
+        await audit(tx, auditedCodes, { action: 'code.created', id, after });
         return viewOf(await existing(tx, id, at));
       });
     },
@@ -67,7 +68,7 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
         );
         const before = Object.fromEntries(Object.keys(change).map((name) => [name, code[name as keyof CodeRow]]));
         await changeCode(tx, code, { ...change, updatedAt: at });
-        await audit(tx, { action: 'code.changed', object: { type: 'code', id }, before, after: change });
+        await audit(tx, auditedCodes, { action: 'code.changed', id, before, after: change });
         return viewOf(await existing(tx, id, at));
       });
     },

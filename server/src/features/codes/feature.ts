@@ -5,6 +5,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { fileNamePart } from '../../platform/texts/csv.ts';
+import { auditedCodes } from './audited-store.ts';
 import { codeById, codesPage } from './codes-store.ts';
 import { createCodes, viewOf } from './codes.ts';
 import { exportsOfUser, searchesOfUser } from './limits.ts';
@@ -18,6 +19,7 @@ export function codes(platform: Platform): Feature {
   const made = createCodes(platform);
   return {
     name: 'codes',
+    audited: [auditedCodes],
     personalData: codesPersonalData,
     routes(app) {
       app.routes(contract, {

@@ -9,6 +9,7 @@ import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { replaceAttachments } from '../attachments/public.ts';
 import { standingsOf, standingTo } from '../enrolment/public.ts';
+import { auditedAssignments, auditedSubmissions } from './audited-store.ts';
 import { workAsked, workHandedIn, workMarked } from './events.ts';
 import { mayAsk, mayHandInTo, mayMark, mayReview, maySeeAssignment } from './policy.ts';
 import { mayHandIn } from './rules.ts';
@@ -127,8 +128,7 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
         // One that is over may be corrected, but not moved to another moment in the past.
         assertThat(vence > at || vence.getTime() === before?.vence.getTime(), 'WORK_DUE_IN_THE_PAST');
         const saved = await saveAssignment(tx, allowed, { ...form, vence }, at);
-        const object = { type: 'assignment', id: saved };
-        if (changed) await audit(tx, { action: 'assignment.saved', object, ...changed });
+        if (changed) await audit(tx, auditedAssignments, { action: 'assignment.saved', id: saved, ...changed });
         if (!before) await events.publish(tx, workAsked, { tareaId: saved, cursoId: allowed.cursoId });
         return saved;
       });
@@ -144,8 +144,7 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
         const before = await lockAssignmentOfClass(tx, claseId);
         assertThat(before, 'ASSIGNMENT_NOT_FOUND');
         assertThat(await deleteAssignment(tx, allowed), 'ASSIGNMENT_HAS_SUBMISSIONS');
-        const object = { type: 'assignment', id: before.id };
-        await audit(tx, { action: 'assignment.deleted', object, before: factsOf(before) });
+        await audit(tx, auditedAssignments, { action: 'assignment.deleted', id: before.id, before: factsOf(before) });
       });
     },
 
@@ -179,9 +178,9 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
         if (nota > assignment.notaMaxima) throw new AppError('WORK_MARK_TOO_HIGH', { maxima: assignment.notaMaxima });
         assertThat(submission.version === version, 'SUBMISSION_CHANGED');
         await writeMark(tx, submission, { nota, comentario, by: user.id, at: now() });
-        await audit(tx, {
+        await audit(tx, auditedSubmissions, {
           action: 'submission.marked',
-          object: { type: 'submission', id },
+          id,
           before: { nota: submission.nota, version: submission.versionCalificada },
           after: { nota, version },
         });

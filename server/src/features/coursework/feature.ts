@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { auditedAssignments, auditedSubmissions } from './audited-store.ts';
 import { createCoursework } from './coursework.ts';
 import { courseworkJobs } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -18,6 +19,7 @@ export function coursework(platform: Platform): Feature {
 
   return {
     name: 'coursework',
+    audited: [auditedAssignments, auditedSubmissions],
     personalData: courseworkPersonalData,
     notices: courseworkNotices,
     jobs: courseworkJobs(platform),

@@ -15,6 +15,7 @@ import { savedName } from '../../platform/inspection/known-types-rules.ts';
 import { assertPixels, removeMetadata } from '../../platform/inspection/picture-metadata.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
+import { auditedClasses, auditedDocuments } from './audited-store.ts';
 import {
   type ClassDocumentRow,
   deleteDocument,
@@ -167,7 +168,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
         const filePath = address ?? `/api/documentos/${id}/contenido`;
         await insertDocument(tx, place, { id, titulo, tipo, mandatorio, filePath, fileId, at: now() });
         const after = { claseId, titulo, tipo, mandatorio, filePath };
-        await audit(tx, { action: 'document.added', object: { type: 'document', id }, after });
+        await audit(tx, auditedDocuments, { action: 'document.added', id, after });
         await events.publish(tx, courseChanged, { cursoId: place.cursoId });
       });
       return found(id);
@@ -179,9 +180,13 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
         const place = await placeFor(tx, actor, claseId);
         const before = await orderOf(tx, claseId);
         await placeDocuments(tx, place, [...new Set(ids)]);
-        const object = { type: 'class', id: claseId };
         const after = { documentos: await orderOf(tx, claseId) };
-        await audit(tx, { action: 'class.documents-ordered', object, before: { documentos: before }, after });
+        await audit(tx, auditedClasses, {
+          action: 'class.documents-ordered',
+          id: claseId,
+          before: { documentos: before },
+          after,
+        });
         await events.publish(tx, courseChanged, { cursoId: place.cursoId });
       });
     },
@@ -207,12 +212,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
           filePath: content.filePath,
           isReplaced: file !== null,
         };
-        await audit(tx, {
-          action: 'document.changed',
-          object: { type: 'document', id },
-          before: factsOf(old),
-          after,
-        });
+        await audit(tx, auditedDocuments, { action: 'document.changed', id, before: factsOf(old), after });
         await events.publish(tx, courseChanged, { cursoId: old.cursoId });
       });
       return found(id);
@@ -224,7 +224,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
         const old = await managed(tx, actor, await lockDocument(tx, id));
         await deleteDocument(tx, old);
         if (old.fileId !== null) await stored.removeUnused(tx, old.fileId);
-        await audit(tx, { action: 'document.deleted', object: { type: 'document', id }, before: factsOf(old) });
+        await audit(tx, auditedDocuments, { action: 'document.deleted', id, before: factsOf(old) });
         await events.publish(tx, courseChanged, { cursoId: old.cursoId });
       });
     },

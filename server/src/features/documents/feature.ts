@@ -6,6 +6,7 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { HttpApp } from '../../platform/http/app.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { auditedClasses, auditedDocuments } from './audited-store.ts';
 import { type ClassDocuments, createClassDocuments } from './class-documents.ts';
 import { documentsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -30,6 +31,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
 
   return {
     name: 'documents',
+    audited: [auditedClasses, auditedDocuments],
     personalData: documentsPersonalData,
     notices: documentsNotices,
     jobs: documentsJobs(platform, stored),

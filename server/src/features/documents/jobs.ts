@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { scanEach } from '../../platform/inspection/scan-each.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { tellLocked } from '../attachments/public.ts';
+import { auditedDocuments } from './audited-store.ts';
 import { partedFile } from './parted-file.ts';
 import { markScanned, notScanned, unneededFiles } from './store.ts';
 import type { StoredFiles } from './stored-files.ts';
@@ -48,7 +50,9 @@ export const documentsJobs = (platform: Platform, stored: StoredFiles): Job[] =>
           mark: ({ id, nombre }: { id: string; nombre: string; bytes: number }, verdict: 'clean' | 'infected') =>
             database.transaction(actor, async (tx) => {
               const isThere = await markScanned(tx, id, verdict, now());
-              if (isThere && verdict === 'infected') await tellLocked(tx, platform, { id, nombre, type: 'document' });
+              if (!isThere || verdict === 'clean') return;
+              await audit(tx, auditedDocuments, { action: 'document.locked', id, after: { reason: 'FILE_INFECTED' } });
+              await tellLocked(tx, platform, { id, nombre, type: 'document' });
             }),
         };
         await scanEach(scanner, { log, signal }, waiting);

@@ -14,6 +14,7 @@ import { contentTypeOf, headOf } from '../../platform/inspection/content-type.ts
 import { assertPixels, isPicture, removeMetadata } from '../../platform/inspection/picture-metadata.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
+import { auditedDocuments } from './audited-store.ts';
 import { recordingAdded } from './events.ts';
 import { assertContent, createInspection } from './inspection.ts';
 import { partedFile } from './parted-file.ts';
@@ -236,9 +237,9 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
             isScanned: scanner !== null,
             at: now(),
           });
-          await audit(tx, {
+          await audit(tx, auditedDocuments, {
             action: 'document.added',
-            object: { type: 'document', id: documentoId },
+            id: documentoId,
             after: { claseId, titulo, tipo: tipo ?? 'video', bytes },
           });
           await events.publish(tx, courseChanged, { cursoId });

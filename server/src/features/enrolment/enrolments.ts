@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { titleOfCourse, titlesOfCourses } from '../catalogue/public.ts';
+import { auditedSubscriptions } from './audited-store.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
 import { mayDelete, mayEdit } from './policy.ts';
 import { mayChange } from './rules.ts';
@@ -46,8 +47,12 @@ export function createEnrolments({ accessMonths, events, database, jobs, now }: 
   ): Promise<void> {
     const { id, estado: former } = subscription;
     await setEstado(tx, id, estado, now());
-    const object = { type: 'subscription', id };
-    await audit(tx, { action: 'subscription.changed', object, before: { estado: former }, after: { estado } });
+    await audit(tx, auditedSubscriptions, {
+      action: 'subscription.changed',
+      id,
+      before: { estado: former },
+      after: { estado },
+    });
     await events.publish(tx, subscriptionChanged, { ...(await describe(tx, subscription.id, subscription)), estado });
   }
 
@@ -111,9 +116,9 @@ export function createEnrolments({ accessMonths, events, database, jobs, now }: 
       if (isLive) await expireFor(tx, proof.userId, proof.cursoId, at, proof.id);
       assertThat(!isLive || !(await hasOtherLive(tx, proof)), 'COURSE_ALREADY_OWNED');
       await updateSubscription(tx, proof, change, at);
-      await audit(tx, {
+      await audit(tx, auditedSubscriptions, {
         action: 'subscription.edited',
-        object: { type: 'subscription', id: subscriptionId },
+        id: subscriptionId,
         before: { estado: proof.estado, fechaInicio: proof.fechaInicio, expiration: proof.expiration },
         after: { estado, fechaInicio, expiration },
       });
@@ -127,7 +132,7 @@ export function createEnrolments({ accessMonths, events, database, jobs, now }: 
         const deleted = await deleteSubscriptionRow(tx, mayDelete(actor, { id: subscriptionId }));
         assertThat(deleted, 'SUBSCRIPTION_NOT_FOUND');
         const { id, ...before } = deleted;
-        await audit(tx, { action: 'subscription.deleted', object: { type: 'subscription', id }, before });
+        await audit(tx, auditedSubscriptions, { action: 'subscription.deleted', id, before });
         await events.publish(tx, subscriptionDeleted, await describe(tx, deleted.id, deleted));
       });
     },

@@ -11,6 +11,7 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import type { CourseBoard } from '../catalogue/public.ts';
 import { allSubscriptions } from './admin-list-store.ts';
+import { auditedSubscriptions } from './audited-store.ts';
 import type { Enrolments } from './enrolments.ts';
 import { createFreeCourses } from './free-courses.ts';
 import { enrolmentNotices } from './notices.ts';
@@ -43,6 +44,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
+    audited: [auditedSubscriptions],
     personalData: enrolmentPersonalData,
     notices: enrolmentNotices,
     jobs: [

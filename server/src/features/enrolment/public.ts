@@ -1,6 +1,8 @@
 /** `sharesCourseWith(userId, 'users.id')`: an SQL condition for people who have a course in common with the user. */
 export { givesSomething, givesStanding, sharesCourseWith } from './store.ts';
 
+export { subscriptionKind } from './audited-store.ts';
+
 /**
  * `createEnrolments(platform)` returns `enrol(tx, { userId, cursoId, at })`, `findLive(db, userId, cursoId, at)` and
  * `changeEstado(tx, subscriptionId, estado)`: other features create, find and change subscriptions with them.

@@ -7,6 +7,7 @@ import type { HttpApp } from '../../platform/http/app.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { handleCommands } from '../../platform/realtime/commands.ts';
+import { auditedReplies, auditedReports, auditedTopics } from './audited-store.ts';
 import { limits } from './limits.ts';
 import { createLists, type Lists } from './lists.ts';
 import { createModeration, type Moderation } from './moderation.ts';
@@ -34,6 +35,7 @@ export function forum(platform: Platform): Feature {
 
   return {
     name: 'forum',
+    audited: [auditedReplies, auditedReports, auditedTopics],
     personalData: forumPersonalData,
     notices: forumNotices,
     subscriptions: watching.subscriptions,

@@ -2,6 +2,7 @@ import { findPrivateNumbers, maskPrivateNumbers } from '@puente/contracts/privat
 
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { auditedReplies, auditedTopics } from './audited-store.ts';
 import { textModerated } from './events.ts';
 import { mayModerateReply, mayModerateTopic } from './policy.ts';
 import type { Caller, ForumPlatform, ForumReading } from './reading.ts';
@@ -64,7 +65,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
         await setFlags(tx, topic, after);
         if (oculto && !before.oculto) await hideTopic(tx, caller, topic);
         if (!oculto && before.oculto) await showTopic(tx, topic);
-        await audit(tx, { action: 'topic.moderated', object: { type: 'topic', id }, ...changes });
+        await audit(tx, auditedTopics, { action: 'topic.moderated', id, ...changes });
       });
       return reading.topicChanged(caller, reader, id);
     },
@@ -84,10 +85,9 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
           const texto = writtenText(reply.texto);
           await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null, texto });
         }
-        const object = { type: 'reply', id };
-        await audit(tx, {
+        await audit(tx, auditedReplies, {
           action: 'reply.moderated',
-          object,
+          id,
           before: { oculta: reply.oculta },
           after: { oculta, temaId: reply.temaId },
         });
@@ -106,7 +106,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
         const masked = { titulo: maskPrivateNumbers(titulo), cuerpo: writtenText(maskPrivateNumbers(cuerpo)) };
         await updateTopicText(tx, topic, { ...masked, editadoAt: null });
         if (!topic.oculto) await indexText(tx, { ...topic, temaId: id, titulo: masked.titulo, texto: masked.cuerpo });
-        await audit(tx, { action: 'topic.masked', object: { type: 'topic', id }, after: { enmascarados: kinds } });
+        await audit(tx, auditedTopics, { action: 'topic.masked', id, after: { enmascarados: kinds } });
         await tellAuthor(tx, caller, { temaId: id, respuestaId: null, autorId: topic.autorId }, 'masked');
       });
       return reading.topicChanged(caller, reader, id);
@@ -122,7 +122,7 @@ export function createModeration({ database, events }: ForumPlatform, reading: F
         const texto = writtenText(maskPrivateNumbers(reply.texto));
         await updateReplyText(tx, reply, { texto, editadoAt: null });
         if (!reply.oculta) await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null, texto });
-        await audit(tx, { action: 'reply.masked', object: { type: 'reply', id }, after: { enmascarados: kinds } });
+        await audit(tx, auditedReplies, { action: 'reply.masked', id, after: { enmascarados: kinds } });
         await tellAuthor(tx, caller, { ...reply, respuestaId: id }, 'masked');
       });
       return reading.replyChanged(reader, id);

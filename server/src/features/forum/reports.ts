@@ -3,6 +3,7 @@ import type { Reporte } from '@puente/contracts/forum';
 import { audit } from '../../platform/audit/audit.ts';
 import type { PageQuery } from '../../platform/database/page.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import { auditedReports } from './audited-store.ts';
 import { textReported } from './events.ts';
 import { mayRead, maySeeReply, maySettle } from './policy.ts';
 import { type Caller, type ForumPlatform, type ForumReading, withLevel } from './reading.ts';
@@ -56,8 +57,12 @@ export function createReports({ database, events, now }: ForumPlatform, reading:
       const report = maySettle(actor, withLevel(reader, await reportById(db, id)));
       await database.transaction(actor, async (tx) => {
         await setReportState(tx, report, estado);
-        const object = { type: 'report', id };
-        await audit(tx, { action: 'report.settled', object, before: { estado: report.estado }, after: { estado } });
+        await audit(tx, auditedReports, {
+          action: 'report.settled',
+          id,
+          before: { estado: report.estado },
+          after: { estado },
+        });
       });
       return reporteOf({ ...report, estado });
     },

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import { adoptAttachments, releaseAttachments } from '../attachments/public.ts';
+import { auditedTopics } from './audited-store.ts';
 import { replied, replyAccepted } from './events.ts';
 import { mayAccept, mayEditReply, mayEditTopic, mayRead, mayReply, maySeeReply } from './policy.ts';
 import type { Caller, ForumPlatform, ForumReading } from './reading.ts';
@@ -207,9 +208,9 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
         }
         await setAccepted(tx, temaId, respuestaId);
         if (topic.autorId !== person.id) {
-          await audit(tx, {
+          await audit(tx, auditedTopics, {
             action: 'topic.answer-accepted',
-            object: { type: 'topic', id: temaId },
+            id: temaId,
             before: { respuestaId: before },
             after: { respuestaId },
           });

@@ -5,6 +5,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { auditedTerms } from './audited-store.ts';
 import { termsAsCsv } from './csv.ts';
 import { createGlossary } from './glossary.ts';
 import { termById, termsPage } from './store.ts';
@@ -22,6 +23,7 @@ export function glossary(platform: Platform): Feature {
   const written = createGlossary(platform);
   return {
     name: 'glossary',
+    audited: [auditedTerms],
     routes(app) {
       app.routes(contract, {
         list: { limits: [searches], handle: async ({ query, reply }) => sendPage(reply, await termsPage(db, query)) },

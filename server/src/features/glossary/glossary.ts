@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { policy } from '../../platform/policy.ts';
+import { auditedTerms } from './audited-store.ts';
 import { type ReadTerm, readTerms } from './csv.ts';
 import {
   deleteTerm,
@@ -26,11 +27,9 @@ type Outcome = ImportacionDeTerminos['filas'][number]['resultado'];
 
 /** What is written of terms, each with its entry in the audit. */
 export function createGlossary({ database, now }: Pick<Platform, 'database' | 'now'>) {
-  const objectOf = (id: string) => ({ type: 'term', id });
-
   async function add(tx: Tx, texts: TermTexts, muestra = false): Promise<Term | null> {
     const term = await insertTerm(tx, texts, { at: now(), muestra });
-    if (term) await audit(tx, { action: 'term.created', object: objectOf(term.id), after: { ...texts } });
+    if (term) await audit(tx, auditedTerms, { action: 'term.created', id: term.id, after: { ...texts } });
     return term;
   }
 
@@ -40,7 +39,7 @@ export function createGlossary({ database, now }: Pick<Platform, 'database' | 'n
     if (!changed) return null;
     const after = await rewriteTerm(tx, mayWrite(actor, before), texts, now());
     assertThat(after, 'TERM_TAKEN');
-    await audit(tx, { action: 'term.changed', object: objectOf(after.id), ...changed });
+    await audit(tx, auditedTerms, { action: 'term.changed', id: after.id, ...changed });
     return after;
   }
 
@@ -92,7 +91,7 @@ export function createGlossary({ database, now }: Pick<Platform, 'database' | 'n
       database.transaction(actor, async (tx) => {
         const before = await lockTerm(tx, id);
         await deleteTerm(tx, mayWrite(actor, before));
-        if (before) await audit(tx, { action: 'term.deleted', object: objectOf(id), before: { ...textsOf(before) } });
+        if (before) await audit(tx, auditedTerms, { action: 'term.deleted', id, before: { ...textsOf(before) } });
       }),
     /** Writes a file, or says what it would do (GLOS-3). @throws AppError when the file as a whole can't be read */
     async import(actor: Actor, csv: string, isDryRun: boolean): Promise<ImportacionDeTerminos> {

@@ -7,6 +7,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { clearSessionCookies } from '../../platform/session/cookies.ts';
 import { createRecoveryCookie } from '../accounts/public.ts';
 import { createArchives } from './archive/archives.ts';
+import { auditedLeaving } from './audited-store.ts';
 import { type Closing, createClosing } from './closing/closing.ts';
 import { leavingJobs } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -32,6 +33,7 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
 
   return {
     name: 'leaving',
+    audited: [auditedLeaving],
     closing,
     personalData,
     notices: leavingNotices,

@@ -4,6 +4,7 @@ import { room as rooms } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { attendance } from './attendance/routes.ts';
+import { auditedMeetings } from './audited-store.ts';
 import { meetingChanged } from './events.ts';
 import { roomProvider } from './jitsi/room-provider.ts';
 import { createMediaServer } from './media/create-media-server.ts';
@@ -33,6 +34,7 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
   const visits = attendance(platform);
   return {
     name: 'live',
+    audited: [auditedMeetings],
     ...room,
     personalData: {
       ...room.personalData,

@@ -6,6 +6,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { handleCommands } from '../../platform/realtime/commands.ts';
 import { room } from '../../platform/realtime/rooms.ts';
+import { auditedMessages } from './audited-store.ts';
 import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
 import { createMessages, toMensaje, viewOf } from './messages.ts';
@@ -25,6 +26,7 @@ export function messages(platform: Platform): Feature {
 
   return {
     name: 'messages',
+    audited: [auditedMessages],
     personalData: messagesPersonalData,
     notices: messagesNotices,
     commands: handleCommands(messagesCommands, {

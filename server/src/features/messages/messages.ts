@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { personas, standingOf, type Viewer } from '../people/public.ts';
+import { auditedMessages } from './audited-store.ts';
 import { messageRead, messageSent } from './events.ts';
 import { mayMask, mayOpen, mayRead, mayWrite } from './policy.ts';
 import {
@@ -87,7 +88,7 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
         const rewritten = await rewriteMessage(tx, row, masked);
         // The kinds alone: the numbers are gone.
         const numeros = found.map(({ kind }) => kind);
-        await audit(tx, { action: 'message.numbers-masked', object: { type: 'message', id }, after: { numeros } });
+        await audit(tx, auditedMessages, { action: 'message.numbers-masked', id, after: { numeros } });
         return { message: await viewOf(tx, rewritten), hadNumbers: true };
       });
     },

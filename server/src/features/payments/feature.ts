@@ -4,6 +4,7 @@ import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import type { Enrolments } from '../enrolment/public.ts';
+import { auditedByHand, auditedCards, auditedOrders, auditedPayments } from './audited-store.ts';
 import { createCards } from './cards/cards.ts';
 import { createExpiringCards } from './cards/expiring-cards.ts';
 import { cardRoutes } from './cards/routes.ts';
@@ -56,6 +57,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
 
   return {
     name: 'payments',
+    audited: [auditedByHand, auditedCards, auditedOrders, auditedPayments],
     personalData: paymentsPersonalData(platform),
     notices: [...paymentsNotices, refundNotice(platform), ...refusedRefundNotices],
     routes(app) {

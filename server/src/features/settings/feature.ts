@@ -4,6 +4,7 @@ import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { KeptPages } from '../../platform/http/public-page.ts';
+import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
 import { academyOnPages } from './every-page.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +21,7 @@ export function settings(
   };
   return {
     name: 'settings',
+    audited: [auditedSettings],
     subscriptions: [everywhere(settingsChanged, forget, forget)],
     everyPage: {
       kept: pages,

@@ -7,6 +7,7 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
 import { settingsFrom, valuesOf } from './setting-keys.ts';
 import { lockSettings, storedSettings, writeSettings } from './store.ts';
@@ -67,7 +68,7 @@ export function createSettings({ config, database, log }: SettingsPorts): Settin
       for (const section of ['academia', 'acceso', 'soporte'] as const) {
         const changed = differences(before[section], after[section]);
         if (changed === null) continue;
-        await audit(tx, { action: 'settings.changed', object: { type: 'settings', id: section }, ...changed });
+        await audit(tx, auditedSettings, { action: 'settings.changed', id: section, ...changed });
         claves.push(...Object.keys(changed.after).map((name) => `${section}.${name}`));
       }
       if (claves.length > 0) await events.publish(tx, settingsChanged, { claves });

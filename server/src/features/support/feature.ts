@@ -7,6 +7,7 @@ import { sendPage } from '../../platform/http/page.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { tutorsOfTicket } from './audience-store.ts';
+import { auditedPreparedAnswers, auditedTickets } from './audited-store.ts';
 import { createAttending } from './desk/attending.ts';
 import { createDesk } from './desk/desk.ts';
 import { deskCommands, deskRoutes } from './desk/routes.ts';
@@ -52,6 +53,7 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
 
   return {
     name: 'support',
+    audited: [auditedPreparedAnswers, auditedTickets],
     personalData: supportPersonalData,
     notices: supportNotices,
     // Handled once, by one process: realtime rooms span all processes.

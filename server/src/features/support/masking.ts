@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { everyPage } from '../../platform/personal-data.ts';
+import { auditedTickets } from './audited-store.ts';
 import { notesToMask, rewriteNote } from './desk/notes-store.ts';
 import { ticketChanged } from './events.ts';
 import { mayMask } from './policy.ts';
@@ -48,7 +49,7 @@ export const createMasking =
         texts += 1;
       }
       if (texts === 0) return;
-      await audit(tx, { action: 'ticket.masked', object: { type: 'ticket', id }, after: { textos: texts } });
+      await audit(tx, auditedTickets, { action: 'ticket.masked', id, after: { textos: texts } });
       const { autorId } = ticket;
       await events.publish(tx, ticketChanged, {
         ticketId: id,

@@ -14,7 +14,7 @@ export const supportPersonalData: PersonalData = {
       forgotten: 'those to the person’s own tickets are deleted; staff’s answers to others stay, without a name',
     },
     ticket_notes: {
-      exported: 'notes among staff about their work, which no archive holds (decision 0195)',
+      exported: 'notes among staff about their work, which no archive holds (decision 0115)',
       forgotten: 'those to the person’s own tickets are deleted with them; what staff noted stays, without a name',
     },
     ticket_attendance: {

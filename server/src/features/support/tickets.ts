@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { adoptAttachments } from '../attachments/public.ts';
+import { auditedTickets } from './audited-store.ts';
 import { ticketAnswered, ticketChanged, ticketOpened, ticketRead } from './events.ts';
 import { mayAskAboutCourse, mayAskAboutPayment, mayRate, mayTakePart, type OpenToPerson, sideOf } from './policy.ts';
 import { insertReply, isReplySent } from './replies-store.ts';
@@ -133,7 +134,7 @@ export function createTickets({ database, events, now }: Pick<Platform, 'databas
         if (!changed) return;
         await changeTicket(tx, ticket, after, { now: now(), byStaff: side === 'staff' });
         if (side === 'author') await markSeen(tx, ticket, now());
-        else await audit(tx, { action: 'ticket.changed', object: { type: 'ticket', id }, ...changed });
+        else await audit(tx, auditedTickets, { action: 'ticket.changed', id, ...changed });
         await events.publish(tx, ticketChanged, {
           ticketId: id,
           autorId: ticket.autorId,

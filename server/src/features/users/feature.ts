@@ -4,6 +4,7 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import type { Closing } from '../leaving/public.ts';
+import { auditedUsers } from './audited-store.ts';
 import { importRoutes } from './import-routes.ts';
 import { limits } from './limits.ts';
 import { countUsers, userById, usersPage } from './list-store.ts';
@@ -28,6 +29,7 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
 
   return {
     name: 'users',
+    audited: [auditedUsers],
     personalData: usersPersonalData,
     routes(app) {
       app.routes(contract, {

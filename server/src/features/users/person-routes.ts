@@ -11,6 +11,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { createAccountAccess, liveSessions } from '../accounts/public.ts';
 import { ownAttendance } from '../live/public.ts';
+import { auditedUsers } from './audited-store.ts';
 import { limits } from './limits.ts';
 import { userById } from './list-store.ts';
 import { deleteNote, insertNote, notesOf } from './notes-store.ts';
@@ -98,7 +99,7 @@ function sessionRoutes(platform: Platform) {
       await existing(database.db, id);
       await database.transaction(actor, async (tx) => {
         const count = await access.end(tx, id, 'logout-all', at);
-        await audit(tx, { action: 'user.sessions-ended', object: { type: 'user', id }, after: { count } });
+        await audit(tx, auditedUsers, { action: 'user.sessions-ended', id, after: { count } });
       });
       return { message: texts.sessionsEnded[language] };
     },
@@ -108,7 +109,7 @@ function sessionRoutes(platform: Platform) {
       await existing(database.db, id);
       await database.transaction(actor, async (tx) => {
         assertThat(await access.endOne(tx, id, sesionId, at), 'SESSION_NOT_FOUND');
-        await audit(tx, { action: 'user.sessions-ended', object: { type: 'user', id }, after: { count: 1 } });
+        await audit(tx, auditedUsers, { action: 'user.sessions-ended', id, after: { count: 1 } });
       });
       return { message: texts.sessionEnded[language] };
     },
@@ -125,7 +126,7 @@ function noteRoutes({ database, now }: Platform) {
         const noteId = await database.transaction(actor, async (tx) => {
           const inserted = await insertNote(tx, { userId: id, autorId: user.id, texto, createdAt });
           // Without the text: what is noted about a person is nobody's business for two years.
-          await audit(tx, { action: 'user.note-added', object: { type: 'user', id }, after: { notaId: inserted } });
+          await audit(tx, auditedUsers, { action: 'user.note-added', id, after: { notaId: inserted } });
           return inserted;
         });
         return { id: noteId, texto, createdAt, autor: user.nombreCompleto };
@@ -135,7 +136,7 @@ function noteRoutes({ database, now }: Platform) {
     removeNote: async ({ actor, params: { id, notaId }, language }) => {
       await database.transaction(actor, async (tx) => {
         assertThat(await deleteNote(tx, id, notaId), 'USER_NOTE_NOT_FOUND');
-        await audit(tx, { action: 'user.note-removed', object: { type: 'user', id }, before: { notaId } });
+        await audit(tx, auditedUsers, { action: 'user.note-removed', id, before: { notaId } });
       });
       return { message: texts.noteRemoved[language] };
     },

@@ -20,6 +20,7 @@ import {
   sendInvitation,
 } from '../accounts/public.ts';
 import type { Closing } from '../leaving/public.ts';
+import { auditedUsers } from './audited-store.ts';
 import { userById } from './list-store.ts';
 import type { ImportedPerson } from './read-people.ts';
 import { type AccountChange, endOfSessions, judgeChange, needsProof } from './user-rules.ts';
@@ -67,7 +68,7 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
       at,
     });
     if (id === undefined) return undefined;
-    await audit(tx, { action: 'user.created', object: { type: 'user', id }, after: { ...person } });
+    await audit(tx, auditedUsers, { action: 'user.created', id, after: { ...person } });
     if (person.isActive) await jobs.enqueue(tx, sendInvitation, { userId: id });
     return id;
   }
@@ -89,7 +90,7 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
     },
 
     /**
-     * Creates the accounts of a file, all or none (decision 0201); who has one meanwhile is left out.
+     * Creates the accounts of a file, all or none (decision 0220); who has one meanwhile is left out.
      * @returns those who got an account
      * @throws AppError FRESH_PROOF_REQUIRED, FORBIDDEN
      */
@@ -128,9 +129,8 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
         const reason = endOfSessions(account, change);
         if (reason) await access.end(tx, id, reason, at);
         if (account.role !== 'user' || after.role !== 'user') await access.tellStaffChanged(tx, id);
-        const object = { type: 'user', id };
         const differing = differences(factsOf(account), factsOf(after));
-        if (differing) await audit(tx, { action: 'user.changed', object, ...differing });
+        if (differing) await audit(tx, auditedUsers, { action: 'user.changed', id, ...differing });
       });
     },
 
@@ -148,9 +148,9 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
         if (role !== 'user') await access.tellStaffChanged(tx, id);
         const isAnonymised = !(await deleteUnlessKept(tx, id));
         // Without a personal value: the entry stays for two years.
-        await audit(tx, {
+        await audit(tx, auditedUsers, {
           action: 'user.deleted',
-          object: { type: 'user', id },
+          id,
           before: { role, isActive },
           after: { isAnonymised },
         });
@@ -165,7 +165,7 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
         assertThat(account, 'USER_NOT_FOUND');
         assertThat(account.isActive, 'USER_NOT_ACTIVE');
         await jobs.enqueue(tx, sendInvitation, { userId: id });
-        await audit(tx, { action: 'user.link-sent', object: { type: 'user', id } });
+        await audit(tx, auditedUsers, { action: 'user.link-sent', id });
       });
     },
   };

@@ -1,17 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import type { RawBuilder } from 'kysely';
+
 import type { Tx } from '../database/database.ts';
+import type { InBothLanguages } from '../texts/texts.ts';
 import { secretIn } from './secrets.ts';
 import { insertEntry } from './store.ts';
 
 /** Plain data by field. People are named by their ids, so that an entry needs no change when an account is anonymised. */
 export type AuditedFacts = Readonly<Record<string, unknown>>;
 
-export interface Audited {
-  /** What was done: `course.deleted`, `password.changed`. The name stays for good. */
-  action: `${string}.${string}`;
-  /** The object by its kind and id: `{ type: 'course', id }`. */
-  object: { type: string; id: string };
+/** Kind of object in the audit, declared by the feature that has its table. */
+export interface AuditedKind {
+  /** Name in stored entries: unique, and unchanged between releases. */
+  type: string;
+  word: InBothLanguages;
+  /**
+   * Query of the current names of all its objects, by id (a uuid); the audit adds the condition for ids. Joined objects name
+   * one without a name of its own; what people wrote to each other in private names nothing. Null: there are no rows.
+   */
+  names: RawBuilder<{ id: string; nombre: string | null }> | null;
+  /** Fields of facts, in entries of any kind, that hold the id of such an object or a list of ids. */
+  fields?: readonly string[];
+  /** Facts hold the object's own `titulo` or `nombre`, which names it once it is deleted. */
+  keepsName?: boolean;
+}
+
+/** Kind of object with the actions of one feature on it. */
+export interface AuditedActions<Action extends string = string> extends AuditedKind {
+  /** Words by the name of the action, `course.deleted`, which is stored: unique, and unchanged between releases. */
+  actions: Readonly<Record<Action, InBothLanguages>>;
+}
+
+/**
+ * Declares the actions of a feature on a kind of object with their words (ADM-17), for the feature's `audited` and for
+ * `audit(tx, …)`. Actions on a kind of another feature: `audited({ ...courseKind, actions })`.
+ */
+export const audited = <Action extends `${string}.${string}`>(
+  declaration: AuditedActions<Action>,
+): AuditedActions<Action> => declaration;
+
+export interface Audited<Action extends string = string> {
+  action: Action;
+  /** Id of the object. */
+  id: string;
   /** The facts before the change; left out for something new. */
   before?: AuditedFacts | undefined;
   /** The facts after the change; left out for something that is gone. */
@@ -24,10 +56,14 @@ export interface Audited {
  *
  * @throws when a field looks like a secret (a password, a token, a card): a mistake in the program, which its test finds
  */
-export async function audit(tx: Tx, { action, object, before, after }: Audited): Promise<void> {
+export async function audit<Action extends string>(
+  tx: Tx,
+  { type }: AuditedActions<Action>,
+  { action, id, before, after }: Audited<NoInfer<Action>>,
+): Promise<void> {
   const secret = secretIn(before, 'before') ?? secretIn(after, 'after');
   if (secret !== null) throw new Error(`The audit of ${action} would hold a secret: ${secret}`);
-  await insertEntry(tx, { action, object, before: before ?? null, after: after ?? null });
+  await insertEntry(tx, { action, object: { type, id }, before: before ?? null, after: after ?? null });
 }
 
 /**

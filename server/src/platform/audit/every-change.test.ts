@@ -3,6 +3,7 @@ import { allCommands, allRoutes } from '@puente/contracts/api';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
+import { namesOf } from '../../features/audit/names-store.ts';
 import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { codeChanges } from '../../testing/code-changes.ts';
@@ -352,6 +353,10 @@ test.each(cases)(
       before: before && expect.objectContaining(before),
       after: after && expect.objectContaining(after),
     });
+    // What is gone has no name, and sections of the settings have words of the screen.
+    const kinds = app.features.flatMap(({ audited = [] }) => audited);
+    const objects = left.map(({ objectType: type, objectId }) => ({ type, id: objectId }));
+    if (!/^settings\.|\.deleted$/.test(action)) expect((await namesOf(db, kinds, objects)).size).toBe(1);
     expect(left[0]!.requestId).toBe(answer.headers['x-request-id']);
   },
 );

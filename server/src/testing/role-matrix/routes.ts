@@ -157,6 +157,7 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'GET /academia': { who: anybody },
   'GET /auditoria': { who: admins },
   'GET /auditoria/csv': { who: admins },
+  'GET /auditoria/palabras': { who: admins },
   'GET /configuracion': { who: admins },
   'PUT /configuracion': { who: admins, request: () => ({ body: {} }) },
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },

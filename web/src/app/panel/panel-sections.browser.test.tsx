@@ -104,7 +104,10 @@ const lists: Record<string, readonly ScreenList[]> = {
     { what: 'the reports', route: 'GET /reportes', shows: 'Finalización' },
     { what: 'what asks for attention', route: 'GET /docencia/inicio', shows: 'Nada pendiente por ahora.' },
   ],
-  auditoria: [{ what: 'the audit', route: 'GET /auditoria', shows: 'No hay registros con los filtros actuales.' }],
+  auditoria: [
+    { what: 'the audit', route: 'GET /auditoria', shows: 'No hay registros con los filtros actuales.' },
+    { what: 'its words', route: 'GET /auditoria/palabras', shows: 'No hay registros con los filtros actuales.' },
+  ],
   configuracion: [{ what: 'the settings', route: 'GET /configuracion', shows: 'Acceso a los cursos' }],
 };
 

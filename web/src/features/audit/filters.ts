@@ -1,30 +1,31 @@
+import type { PalabrasDeAuditoria } from '@puente/contracts/audit';
+
 import { useCompare } from '../../platform/i18n/compare.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { day } from '../../shared/filters/day-filter.tsx';
 import { choice } from '../../shared/filters/filter-kinds.tsx';
 import { id, words } from '../../shared/filters/filter-readers.ts';
 import { useFilters } from '../../shared/filters/use-filters.tsx';
-import { actionNames } from './words/action-names.ts';
-import { kindNames } from './words/object-names.ts';
 
-/** The filters of the audit: who, what was done, which kind of object or which one, when. */
-export const useAuditFilters = () => {
-  const { t, language } = useTranslation('audit');
+/**
+ * Declares the filters of the audit: who, what was done, which kind of object or which one, when. Takes any action and kind
+ * from the address until the words for them have loaded.
+ */
+export const useAuditFilters = (known: PalabrasDeAuditoria | undefined) => {
+  const { t } = useTranslation('audit');
   const compare = useCompare();
-  const namesOf = (names: typeof actionNames) =>
-    Object.entries(names)
-      .map(([id, name]) => ({ id, label: name[language] }))
+  const named = (label: string, everyText: string, names: Readonly<Record<string, string>> = {}) => {
+    const options = Object.entries(names)
+      .map(([name, word]) => ({ id: name, label: word }))
       .toSorted((one, other) => compare(one.label, other.label, false));
+    return { ...choice({ label, everyText, options }), ...(!known && { read: words(60) }) };
+  };
   return useFilters(
     { label: t('filters.label'), clearText: t('filters.clear') },
     {
       personaId: { read: id },
-      accion: choice({
-        label: t('filters.accion'),
-        everyText: t('filters.everyAction'),
-        options: namesOf(actionNames),
-      }),
-      tipo: choice({ label: t('filters.tipo'), everyText: t('filters.everyKind'), options: namesOf(kindNames) }),
+      accion: named(t('filters.accion'), t('filters.everyAction'), known?.acciones),
+      tipo: named(t('filters.tipo'), t('filters.everyKind'), known?.tipos),
       objetoId: { read: words(80), narrows: { filter: 'tipo', hint: t('filters.oneObject') } },
       desde: day({ label: t('filters.desde'), max: 'hasta' }),
       hasta: day({ label: t('filters.hasta'), min: 'desde' }),

@@ -3,6 +3,7 @@ import type { RouteInput } from '@puente/contracts/route';
 
 import { apiFile } from '../../platform/api/file.ts';
 import { usePages } from '../../platform/api/pages.ts';
+import { useApi } from '../../platform/api/use-api.ts';
 import { useDownload } from '../../platform/api/use-download.ts';
 
 export type AuditQuery = RouteInput<typeof auditRoutes.csv, 'query'>;
@@ -10,5 +11,8 @@ export type AuditQuery = RouteInput<typeof auditRoutes.csv, 'query'>;
 /** The entries that match the filters, newest first, page by page. */
 export const useEntries = (filter: AuditQuery) =>
   usePages({ route: 'GET /auditoria', query: { ...filter, limit: 50 }, fresh: true });
+
+/** Fetches the words for actions and kinds of objects. */
+export const useAuditWords = () => useApi('GET /auditoria/palabras');
 
 export const useEntriesFile = () => useDownload((query: AuditQuery) => apiFile('GET /auditoria/csv', { query }));

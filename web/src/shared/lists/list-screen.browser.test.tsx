@@ -79,7 +79,8 @@ test('[ADM-17] another kind of object takes one object back, and the back button
     despues: null,
     nombres: {},
   };
-  const screen = await openPanel('auditoria', { 'GET /auditoria': [entry] });
+  const words = { acciones: { 'code.created': 'Creó un código' }, tipos: { code: 'Código', course: 'Curso' } };
+  const screen = await openPanel('auditoria', { 'GET /auditoria': [entry], 'GET /auditoria/palabras': words });
   await main.getByRole('button', { name: /ESPERANZA-5/ }).click();
   await expect.element(main.getByText('Solo un objeto')).toBeVisible();
   await choose(main, 'Objeto', 'Curso');

@@ -108,6 +108,7 @@ const ofAdministrators: Answers = {
   'GET /compras': [],
   'GET /codigos': [],
   'GET /auditoria': [],
+  'GET /auditoria/palabras': { acciones: {}, tipos: {} },
   'GET /reportes': quietMonth,
   'GET /configuracion': settings,
 };

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import { sessionsEnded } from '../events.ts';
 import { deleteIdentities } from '../identities/store.ts';
 import { withdrawChallenges } from '../second-step/challenges-store.ts';
@@ -95,9 +96,9 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
           const dropped = await deleteIdentities(tx, userId, { since: change.askedAt });
           await withdrawChallenges(tx, userId);
           const factorsRemoved = await deleteFactorsSince(tx, userId, change.askedAt);
-          await audit(tx, {
+          await audit(tx, auditedAccounts, {
             action: 'email.change-undone',
-            object: { type: 'user', id: userId },
+            id: userId,
             before: { email: previous },
             after: {
               email: oldEmail,

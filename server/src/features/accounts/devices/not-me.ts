@@ -7,6 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { inLanguage } from '../../../platform/mail/link-language.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import { sendReset } from '../new-password/jobs.ts';
 import { announceEnded } from '../sessions/announce-ended.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
@@ -58,7 +59,7 @@ export function createNotMe({ config, database, events, jobs, rates, now }: Plat
       const { userId, email } = session;
       await database.transaction(actor, async (tx) => {
         await announceEnded(events, tx, userId, await endSessionsOfUser(tx, userId, 'logout-all', at));
-        await audit(tx, { action: 'login.disowned', object: { type: 'user', id: userId } });
+        await audit(tx, auditedAccounts, { action: 'login.disowned', id: userId });
         await jobs.enqueue(tx, sendReset, { email });
       });
     },

@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import { linkSubject, userOfSubject } from '../google/store.ts';
 import type { IdentityStage } from '../mails/identity.ts';
 import { tellIdentityChange } from './jobs.ts';
@@ -56,8 +57,7 @@ export function createIdentities({ database, jobs, now }: Platform): Identities 
   const drop: Identities['drop'] = async (tx, account, providers) => {
     const dropped = await deleteIdentities(tx, account.userId, { providers });
     for (const { provider, email } of dropped) {
-      const object = { type: 'user', id: account.userId };
-      await audit(tx, { action: 'identity.unlinked', object, before: { provider } });
+      await audit(tx, auditedAccounts, { action: 'identity.unlinked', id: account.userId, before: { provider } });
       await tell(tx, 'disconnected', account, email);
     }
     return dropped;
@@ -84,8 +84,7 @@ export function createIdentities({ database, jobs, now }: Platform): Identities 
         if (owner) throw new AppError(owner.id === userId ? 'GOOGLE_OTHER_ACCOUNT' : 'GOOGLE_CONNECTED_ELSEWHERE');
         const isLinked = await linkSubject(tx, { subject, userId, email, at: now() });
         assertThat(isLinked, 'GOOGLE_OTHER_ACCOUNT');
-        const object = { type: 'user', id: userId };
-        await audit(tx, { action: 'identity.linked', object, after: { provider: 'google' } });
+        await audit(tx, auditedAccounts, { action: 'identity.linked', id: userId, after: { provider: 'google' } });
         await tell(tx, 'connected', { userId, email: account.email }, email);
       });
     },

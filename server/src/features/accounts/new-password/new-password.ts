@@ -8,6 +8,7 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Principal } from '../../../platform/http/call.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import type { DeviceAccount } from '../devices/device-cookie.ts';
 import { createIdentities, toIdentity } from '../identities/identities.ts';
 import { hashPassword, passwordMatches } from '../passwords/passwords.ts';
@@ -63,7 +64,7 @@ export function createNewPasswords(platform: Platform): NewPasswords {
   async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<number> {
     const at = now();
     const action = sessionToKeep === undefined ? 'password.reset' : 'password.changed';
-    await audit(tx, { action, object: { type: 'user', id: userId } });
+    await audit(tx, auditedAccounts, { action, id: userId });
     await spendEmailLinks(tx, userId, at);
     await withdrawChallenges(tx, userId);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);

@@ -5,6 +5,7 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { AddressChanges } from '../address-change/address-change.ts';
 import { sendVerification } from '../address-change/jobs.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import { correctAddress, spendEmailLinks, userById } from '../store.ts';
 
 export interface WaitingAccounts {
@@ -30,9 +31,13 @@ export function createWaitingAccounts(
           // Links before the account, as everywhere: the opposite order would be a deadlock.
           await spendEmailLinks(tx, userId, now());
           assertThat(await correctAddress(tx, userId, email, now()), 'REGISTRATION_NOT_WAITING');
-          const object = { type: 'user', id: userId };
           const after = { email };
-          await audit(tx, { action: 'registration.email-corrected', object, before: { email: before?.email }, after });
+          await audit(tx, auditedAccounts, {
+            action: 'registration.email-corrected',
+            id: userId,
+            before: { email: before?.email },
+            after,
+          });
           await jobs.enqueue(tx, sendVerification, { userId, email });
         });
       } catch (error) {

@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/outbox.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import { factorsReset, sessionsEnded } from '../events.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { userByEmail } from '../store.ts';
@@ -31,7 +32,7 @@ export async function resetSecondStep(
     await withdrawChallenges(tx, user.id);
     const sessionIds = await endSessionsOfUser(tx, user.id, 'logout-all', at);
     if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId: user.id, sessionIds });
-    await audit(tx, { action: 'second-step.reset', object: { type: 'user', id: user.id } });
+    await audit(tx, auditedAccounts, { action: 'second-step.reset', id: user.id });
     await events.publish(tx, factorsReset, { userId: user.id, email, at: at.toISOString() });
     return 'reset';
   });

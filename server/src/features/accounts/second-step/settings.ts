@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Principal } from '../../../platform/http/call.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import { sessionsEnded } from '../events.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { appAddress, newAppKey, stepOfCode, typedKey } from './app-codes.ts';
@@ -74,7 +75,7 @@ export function createSecondStepSettings({ config, database, events, jobs }: Pla
     const isFirst = (await factorsOf(tx, user.id)).length === 1;
     await withdrawChallenges(tx, user.id);
     await tell(tx, user, 'added', now, row.name);
-    await audit(tx, { action: 'second-step.added', object: { type: 'user', id: user.id }, after: factsOf(row) });
+    await audit(tx, auditedAccounts, { action: 'second-step.added', id: user.id, after: factsOf(row) });
     if (!isFirst) return { factor: toFactor(row), recoveryCodes: null };
     await replaceRecoveryCodes(tx, user.id, codes.rows);
     const sessionIds = await endSessionsOfUser(tx, user.id, 'logout-all', now, sessionId);
@@ -181,7 +182,7 @@ export function createSecondStepSettings({ config, database, events, jobs }: Pla
         await (isLast ? deleteAllFactors(tx, user.id) : deleteFactor(tx, user.id, id));
         await withdrawChallenges(tx, user.id);
         await tell(tx, user, 'removed', now, row.name);
-        await audit(tx, { action: 'second-step.removed', object: { type: 'user', id: user.id }, before: factsOf(row) });
+        await audit(tx, auditedAccounts, { action: 'second-step.removed', id: user.id, before: factsOf(row) });
       });
     },
 
@@ -193,7 +194,7 @@ export function createSecondStepSettings({ config, database, events, jobs }: Pla
         assertThat((await factorsOf(tx, user.id)).length > 0, 'SECOND_STEP_NOT_SET_UP');
         await replaceRecoveryCodes(tx, user.id, rows);
         await tell(tx, user, 'codes-renewed', now);
-        await audit(tx, { action: 'second-step.codes-renewed', object: { type: 'user', id: user.id } });
+        await audit(tx, auditedAccounts, { action: 'second-step.codes-renewed', id: user.id });
       });
       return codes;
     },

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedAccounts } from '../audited-store.ts';
 import { userByEmail } from '../store.ts';
 import { announceEnded } from './announce-ended.ts';
 import { endSessionsOfUser, usersWithSessions } from './store.ts';
@@ -22,8 +23,7 @@ export async function endSessions(
       const ended = await endSessionsOfUser(tx, userId, 'logout-all', at);
       if (ended.length === 0) return 0;
       await announceEnded(events, tx, userId, ended);
-      const object = { type: 'user', id: userId };
-      await audit(tx, { action: 'sessions.ended', object, after: { count: ended.length } });
+      await audit(tx, auditedAccounts, { action: 'sessions.ended', id: userId, after: { count: ended.length } });
       return ended.length;
     });
   }

@@ -15,6 +15,7 @@ import type { Authenticate, Principal } from '../../../platform/http/call.ts';
 import { accessTokenMinutes, type AccessTokens } from '../../../platform/session/access-token.ts';
 import { refreshTokenOf } from '../../../platform/session/cookies.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
+import { auditedAccounts, auditedSessions } from '../audited-store.ts';
 import type { Devices } from '../devices/device-cookie.ts';
 import { tellNewDevice } from '../devices/jobs.ts';
 import { recordLogin } from '../devices/store.ts';
@@ -175,7 +176,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
 
   async function publishEnd(tx: Tx, userId: string, sessionId: string, reason: SessionEndReason): Promise<void> {
     const after = { userId, reason };
-    await audit(tx, { action: 'session.ended', object: { type: 'session', id: sessionId }, after });
+    await audit(tx, auditedSessions, { action: 'session.ended', id: sessionId, after });
     await announceEnded(events, tx, userId, [sessionId]);
   }
 
@@ -262,7 +263,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
       await database.transaction(actor, async (tx) => {
         const sessionIds = await endSessionsOfUser(tx, userId, reason, now);
         const after = { reason, count: sessionIds.length };
-        await audit(tx, { action: 'sessions.ended', object: { type: 'user', id: userId }, after });
+        await audit(tx, auditedAccounts, { action: 'sessions.ended', id: userId, after });
         await announceEnded(events, tx, userId, sessionIds);
       });
     },

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { readMoment, titleOfCourse } from '../../catalogue/public.ts';
+import { auditedTests } from '../audited-store.ts';
 import type { CourseStaff } from '../course-staff.ts';
 import { testPublished } from '../events.ts';
 import { type EditableTest, mayEditTest, mayWriteTests } from '../policy.ts';
@@ -30,7 +31,7 @@ import {
 } from './store.ts';
 
 /** What the audit keeps of a test: its settings; its questions are in their versions. */
-const audited = ({ secciones: _secciones, ...test }: TestRow) => test;
+const factsOf = ({ secciones: _secciones, ...test }: TestRow) => test;
 
 /** Writing the tests of courses. */
 export function createAuthoring(
@@ -131,7 +132,7 @@ export function createAuthoring(
         const id = await insertTest(tx, proof, values, now());
         await write(tx, await editable(tx, actor, { ...(await stored(tx, id)), version: 0 }), form, values);
         const test = await stored(tx, id);
-        await audit(tx, { action: 'test.created', object: { type: 'test', id }, after: audited(test) });
+        await audit(tx, auditedTests, { action: 'test.created', id, after: factsOf(test) });
         return view(tx, test);
       });
     },
@@ -160,12 +161,7 @@ export function createAuthoring(
         assertThat(!isTakenBack || (await attemptsOf(tx, id)) === 0, 'TEST_HAS_ATTEMPTS');
         await write(tx, test, form, await valuesOf(tx, test.cursoId, form, timezone));
         const after = await stored(tx, id);
-        await audit(tx, {
-          action: 'test.changed',
-          object: { type: 'test', id },
-          before: audited(test),
-          after: audited(after),
-        });
+        await audit(tx, auditedTests, { action: 'test.changed', id, before: factsOf(test), after: factsOf(after) });
         return view(tx, after);
       });
     },
@@ -174,15 +170,19 @@ export function createAuthoring(
     async remove(actor: Actor, id: string): Promise<'deleted' | 'archived'> {
       return database.transaction(actor, async (tx) => {
         const test = await editable(tx, actor, await lockTest(tx, id));
-        const object = { type: 'test', id };
         if ((await attemptsOf(tx, id)) === 0) {
           await questions.releasePictures(tx, id);
           await deleteTest(tx, test);
-          await audit(tx, { action: 'test.deleted', object, before: audited(test) });
+          await audit(tx, auditedTests, { action: 'test.deleted', id, before: factsOf(test) });
           return 'deleted';
         }
         await archiveTest(tx, test, now());
-        await audit(tx, { action: 'test.archived', object, before: audited(test), after: { estado: 'Archivada' } });
+        await audit(tx, auditedTests, {
+          action: 'test.archived',
+          id,
+          before: factsOf(test),
+          after: { estado: 'Archivada' },
+        });
         return 'archived';
       });
     },

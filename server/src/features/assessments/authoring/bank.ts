@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { titleOfCourse } from '../../catalogue/public.ts';
+import { auditedQuestions } from '../audited-store.ts';
 import type { CourseStaff } from '../course-staff.ts';
 import { mayEditQuestion, mayWriteTests } from '../policy.ts';
 import { definitionOf } from './definition-rules.ts';
@@ -24,7 +25,7 @@ const viewOf = ({ id, banco, version, contenido }: QuestionRow) => ({
   definicion: definitionOf(contenido),
 });
 
-const audited = ({ banco, version, contenido }: QuestionRow) => ({ banco, version, texto: contenido.texto });
+const factsOf = ({ banco, version, contenido }: QuestionRow) => ({ banco, version, texto: contenido.texto });
 
 /** The banks of a course: questions that its tests draw from. */
 export function createBank(
@@ -59,7 +60,7 @@ export function createBank(
         mayWriteTests(actor, exists ? { standing: await staff.standing(tx, actor, cursoId) } : null);
         const id = await questions.add(tx, { cursoId, pruebaId: null, banco, at: now() }, definicion);
         const row = await editable(tx, actor, id);
-        await audit(tx, { action: 'question.added', object: { type: 'question', id }, after: audited(row) });
+        await audit(tx, auditedQuestions, { action: 'question.added', id, after: factsOf(row) });
         return viewOf(row);
       });
     },
@@ -75,8 +76,12 @@ export function createBank(
           await questions.assertDraws(tx, before.cursoId);
         }
         const after = await editable(tx, actor, id);
-        const object = { type: 'question', id };
-        await audit(tx, { action: 'question.changed', object, before: audited(before), after: audited(after) });
+        await audit(tx, auditedQuestions, {
+          action: 'question.changed',
+          id,
+          before: factsOf(before),
+          after: factsOf(after),
+        });
         return viewOf(after);
       });
     },
@@ -87,7 +92,7 @@ export function createBank(
         const row = await lockedQuestion(tx, actor, id);
         await archiveQuestions(tx, [id], now());
         await questions.assertDraws(tx, row.cursoId);
-        await audit(tx, { action: 'question.archived', object: { type: 'question', id }, before: audited(row) });
+        await audit(tx, auditedQuestions, { action: 'question.archived', id, before: factsOf(row) });
       });
     },
   };

@@ -9,6 +9,7 @@ import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { room } from '../../../platform/realtime/rooms.ts';
 import { personas } from '../../people/public.ts';
+import { auditedTests } from '../audited-store.ts';
 import { testById } from '../authoring/store.ts';
 import type { CourseStaff } from '../course-staff.ts';
 import { attemptsGranted } from '../events.ts';
@@ -65,10 +66,9 @@ export function resultsRoutes(
         assertThat(await isStudentOf(tx, test, userId, now), 'STUDENT_NOT_FOUND');
         const before = await adjustmentOf(tx, test.id, userId);
         await saveAdjustment(tx, test, userId, body);
-        const object = { type: 'test', id: test.id };
-        await audit(tx, {
+        await audit(tx, auditedTests, {
           action: 'test.adjusted',
-          object,
+          id: test.id,
           before: { userId, ...before },
           after: { userId, ...body },
         });

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedBusinessTypes, auditedCourses } from '../audited-store.ts';
 import { courseChanged } from '../events.ts';
 import { type EditableCourse, mayEditCourse, mayManageBusinessType } from '../policy.ts';
 import { actionOf, columnsIn, stateOf } from './state-rules.ts';
@@ -61,7 +62,7 @@ export function createManaging({ database, events, now }: Platform) {
         await setState(tx, course, { ...after, updatedAt: now() });
         const action = stateOf(before) === 'Archivado' ? 'course.restored' : actionOf[estado];
         const changed = differences({ ...before, estado: stateOf(before) }, { ...after, estado });
-        await audit(tx, { action, object: { type: 'course', id: cursoId }, ...changed });
+        await audit(tx, auditedCourses, { action, id: cursoId, ...changed });
         return true;
       }),
 
@@ -70,8 +71,7 @@ export function createManaging({ database, events, now }: Platform) {
       change(actor, cursoId, async (tx, course) => {
         assertThat(await mayTeach(tx, userId), 'TUTOR_NOT_FOUND');
         const isNew = await assignTutor(tx, course, userId);
-        const object = { type: 'course', id: cursoId };
-        if (isNew) await audit(tx, { action: 'course.tutor-added', object, after: { userId } });
+        if (isNew) await audit(tx, auditedCourses, { action: 'course.tutor-added', id: cursoId, after: { userId } });
         return isNew;
       }),
 
@@ -79,8 +79,8 @@ export function createManaging({ database, events, now }: Platform) {
     removeTutor: (actor: Actor, cursoId: string, userId: string) =>
       change(actor, cursoId, async (tx, course) => {
         const wasThere = await removeTutor(tx, course, userId);
-        const object = { type: 'course', id: cursoId };
-        if (wasThere) await audit(tx, { action: 'course.tutor-removed', object, before: { userId } });
+        if (wasThere)
+          await audit(tx, auditedCourses, { action: 'course.tutor-removed', id: cursoId, before: { userId } });
         return wasThere;
       }),
 
@@ -90,7 +90,7 @@ export function createManaging({ database, events, now }: Platform) {
         const made = await insertBusinessType(tx, mayManageBusinessType(actor, { nombre, nombreEn }));
         assertThat(made, 'BUSINESS_TYPE_TAKEN');
         const { id, ...after } = made;
-        await audit(tx, { action: 'business-type.created', object: { type: 'business-type', id }, after });
+        await audit(tx, auditedBusinessTypes, { action: 'business-type.created', id, after });
         return made;
       }),
 
@@ -104,7 +104,7 @@ export function createManaging({ database, events, now }: Platform) {
         const changed = differences(before, after);
         if (!changed) return after;
         assertThat(await renameBusinessType(tx, mayManageBusinessType(actor, after)), 'BUSINESS_TYPE_TAKEN');
-        await audit(tx, { action: 'business-type.changed', object: { type: 'business-type', id }, ...changed });
+        await audit(tx, auditedBusinessTypes, { action: 'business-type.changed', id, ...changed });
         await tellCoursesOf(tx, id);
         return after;
       }),
@@ -116,7 +116,7 @@ export function createManaging({ database, events, now }: Platform) {
           const found = await lockBusinessType(tx, id);
           assertThat(found, 'BUSINESS_TYPE_UNKNOWN');
           const { id: _id, ...before } = found;
-          await audit(tx, { action: 'business-type.deleted', object: { type: 'business-type', id }, before });
+          await audit(tx, auditedBusinessTypes, { action: 'business-type.deleted', id, before });
           await deleteBusinessTypeRow(tx, mayManageBusinessType(actor, found));
         });
       } catch (error) {

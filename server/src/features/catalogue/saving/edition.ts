@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedCourses } from '../audited-store.ts';
 import { moved, weeklyMove } from '../edition-rules.ts';
 import { courseChanged } from '../events.ts';
 import { mayCreateCourse, mayEditCourse } from '../policy.ts';
@@ -97,7 +98,7 @@ export function createEditions({ database, events, now, config }: Platform, part
         const tareasCopiadas = await parts.work(tx, copy);
         const preguntasSinImagen = await parts.tests(tx, copy);
         const after = { ...row, copyOf: courseId, clases: classes.length, documentosCopiados, tareasCopiadas };
-        await audit(tx, { action: 'course.copied', object: { type: 'course', id: to }, after });
+        await audit(tx, auditedCourses, { action: 'course.copied', id: to, after });
         await events.publish(tx, courseChanged, { cursoId: to });
         return { id: to, documentosCopiados, preguntasSinImagen };
       });

@@ -13,6 +13,7 @@ import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
+import { auditedCourses } from '../audited-store.ts';
 import { classesMoved, courseChanged, type FirstClassMoved } from '../events.ts';
 import { type EditableCourse, mayCreateCourse, mayEditCourse } from '../policy.ts';
 import { isDurationAllowed, isPriceAllowed } from '../rules.ts';
@@ -115,7 +116,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
         const courseId = await insertCourse(tx, mayCreateCourse(actor, row));
         const tree = await saveTree(tx, mayEditCourse(actor, { id: courseId }), form, { timezone });
         const after = { ...columns, ...tree?.after };
-        await audit(tx, { action: 'course.created', object: { type: 'course', id: courseId }, after });
+        await audit(tx, auditedCourses, { action: 'course.created', id: courseId, after });
         await events.publish(tx, courseChanged, { cursoId: courseId });
         return courseId;
       });
@@ -143,7 +144,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
           { ...before, ...tree?.before, version },
           { ...columns, ...tree?.after, version: version + 1 },
         );
-        await audit(tx, { action: 'course.changed', object: { type: 'course', id: courseId }, ...changed });
+        await audit(tx, auditedCourses, { action: 'course.changed', id: courseId, ...changed });
         await events.publish(tx, courseChanged, { cursoId: courseId });
         const clases = tree ? movedClasses(tree.before.clases, tree.after.clases, now()) : [];
         // A new class before the others is no news, and moves nothing.
@@ -170,7 +171,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
           const before = await step(tx);
           assertThat(before, 'COURSE_NOT_FOUND');
           const after = action === 'course.archived' ? { archivedAt: now() } : undefined;
-          await audit(tx, { action, object: { type: 'course', id: courseId }, before: { ...before }, after });
+          await audit(tx, auditedCourses, { action, id: courseId, before: { ...before }, after });
           await events.publish(tx, courseChanged, { cursoId: courseId });
         });
       try {

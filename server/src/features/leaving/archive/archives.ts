@@ -7,6 +7,7 @@ import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { accountById } from '../../accounts/public.ts';
+import { auditedLeaving } from '../audited-store.ts';
 import { archiveFailed, archiveReady } from '../events.ts';
 import { buildArchive } from '../job-types.ts';
 import {
@@ -26,7 +27,7 @@ const maxBytes = 2_147_483_648;
 
 const none: z.input<typeof DataArchive> = { estado: 'none', pedidoAt: null, expira: null, bytes: null };
 
-/** Archives of personal data: asked for, made by a job, kept for a week (decision 0051). */
+/** Archives of personal data: asked for, made by a job, kept for a week (decision 0050). */
 export function createArchives(platform: Platform, dataOf: () => readonly PersonalData[]) {
   const { database, events, files, jobs, now, config } = platform;
 
@@ -45,7 +46,7 @@ export function createArchives(platform: Platform, dataOf: () => readonly Person
       await database.transaction(actor, async (tx) => {
         const archiveId = await insertArchive(tx, userId, now());
         if (archiveId === undefined) return;
-        await audit(tx, { action: 'data-archive.asked', object: { type: 'user', id: userId } });
+        await audit(tx, auditedLeaving, { action: 'data-archive.asked', id: userId });
         await jobs.enqueue(tx, buildArchive, { archiveId });
       });
       return newestOf(userId);

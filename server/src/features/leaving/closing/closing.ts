@@ -21,6 +21,7 @@ import {
   recoverableUntil,
 } from '../../accounts/public.ts';
 import { countRunningPlans } from '../../payments/public.ts';
+import { auditedLeaving } from '../audited-store.ts';
 import { sendClosed } from '../job-types.ts';
 
 const batch = 50;
@@ -49,7 +50,7 @@ export function createClosing(platform: Platform, dataOf: () => readonly Persona
       // Recovered, or anonymised by another process, since it was found.
       if (!account?.closedAt || account.anonymizedAt || now() < recoverableUntil(account.closedAt)) return false;
       await forget(tx, { id: userId, ...account });
-      await audit(tx, { action: 'account.anonymised', object: { type: 'user', id: userId } });
+      await audit(tx, auditedLeaving, { action: 'account.anonymised', id: userId });
       return true;
     });
   }
@@ -85,7 +86,7 @@ export function createClosing(platform: Platform, dataOf: () => readonly Persona
         assertThat(account?.isActive, 'SESSION_REQUIRED');
         await closeAccount(tx, events, user.id, at);
         for (const { close } of dataOf()) await close?.(tx, user.id);
-        await audit(tx, { action: 'account.closed', object: { type: 'user', id: user.id } });
+        await audit(tx, auditedLeaving, { action: 'account.closed', id: user.id });
         await jobs.enqueue(tx, sendClosed, { userId: user.id });
       });
       return recoverableUntil(at);
@@ -106,7 +107,7 @@ export function createClosing(platform: Platform, dataOf: () => readonly Persona
         await markRecovered(tx, userId, now());
         await deleteRecoveryLinks(tx, userId);
         for (const { recover } of dataOf()) await recover?.(tx, userId);
-        await audit(tx, { action: 'account.recovered', object: { type: 'user', id: userId } });
+        await audit(tx, auditedLeaving, { action: 'account.recovered', id: userId });
       });
       return userId;
     },

@@ -7,6 +7,7 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { standingTo } from '../../enrolment/public.ts';
+import { auditedMeetings } from '../audited-store.ts';
 import { meetingChanged } from '../events.ts';
 import { mayRunClass, mayRunMeeting } from './policy.ts';
 import { maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
@@ -42,7 +43,7 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
         assertThat(maySchedule(planned, now()), 'CLASS_OVER');
         const id = await insertMeeting(tx, runnable);
         assertThat(id, 'CLASS_HAS_MEETING');
-        await audit(tx, { action: 'meeting.scheduled', object: { type: 'meeting', id }, after: { claseId } });
+        await audit(tx, auditedMeetings, { action: 'meeting.scheduled', id, after: { claseId } });
         await announce(tx, { ...planned, id, estado: 'Agendada' });
         return id;
       });
@@ -67,7 +68,7 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
           throw new AppError('MEETING_STEP_REFUSED', { estado }, { details: { es: [why.es], en: [why.en] } });
         }
         const after = { estado: stepLeadsTo[step] };
-        await audit(tx, { action: 'meeting.changed', object: { type: 'meeting', id }, before: { estado }, after });
+        await audit(tx, auditedMeetings, { action: 'meeting.changed', id, before: { estado }, after });
         await announce(tx, { ...meeting, ...after });
       });
     },

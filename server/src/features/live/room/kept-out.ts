@@ -9,6 +9,7 @@ import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Principal } from '../../../platform/http/call.ts';
 import { standingTo } from '../../enrolment/public.ts';
+import { auditedMeetings } from '../audited-store.ts';
 import { letBackIn, peopleKeptOut } from './kept-out-store.ts';
 import { mayReadmit } from './room-policy.ts';
 import { meetingOfRoom, rememberedOf } from './room-store.ts';
@@ -45,8 +46,7 @@ export function createReadmission({ database, now }: Pick<Platform, 'database' |
       const room = await roomOf(call, reunionId);
       await database.transaction(call.actor, async (tx) => {
         if (!(await letBackIn(tx, room, userId))) return;
-        const object = { type: 'meeting', id: reunionId };
-        await audit(tx, { action: 'meeting.person-readmitted', object, after: { userId } });
+        await audit(tx, auditedMeetings, { action: 'meeting.person-readmitted', id: reunionId, after: { userId } });
       });
     },
   };

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedMeetings } from '../audited-store.ts';
 import { mayActInRoom, type Moderated, type OwnSeat } from './room-policy.ts';
 import { forwardedMedia, isOnPerson, seatAfter, stopped } from './room-rules.ts';
 import { forgetRemembered, remember, type RoomRow, type SeatRow, setLocked, setRecording } from './room-store.ts';
@@ -15,7 +16,7 @@ import type { Caller, Seats } from './seats.ts';
 type Body = CommandBody<(typeof roomCommands)['moderate']>;
 
 /** What the audit says of the actions that decide who may be in a room and lead it. */
-const audited: Partial<Record<AccionDeModerador, `room.${string}`>> = {
+const audited: Partial<Record<AccionDeModerador, keyof (typeof auditedMeetings)['actions']>> = {
   expulsar: 'room.person-removed',
   hacerModerador: 'room.moderator-granted',
   quitarModerador: 'room.moderator-taken',
@@ -82,8 +83,11 @@ export function createModeration({ now }: Pick<Platform, 'now'>, seats: Seats) {
   ): Promise<void> {
     const name = audited[action];
     if (!name) return;
-    const object = { type: 'meeting', id: by.reunionId };
-    await audit(tx, { action: name, object, after: target ? { userId: target.userId } : {} });
+    await audit(tx, auditedMeetings, {
+      action: name,
+      id: by.reunionId,
+      after: target ? { userId: target.userId } : {},
+    });
   }
 
   async function act(tx: Tx, seat: OwnSeat<SeatRow>, room: RoomRow, { accion, sobre }: Body): Promise<News[]> {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedCards } from '../audited-store.ts';
 import type { GivenCard } from '../gateway/card-calls.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { collectInstalment, sendCardChanged } from '../job-types.ts';
@@ -23,7 +24,7 @@ export function createCards({ config, database, jobs, now }: Platform, gateway: 
     await database.transaction(actor, async (tx) => {
       const plans = await lockRunningPlans(tx, userId);
       if (!(await replaceCard(tx, jobs, userId, card))) return;
-      await audit(tx, { action: 'card.changed', object: { type: 'user', id: userId } });
+      await audit(tx, auditedCards, { action: 'card.changed', id: userId });
       await jobs.enqueue(tx, sendCardChanged, { userId });
       for (const paymentId of await makeFailedDue(tx, plans, now())) {
         await jobs.enqueue(tx, collectInstalment, { paymentId }, { singletonKey: paymentId });

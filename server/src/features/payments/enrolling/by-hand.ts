@@ -7,6 +7,7 @@ import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { isActiveStudent } from '../../accounts/public.ts';
 import { courseForSale } from '../../catalogue/public.ts';
+import { auditedByHand } from '../audited-store.ts';
 import { paymentTaken } from '../events.ts';
 import { sendReceipt } from '../job-types.ts';
 import { writeDoneOrder } from '../ledger/ledger.ts';
@@ -44,9 +45,9 @@ export function createByHand(
         const { titulo } = course;
         const origin = { origen: 'manual' as const, codigoId: null, metodo, nota: nota ?? null };
         const order = { userId, cursoId, titulo, total, subscriptionId, line, at };
-        await audit(tx, {
+        await audit(tx, auditedByHand, {
           action: 'subscription.created-by-hand',
-          object: { type: 'subscription', id: subscriptionId },
+          id: subscriptionId,
           after: { userId, cursoId, metodo, monto: total, nota: origin.nota },
         });
         const { paymentId } = await writeDoneOrder(tx, order, origin);

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../../platform/personal-data.ts';
+import { auditedOrders } from '../audited-store.ts';
 import { customerOf, deleteCustomer } from '../cards/customers-store.ts';
 import { forgetCustomer } from '../job-types.ts';
 import { forgetNotes } from '../ledger/order-origins-store.ts';
@@ -17,7 +18,7 @@ import { everyOrderOf, everyPaymentOf, lockPlansOfClosedAccount } from './store.
 /** Purchases and payments, and what becomes of them when somebody leaves. */
 export function paymentsPersonalData({ academy, config, jobs, now }: Platform): PersonalData {
   const halted = (tx: Tx, orderId: string, action: 'plan.halted' | 'plan.resumed') =>
-    audit(tx, { action, object: { type: 'order', id: orderId }, after: { haltReason: 'closed' } });
+    audit(tx, auditedOrders, { action, id: orderId, after: { haltReason: 'closed' } });
 
   return {
     tables: {

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedPayments } from '../audited-store.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { lockOrder } from '../ledger/ledger.ts';
 import { paymentById } from '../ledger/payments-store.ts';
@@ -65,9 +66,9 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
         await settlement.returnByHand(tx, payment.id, amount);
         return refund;
       }
-      await audit(tx, {
+      await audit(tx, auditedPayments, {
         action: 'payment.refund-requested',
-        object: { type: 'payment', id: payment.id },
+        id: payment.id,
         before: { refunded: locked.refunded },
         after: { monto: amount, motivo: form.motivo },
       });
@@ -94,9 +95,9 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
     await database.transaction(actor, async (tx) => {
       const outcome = { estado: isDone ? ('hecho' as const) : ('rechazado' as const), providerId: made?.id ?? null };
       if (!(await endRefund(tx, refundId, outcome, now())) || isDone) return;
-      await audit(tx, {
+      await audit(tx, auditedPayments, {
         action: 'payment.refund-refused',
-        object: { type: 'payment', id: payment.id },
+        id: payment.id,
         after: { monto: refund.monto },
       });
     });
@@ -120,8 +121,7 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
         if (!provided.get(providerId ?? '')?.failed) continue;
         await database.transaction(actor, async (tx) => {
           if (!(await refuseRefund(tx, id, now()))) return;
-          const object = { type: 'payment', id: paymentId };
-          await audit(tx, { action: 'payment.refund-refused', object, after: { monto } });
+          await audit(tx, auditedPayments, { action: 'payment.refund-refused', id: paymentId, after: { monto } });
         });
       }
     },

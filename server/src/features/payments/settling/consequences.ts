@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { freeUse, markUsed, releaseUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
+import { auditedOrders, auditedPayments } from '../audited-store.ts';
 import { replaceCard } from '../cards/replace-card.ts';
 import { paymentFailed, paymentRefunded, paymentTaken, refundRefused } from '../events.ts';
 import { returnPayment, reviewRefunds, sendReceipt } from '../job-types.ts';
@@ -26,9 +27,9 @@ export async function carryOut(tx: Tx, ports: ConsequencePorts, before: State, t
 
   if (transition.refund) await tellOfRefund(tx, ports, before, transition.refund);
   if (change.dispute !== undefined) {
-    await audit(tx, {
+    await audit(tx, auditedPayments, {
       action: 'payment.disputed',
-      object: { type: 'payment', id: payment.id },
+      id: payment.id,
       before: { dispute: payment.dispute },
       after: { dispute: change.dispute },
     });
@@ -44,11 +45,11 @@ export async function carryOut(tx: Tx, ports: ConsequencePorts, before: State, t
   if (transition.stop) await stopPlan(tx, jobs, order.id, transition.stop, now);
   if (transition.order?.haltReason === 'dispute') {
     const after = { haltReason: 'dispute' };
-    await audit(tx, { action: 'plan.halted', object: { type: 'order', id: order.id }, after });
+    await audit(tx, auditedOrders, { action: 'plan.halted', id: order.id, after });
   }
   if (order.haltReason === 'dispute' && transition.order?.haltReason === null) {
     const { estado } = transition.order;
-    await audit(tx, { action: 'plan.resumed', object: { type: 'order', id: order.id }, after: { estado } });
+    await audit(tx, auditedOrders, { action: 'plan.resumed', id: order.id, after: { estado } });
   }
 
   if (transition.access && order.subscriptionId)
@@ -73,9 +74,9 @@ async function tellOfRefund(
   { inAll, thisTime, byHand, isWhole, wasOwed }: NonNullable<Transition['refund']>,
 ): Promise<void> {
   const paymentId = before.payment.id;
-  await audit(tx, {
+  await audit(tx, auditedPayments, {
     action: 'payment.refunded',
-    object: { type: 'payment', id: paymentId },
+    id: paymentId,
     before: { refunded: before.payment.refunded },
     after: { refunded: inAll, whole: isWhole, ...(byHand > noCents && { byHand }) },
   });

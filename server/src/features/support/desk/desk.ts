@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { staffIdsOf } from '../audience-store.ts';
+import { auditedTickets } from '../audited-store.ts';
 import { ticketAssigned, ticketNoted } from '../events.ts';
 import { type Attended, mayAttend } from '../policy.ts';
 import type { AnswerHours } from '../rules.ts';
@@ -44,9 +45,9 @@ export function createDesk(
         if (asignadoId !== null && !(await staffIdsOf(tx, id)).includes(asignadoId))
           throw new AppError('TICKET_ASSIGNEE_UNKNOWN');
         await assignTicket(tx, ticket, asignadoId);
-        await audit(tx, {
+        await audit(tx, auditedTickets, {
           action: 'ticket.assigned',
-          object: { type: 'ticket', id },
+          id,
           before: { asignadoId: ticket.asignadoId },
           after: { asignadoId },
         });
@@ -60,7 +61,7 @@ export function createDesk(
         const { texto, envioId = null } = note;
         const notaId = await insertNote(tx, ticket, { autorId: viewerId, texto, envioId, createdAt: now() });
         if (notaId === null) return;
-        await audit(tx, { action: 'ticket.noted', object: { type: 'ticket', id }, after: { notaId } });
+        await audit(tx, auditedTickets, { action: 'ticket.noted', id, after: { notaId } });
         await events.publish(tx, ticketNoted, { ticketId: id, autorId: ticket.autorId, porId: viewerId });
       }),
   };

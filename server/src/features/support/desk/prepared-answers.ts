@@ -3,6 +3,7 @@ import { audit, differences } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { auditedPreparedAnswers } from '../audited-store.ts';
 import {
   deletePrepared,
   insertPrepared,
@@ -20,12 +21,11 @@ export function createPreparedAnswers({ database, now }: Pick<Platform, 'databas
     assertThat(row, 'PREPARED_ANSWER_NOT_FOUND');
     return row;
   };
-  const objectOf = (id: string) => ({ type: 'prepared-answer', id });
   return {
     add: (actor: Actor, form: { titulo: string; texto: string }) =>
       database.transaction(actor, async (tx) => {
         const row = await insertPrepared(tx, form, now());
-        await audit(tx, { action: 'prepared-answer.added', object: objectOf(row.id), after: textsOf(row) });
+        await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.added', id: row.id, after: textsOf(row) });
         return row;
       }),
     /** @throws AppError PREPARED_ANSWER_NOT_FOUND */
@@ -35,7 +35,7 @@ export function createPreparedAnswers({ database, now }: Pick<Platform, 'databas
         const changed = differences(textsOf(before), form);
         if (!changed) return before;
         const after = await rewritePrepared(tx, id, form, now());
-        await audit(tx, { action: 'prepared-answer.changed', object: objectOf(id), ...changed });
+        await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.changed', id, ...changed });
         return after;
       }),
     /** @throws AppError PREPARED_ANSWER_NOT_FOUND */
@@ -43,7 +43,7 @@ export function createPreparedAnswers({ database, now }: Pick<Platform, 'databas
       database.transaction(actor, async (tx) => {
         const before = await known(tx, id);
         await deletePrepared(tx, id);
-        await audit(tx, { action: 'prepared-answer.deleted', object: objectOf(id), before: textsOf(before) });
+        await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.deleted', id, before: textsOf(before) });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { EntradaDeAuditoria } from '@puente/contracts/audit';
+import type { EntradaDeAuditoria, PalabrasDeAuditoria } from '@puente/contracts/audit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
@@ -8,22 +8,22 @@ import { nameOf } from '../../../shared/people/person-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { addressOf, differencesOf, type Difference, hidden, type Names, shownAs } from '../difference-rules.ts';
-import { actionNames } from '../words/action-names.ts';
-import { fieldNames, kindNames, sectionNames } from '../words/object-names.ts';
+import { fieldNames, sectionNames } from '../words/field-names.ts';
 import { taskName } from '../words/task-names.ts';
 
 interface Props {
   entry: EntradaDeAuditoria;
+  words: PalabrasDeAuditoria;
   /** Shows the entries about one object alone. */
   onObject: (objeto: EntradaDeAuditoria['objeto']) => void;
 }
 
 /** One entry: who did what to which object, when, and what was before and after (ADM-17). */
-export const AuditEntry = ({ entry, onObject }: Props) => {
+export const AuditEntry = ({ entry, words, onObject }: Props) => {
   const { t, language } = useTranslation('audit');
   const format = useFormat();
   const { fecha, quien, accion, objeto, antes, despues, nombres } = entry;
-  const kind = kindNames[objeto.tipo]?.[language] ?? objeto.tipo;
+  const kind = words.tipos[objeto.tipo] ?? objeto.tipo;
   const name = objeto.tipo === 'settings' ? (sectionNames[objeto.id]?.[language] ?? null) : objeto.nombre;
   const object = name === null ? kind : `${kind}: ${name}`;
   const address = addressOf(objeto.tipo, objeto.id);
@@ -31,7 +31,7 @@ export const AuditEntry = ({ entry, onObject }: Props) => {
   return (
     <article className="flex flex-col gap-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-base font-semibold wrap-anywhere text-ink">{actionNames[accion]?.[language] ?? accion}</h2>
+        <h2 className="text-base font-semibold wrap-anywhere text-ink">{words.acciones[accion] ?? accion}</h2>
         <time dateTime={fecha} className="text-sm text-muted">
           {/* With the year: entries are kept for two. */}
           {`${format.longDate(fecha)}, ${format.time(fecha)}`}

@@ -1,3 +1,4 @@
+import type { PalabrasDeAuditoria } from '@puente/contracts/audit';
 import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -12,12 +13,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuditEntry } from '../components/audit-entry.tsx';
 import { dayBegins } from '../difference-rules.ts';
 import { useAuditFilters } from '../filters.ts';
-import { useEntries, useEntriesFile } from '../queries.ts';
+import { useAuditWords, useEntries, useEntriesFile } from '../queries.ts';
 
 /** The panel's section of the audit (ADM-17): who changed what, by filters that the address keeps. */
 export const Audit = () => {
   const { t } = useTranslation('audit');
-  const filters = useAuditFilters();
+  const words = useAuditWords();
+  const filters = useAuditFilters(words.data);
   const [, setQuery] = useSearchParams();
   const { personaId, tipo, objetoId, accion, desde, hasta } = filters.values;
   const query = {
@@ -50,7 +52,8 @@ export const Audit = () => {
         />
       </FilterBar>
       <ListStates
-        query={entries}
+        // Without their words, entries would be shown by the names of the program.
+        query={words.data ? entries : { ...words, data: undefined }}
         loadingText={t('list.loading')}
         failedText={t('list.failed')}
         skeleton={<Loading />}
@@ -64,6 +67,7 @@ export const Audit = () => {
                   <li key={entry.id}>
                     <AuditEntry
                       entry={entry}
+                      words={words.data ?? noWords}
                       onObject={({ tipo: kind, id }) => setQuery({ tipo: kind, objetoId: id })}
                     />
                   </li>
@@ -77,6 +81,8 @@ export const Audit = () => {
     </div>
   );
 };
+
+const noWords: PalabrasDeAuditoria = { acciones: {}, tipos: {} };
 
 const Loading = () => (
   <Card>
