@@ -74,7 +74,7 @@ export const matches = (
 export const mayCapture = (intent: IntentFacts, payment: Payment, order: Order): boolean =>
   intent.status === 'requires_capture' && order.consentAt !== null && matches(intent, payment, order);
 
-/** State after a transition. Unpaid instalments that it schedules or cancels keep their former state here. */
+/** Returns the state after a transition. Unpaid instalments that it schedules or cancels keep their former state here. */
 export function after(state: State, { payment: change, order, stop }: Transition): State {
   const payment = { ...state.payment, ...change };
   return {

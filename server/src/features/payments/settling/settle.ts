@@ -13,16 +13,16 @@
  * order      open        --given up-->                                   abandoned
  *            open, abandoned
  *                        --money came in, enrolled-->                    active    (completed without instalments)
- *                        --money came in, course already owned-->        halted    duplicate: money goes back
+ *                        --money came in, course already owned-->        halted    duplicate: the money goes back
  *            active      --last instalment came in-->                    completed
+ *                        --30 days unpaid, subscription ended-->         halted    unpaid, deleted: for good
+ *                        --account closed-->                             halted    closed (--recovered--> active)
  *            active, completed
  *                        --dispute opened-->                             halted    dispute (--won--> as before)
- *                        --dispute lost, all of a payment went back-->   halted    dispute, refund: for good
- *            active      --unpaid for 30 days-->                         halted    unpaid: for good
- *            active, halted by a dispute
- *                        --subscription ended, account closed-->         halted    deleted, closed: for good
+ *                        --dispute lost-->                               halted    dispute: for good
+ *                        --all of a payment went back-->                 halted    refund: for good
  *
- * Money for a cancelled payment of an order that has a subscription goes back; it has no receipt.
+ * Money for a cancelled payment of an order with a subscription goes back, without a receipt.
  */
 import { type Cents, sum } from '@puente/contracts/cents';
 
