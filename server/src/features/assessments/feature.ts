@@ -6,6 +6,7 @@ import { assessmentsNotices } from './notices.ts';
 import { assessmentsPersonalData } from './personal-data.ts';
 import { picturesOfQuestions } from './pictures.ts';
 import { resultsRoutes } from './results/routes.ts';
+import { assessmentsTables } from './tables.ts';
 import { type CertificateUrls, takingRoutes } from './taking/routes.ts';
 
 interface AssessmentsPorts {
@@ -18,6 +19,7 @@ export function assessments(platform: Platform, { certificateUrls }: Assessments
   const { staff, authoring, bank, taking } = createAssessments(platform, picturesOfQuestions);
   return {
     name: 'assessments',
+    tables: assessmentsTables,
     personalData: assessmentsPersonalData,
     notices: assessmentsNotices,
     jobs: assessmentsJobs(platform, taking),

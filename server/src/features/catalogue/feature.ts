@@ -20,6 +20,7 @@ import type { CourseView } from './rules.ts';
 import { createEditions, type EditionParts } from './saving/edition.ts';
 import { createCourseSaving } from './saving/save.ts';
 import { businessTypes } from './store.ts';
+import { catalogueTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** What the catalogue needs to know about a viewer; app.ts connects it to the enrolment feature. */
@@ -55,6 +56,7 @@ export function catalogue(
 
   return {
     name: 'catalogue',
+    tables: catalogueTables,
     personalData: cataloguePersonalData(platform),
     subscriptions: [
       everywhere(courseChanged, forget, forget),

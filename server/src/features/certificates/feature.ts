@@ -11,6 +11,7 @@ import { certificatesPersonalData } from './personal-data.ts';
 import type { CertificatesPorts } from './ports.ts';
 import { certificatePages } from './public-page.ts';
 import { certificateRoutes, certifyingRoutes, credentialRoutes, transcriptRoutes } from './routes.ts';
+import { certificatesTables } from './tables.ts';
 
 /** Certificates, the page that checks them, Open Badges and transcripts. The only writer of their tables. */
 export function certificates(platform: Platform, ports: CertificatesPorts): Feature {
@@ -22,6 +23,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
 
   return {
     name: 'certificates',
+    tables: certificatesTables,
     personalData: certificatesPersonalData(platform),
     notices: certificatesNotices,
     jobs: certificatesJobs(platform, issuing),

@@ -15,6 +15,7 @@ import { documentsNotices } from './notices.ts';
 import { documentsPersonalData } from './personal-data.ts';
 import { createReading, type Reading, type ReadingPorts } from './reading.ts';
 import { createStoredFiles } from './stored-files.ts';
+import { documentTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -30,6 +31,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
 
   return {
     name: 'documents',
+    tables: documentTables,
     personalData: documentsPersonalData,
     notices: documentsNotices,
     jobs: documentsJobs(platform, stored),

@@ -18,6 +18,7 @@ import { ownSubscriptions } from './own-subscriptions.ts';
 import { enrolmentPersonalData } from './personal-data.ts';
 import { isSuggested } from './rules.ts';
 import { liveSubscriptionsOf } from './store.ts';
+import { enrolmentTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { welcomeJob } from './welcoming/welcoming.ts';
 
@@ -43,6 +44,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
+    tables: enrolmentTables,
     personalData: enrolmentPersonalData,
     notices: enrolmentNotices,
     jobs: [

@@ -7,7 +7,7 @@ import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { termsAsCsv } from './csv.ts';
 import { createGlossary } from './glossary.ts';
-import { termById, termsPage } from './store.ts';
+import { glossaryTables, termById, termsPage } from './store.ts';
 
 /** Typing without a pause sends about two searches a second. */
 const searches = perUser('glossary-search', 600, 5);
@@ -22,6 +22,7 @@ export function glossary(platform: Platform): Feature {
   const written = createGlossary(platform);
   return {
     name: 'glossary',
+    tables: glossaryTables,
     routes(app) {
       app.routes(contract, {
         list: { limits: [searches], handle: async ({ query, reply }) => sendPage(reply, await termsPage(db, query)) },

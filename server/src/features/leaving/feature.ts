@@ -12,6 +12,7 @@ import { leavingJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { leavingNotices } from './notices.ts';
 import { leavingPersonalData } from './personal-data.ts';
+import { leavingTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 interface LeavingPorts {
@@ -32,6 +33,7 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
 
   return {
     name: 'leaving',
+    tables: leavingTables,
     closing,
     personalData,
     notices: leavingNotices,

@@ -12,6 +12,7 @@ import { createMessages, toMensaje, viewOf } from './messages.ts';
 import { messagesNotices } from './notices.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
+import { messagesTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Private messages: sent over the socket, read over HTTP, pushed in real time. */
@@ -25,6 +26,7 @@ export function messages(platform: Platform): Feature {
 
   return {
     name: 'messages',
+    tables: messagesTables,
     personalData: messagesPersonalData,
     notices: messagesNotices,
     commands: handleCommands(messagesCommands, {

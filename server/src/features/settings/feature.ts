@@ -7,6 +7,7 @@ import type { KeptPages } from '../../platform/http/public-page.ts';
 import { settingsChanged } from './events.ts';
 import { academyOnPages } from './every-page.ts';
 import type { Settings } from './settings.ts';
+import { settingsTables } from './tables.ts';
 
 /** The settings that administrators change, and what every public page says of the academy. */
 export function settings(
@@ -20,6 +21,7 @@ export function settings(
   };
   return {
     name: 'settings',
+    tables: settingsTables,
     subscriptions: [everywhere(settingsChanged, forget, forget)],
     everyPage: {
       kept: pages,

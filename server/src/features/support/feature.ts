@@ -19,6 +19,7 @@ import { mayTakePart } from './policy.ts';
 import { repliesTo } from './replies-store.ts';
 import type { AnswerHours } from './rules.ts';
 import { ticketById, ticketsOf } from './store.ts';
+import { supportTables } from './tables.ts';
 import { createTickets } from './tickets.ts';
 import { replyViews, ticketViews } from './views.ts';
 
@@ -52,6 +53,7 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
 
   return {
     name: 'support',
+    tables: supportTables,
     personalData: supportPersonalData,
     notices: supportNotices,
     // Handled once, by one process: realtime rooms span all processes.
