@@ -37,7 +37,7 @@ const steadyRate = 200;
 
 /**
  * Session reads before, while and after a class of 30 students runs beside the server: at a steady rate, as people ask,
- * and as many as the server answers, when every process on the machine waits for the others (decision 0214).
+ * and as many as the server answers, when every process on the machine waits for the others (decision 0040).
  */
 export async function reportBesideClass({ url }: Server, load: Load, { token }: Facts): Promise<void> {
   const read = { url: addressOf(url, '/api/usuarios/me'), token };

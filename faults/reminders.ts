@@ -51,7 +51,7 @@ export const remindersKilled: Fault = {
     const took = performance.now() - since;
     const people = await told();
     stage.find('students told', people.length, students, people.length === students);
-    // A mail that was handed over and not yet marked at the kill is sent again, under the same Message-ID (decision 0065).
+    // A mail that was handed over and not yet marked at the kill is sent again, under the same Message-ID (decision 0015).
     const twice = people.filter(({ times }) => times > 1).length;
     stage.find('students told twice', twice, `${mostInFlight}, in flight`, twice <= mostInFlight);
     stage.find('the last one after', seconds(took), seconds(allToldWithinMs), took <= allToldWithinMs);

@@ -1,7 +1,7 @@
 // Compares the page weight of the build with the budget in budgets.json: the document, its scripts with everything
 // that they import, the chunks that it loads by itself (`fetches`), styles, fonts and images, before any interaction.
 // Scripts that are fetched once the first screen is drawn, such as the realtime client, have their own limit
-// (`afterwards`, decision 0168). In thousands of bytes, as sent. e2e/weight.spec.ts compares the same table with a browser.
+// (`afterwards`, decision 0019). In thousands of bytes, as sent. e2e/weight.spec.ts compares the same table with a browser.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Id, line, Role } from './shapes.ts';
 
-/** The public view of a person: never an e-mail address or a telephone number (decision 0021). */
+/** The public view of a person: never an e-mail address or a telephone number (decision 0225). */
 export const Persona = z.object({
   id: Id,
   firstName: z.string(),

@@ -72,7 +72,7 @@ function seenOf(text: string): { seen: string; positions: number[] } {
   return { seen, positions };
 }
 
-/** The private numbers of a text, in their order; none overlaps another (decision 0120). */
+/** The private numbers of a text, in their order; none overlaps another (decision 0209). */
 export function findPrivateNumbers(text: string): PrivateNumber[] {
   const { seen, positions } = seenOf(text);
   const found = [

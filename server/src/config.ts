@@ -147,7 +147,7 @@ function addressIn(mailFrom: string): string {
   return address.data;
 }
 
-/** Production has no defaults for what the embedded parts replace: these settings are required (decision 0007). */
+/** Production has no defaults for what the embedded parts replace: these settings are required (decision 0057). */
 function requireProductionSettings(settings: Environment): void {
   const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'] as const).filter(
     (name) => settings[name] === undefined,

@@ -27,7 +27,7 @@ type Env = Record<string, string | undefined>;
 
 /**
  * The settings, with those secrets read from a file whose path `<NAME>_FILE` gives: what Docker, Kubernetes and the
- * agents of key vaults provide, so that no secret is in the environment (decision 0072). [ASVS-13.3.1]
+ * agents of key vaults provide, so that no secret is in the environment (decision 0058). [ASVS-13.3.1]
  * @throws ConfigError for a secret that is given twice, and for a file that is empty or cannot be read
  */
 export function withSecretFiles(env: Env): Env {

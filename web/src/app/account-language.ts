@@ -8,7 +8,7 @@ import { freshLogin } from '../platform/session/fresh-login.ts';
 
 /**
  * Syncs the language after a login: the interface takes the account's language, unless the visitor has just switched
- * the language on this device; then the account takes the device's language (docs/decisions/0013). Later page loads
+ * the language on this device; then the account takes the device's language (docs/decisions/0138). Later page loads
  * keep the device's language.
  */
 export const syncLanguageAfterLogin = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 /**
  * In a statement, the English title of a course that is named by the title that it had once: null where there is none, and
- * where the course has another title by now (decision 0161).
+ * where the course has another title by now (decision 0176).
  * @param cursoId a column or value
  * @param titulo the title as it was kept
  */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { deleteFile, deleteParts, documentOfFile, lockFile, replaceContent } from './store.ts';
 
-/** What the disk keeps free beside an upload: with much less, the embedded database stops writing (decision 0066). */
+/** What the disk keeps free beside an upload: with much less, the embedded database stops writing (decision 0003). */
 const reserveBytes = 512 * 1_048_576;
 const partsAtOnce = 200;
 

@@ -26,13 +26,13 @@ export const sendCardChanged = jobType('payments.send-card-changed', z.strictObj
 /** Detaches an unused card at the provider. */
 export const detachCard = jobType('payments.detach-card', z.strictObject({ paymentMethodId: z.string() }));
 
-/** Charges one due instalment to the saved card. */
 /** Removes the name, the address and the card of somebody who left from the provider. */
 export const forgetCustomer = jobType(
   'payments.forget-customer',
   z.strictObject({ customerId: z.string(), paymentMethodId: z.string().nullable() }),
 );
 
+/** Charges one due instalment to the saved card. */
 export const collectInstalment = jobType('payments.collect-instalment', OfPayment);
 
 export const sendCardExpires = jobType('payments.send-card-expires', OfPayment);

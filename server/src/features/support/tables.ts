@@ -69,7 +69,7 @@ export const supportTables: DescribedTables<SupportTables> = {
   ticket_notes: {
     grows: true,
     person: {
-      exported: 'notes among staff about their work, which no archive holds (decision 0195)',
+      exported: 'notes among staff about their work, which no archive holds (decision 0115)',
       forgotten: 'those to the person’s own tickets are deleted with them; what staff noted stays, without a name',
     },
   },

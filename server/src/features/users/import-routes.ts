@@ -10,7 +10,7 @@ import type { Users } from './users.ts';
 
 type Outcome = Importacion['filas'][number]['resultado'];
 
-/** Accounts from a CSV file (ADM-9, decision 0201). */
+/** Accounts from a CSV file (ADM-9, decision 0220). */
 export function importRoutes(app: HttpApp, { database: { db } }: Platform, accounts: Users): void {
   app.routes(contract, {
     run: {

@@ -17,7 +17,7 @@ export interface AccountChange {
 
 type Verdict = { ok: true } | { ok: false; code: ErrorCode };
 
-/** Whether a change is one that a stolen session must not make: it asks for a fresh proof (decision 0178). */
+/** Whether a change is one that a stolen session must not make: it asks for a fresh proof (decision 0220). */
 export const needsProof = (account: AccountFacts, { role, isActive, isDeletion }: AccountChange): boolean =>
   isDeletion === true ||
   (role !== undefined && role !== account.role) ||

@@ -89,7 +89,7 @@ export function createUsers(platform: Platform, { closing }: { closing: Closing 
     },
 
     /**
-     * Creates the accounts of a file, all or none (decision 0201); who has one meanwhile is left out.
+     * Creates the accounts of a file, all or none (decision 0220); who has one meanwhile is left out.
      * @returns those who got an account
      * @throws AppError FRESH_PROOF_REQUIRED, FORBIDDEN
      */

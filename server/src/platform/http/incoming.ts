@@ -11,7 +11,7 @@ export interface UploadBounds {
   perAccount: number;
   /** Forms with files in progress at once, of everybody. */
   inAll: number;
-  /** Bytes of the disk that stay free: with much less, the embedded database stops writing (decision 0066). */
+  /** Bytes of the disk that stay free: with much less, the embedded database stops writing (decision 0003). */
   reserveBytes: number;
 }
 

@@ -31,7 +31,7 @@ interface FrontOptions {
 const mostPages = 1_000;
 
 /**
- * Answers the kept pages before the framework sees the request (decision 0169): the same status, headers and bytes as
+ * Answers the kept pages before the framework sees the request (decision 0129): the same status, headers and bytes as
  * the page's route, with a request id, and counted and logged alike. Everything that isn't a plain GET of a page that
  * is kept and current goes to the framework: other methods, query strings, `If-None-Match`, bodies, other hosts, and
  * all requests while the process drains.

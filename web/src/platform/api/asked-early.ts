@@ -9,7 +9,7 @@ export interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** What the document asked for by itself (`app/early.ts`), until the app has taken it over (decision 0154). */
+    /** What the document asked for by itself (`app/early.ts`), until the app has taken it over (decision 0153). */
     askedEarly?: {
       /** Holder of the refresh lock, which the app goes on with. */
       owner: string;

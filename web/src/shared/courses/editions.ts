@@ -31,7 +31,7 @@ const useEditions = (): readonly Edition[] => {
 };
 
 /**
- * How editions of one programme, which have the same title, are told apart: by their first class (decision 0226).
+ * How editions of one programme, which have the same title, are told apart: by their first class (decision 0124).
  *
  * - `detailOf(id)`: 'Primera clase: 3 de diciembre de 2026', where another course has the same title; else undefined.
  * - `optionOf(course)`: a course in a choice. Its first class is always said where the caller knows it.

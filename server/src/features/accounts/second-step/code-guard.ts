@@ -33,7 +33,7 @@ const ofPair = { points: 10, perSeconds: 60 * 60 };
 const ofStrangers = { points: Number.MAX_SAFE_INTEGER, perSeconds: 30 * day };
 
 /**
- * Guessing codes slows the guesser, not the owner (SAFE-1, SAFE-5, decision 0218). A code has a million values, and
+ * Guessing codes slows the guesser, not the owner (SAFE-1, SAFE-5, decision 0052). A code has a million values, and
  * three of them are right at a time: known devices and strangers together have 320 in 30 days. [ASVS-6.6.3]
  */
 export function createCodeGuard({ rates }: Pick<Platform, 'rates'>): CodeGuard {

@@ -17,7 +17,7 @@ const leaseMinutes = 3;
  * table, so that repeated, concurrent or interrupted runs send each of them once. Each is claimed right before it is
  * sent and marked right after. When a process dies in between, or the mail fails, it is sent again once its lease has
  * expired, until the class begins: so at most the mails in flight arrive twice, with the same Message-ID, and none is
- * lost (decision 0065).
+ * lost (decision 0015).
  */
 export function createReminding({ database, mailer, config, now }: Platform) {
   async function deliver({ language, email, timezone, ...row }: Reminder): Promise<void> {

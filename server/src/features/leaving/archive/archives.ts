@@ -26,7 +26,7 @@ const maxBytes = 2_147_483_648;
 
 const none: z.input<typeof DataArchive> = { estado: 'none', pedidoAt: null, expira: null, bytes: null };
 
-/** Archives of personal data: asked for, made by a job, kept for a week (decision 0051). */
+/** Archives of personal data: asked for, made by a job, kept for a week (decision 0050). */
 export function createArchives(platform: Platform, dataOf: () => readonly PersonalData[]) {
   const { database, events, files, jobs, now, config } = platform;
 

@@ -213,7 +213,7 @@ const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string |
     channels: { list: true, mail: movedMail },
   });
 
-/** The news of classes: scheduled, started, cancelled, moved (NOTI-5, LIVE-11, decision 0075). */
+/** The news of classes: scheduled, started, cancelled, moved (NOTI-5, LIVE-11, decision 0074). */
 export function meetingsNotices({ realtime }: Pick<Platform, 'realtime'>): readonly Notice[] {
   const isConnected = async (userId: string) => (await realtime.connectedUserIds()).includes(userId);
   return [
