@@ -41,8 +41,8 @@ export const pagesOf = (features: readonly Feature[]) => ({
 });
 
 /**
- * The tables of the platform and of the features.
- * @throws when one is described twice
+ * Returns the descriptions of the tables of the platform and of the features, by table name.
+ * @throws when a table is described twice
  */
 export function tablesOf(features: readonly Pick<Feature, 'tables'>[]): DescribedTables {
   const described = [platformTables, ...features.map(({ tables = {} }) => tables)].flatMap((tables) =>

@@ -60,7 +60,7 @@ export interface Platform {
 /** A feature, as app.ts composes it. Every part but the name is optional. */
 export interface Feature {
   name: string;
-  /** What is known of the tables that it declares. */
+  /** Descriptions of its tables. */
   tables?: DescribedTables;
   /** Registers its routes, below `/api`. */
   routes?: (app: HttpApp) => void;

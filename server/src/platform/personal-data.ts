@@ -34,8 +34,8 @@ export interface ExportedFile {
 }
 
 /**
- * A feature's part in downloading and forgetting what it knows of people (SAFE-4). Its tables say beside their columns what
- * becomes of them (`person`).
+ * Part of a feature in downloading and forgetting what it knows of people (SAFE-4). `person` in the descriptions of its
+ * tables says for which of them.
  */
 export interface PersonalData {
   sections?: readonly ExportSection[];

@@ -3,7 +3,7 @@ import type { Persona } from '@puente/contracts/people';
 
 import type { DescribedTables } from '../../platform/database/described-tables.ts';
 
-/** What somebody wrote stays for those who read it, without a name (decision 0110). */
+/** Reason why posts stay when their author leaves (decision 0110). */
 const nameless = 'the conversation stays for the others; its author has no name any more';
 
 export const forumTables: DescribedTables = {

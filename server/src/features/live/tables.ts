@@ -1,6 +1,6 @@
 import type { DescribedTables } from '../../platform/database/described-tables.ts';
 
-/** The tables of live classes, whose columns stand in the SQL of the stores; `meetings` is the catalogue's. */
+/** Tables of live classes, whose columns stand in the SQL of the stores. The catalogue declares `meetings`. */
 export const liveTables: DescribedTables = {
   live_rooms: { small: 'the live classes of this moment' },
   live_seats: {
