@@ -107,7 +107,7 @@ export const proofRoutes = {
   prove: route({
     method: 'POST',
     path: '/auth/proof',
-    idempotency: 'natural',
+    idempotency: { natural: 'renews the proof of a session' },
     access: 'session',
     duringSetup: true,
     summary: 'Show again who one is, for the routes that ask for a fresh proof; a wrong proof ends no session',
@@ -127,7 +127,7 @@ export const proofRoutes = {
   passkey: route({
     method: 'POST',
     path: '/auth/proof/passkey',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     access: 'session',
     duringSetup: true,
     summary: 'The options with which a browser asks for a passkey, for a proof',
@@ -137,7 +137,7 @@ export const proofRoutes = {
   google: route({
     method: 'POST',
     path: '/auth/proof/google',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     access: 'session',
     duringSetup: true,
     summary: 'Where a browser goes to log in with Google again, for a proof; also sets the cookie of that attempt',
