@@ -59,7 +59,7 @@ export const useEnrolmentRefresh = () => {
 
 /** Enrolls me in a free course; my courses are refetched. */
 export const useJoinCourse = () =>
-  useChange((id: string) => api('POST /cursos/:id/inscripcion', { params: { id } }), { stale: all });
+  useChange((id: string) => api('POST /cursos/:id/inscripcion', { keyed: true, params: { id } }), { stale: all });
 
 /** The private address of my calendar feed; `enlace` is null while there is none. */
 export const useCalendarLink = () => useApi('GET /calendario/enlace');

@@ -1,7 +1,7 @@
-import { demo, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { visit } from './visit.ts';
-import type { Walk } from './walk.ts';
+import { demo, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import type { Walk } from '../support/walk.ts';
 
 /** A PDF among the support documents, the form of a support ticket, a closed one, and the panel of those who answer. */
 export const ticketWalk: Walk = {

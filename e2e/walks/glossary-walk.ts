@@ -1,6 +1,6 @@
-import { demo, joinAcademy, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { screens, type Walk } from './walk.ts';
+import { demo, joinAcademy, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { screens, type Walk } from '../support/walk.ts';
 
 /** The glossary as students look it up, a term, and the panel's section with its dialogs. */
 export const glossaryWalk: Walk = {

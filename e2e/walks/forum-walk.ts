@@ -1,6 +1,6 @@
-import { demo, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { screens, type Walk } from './walk.ts';
+import { demo, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { screens, type Walk } from '../support/walk.ts';
 
 const markdown = `## Lo que leí
 **Noventa días** antes, según [la guía](https://www.uscis.gov/n-400):

@@ -1,12 +1,12 @@
-import { joinAcademy, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { makeTest } from './tests.ts';
-import { phone } from './viewport.ts';
-import { visit } from './visit.ts';
-import type { Walk } from './walk.ts';
+import { joinAcademy, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { makeTest } from '../support/tests.ts';
+import { phone } from '../support/viewport.ts';
+import { visit } from '../support/visit.ts';
+import type { Walk } from '../support/walk.ts';
 
 /** A test from its introduction to the review, and a practice. The list is a stop of the dashboard's walk. */
-export const walkOfTests: Walk = {
+export const testsWalk: Walk = {
   name: 'a test',
   screens: [
     '/dashboard/testcertificate/:testId',

@@ -1,7 +1,7 @@
-import { demo, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { visit } from './visit.ts';
-import { screens, type Walk } from './walk.ts';
+import { demo, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { screens, type Walk } from '../support/walk.ts';
 
 /** The list of tests, assignments and certificates, the page of an assignment, open and marked, and the panel's section where work is asked for and marked. */
 export const courseworkWalk: Walk = {

@@ -1,8 +1,8 @@
-import { makeLiveClass } from './live-class.ts';
-import { joinAcademy, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { visit } from './visit.ts';
-import type { Walk } from './walk.ts';
+import { makeLiveClass } from '../support/live-class.ts';
+import { joinAcademy, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import type { Walk } from '../support/walk.ts';
 
 /** The room of a live class, from before its beginning to its end. */
 export const roomWalk: Walk = {

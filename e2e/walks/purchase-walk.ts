@@ -1,9 +1,9 @@
-import { Client } from './client.ts';
-import { buyCourse, inHours, makeCourse } from './courses.ts';
-import { joinAcademy, signIn } from './person.ts';
-import { cards, openCourse } from './purchase.ts';
-import { expect } from './test.ts';
-import { screens, type Walk } from './walk.ts';
+import { Client } from '../support/client.ts';
+import { buyCourse, inHours, makeCourse } from '../support/courses.ts';
+import { joinAcademy, signIn } from '../support/person.ts';
+import { cards, openCourse } from '../support/purchase.ts';
+import { expect } from '../support/test.ts';
+import { screens, type Walk } from '../support/walk.ts';
 
 /** A course that is bought, with every refusal on the way and codes that take off a part or pay everything. */
 export const purchaseWalk: Walk = {

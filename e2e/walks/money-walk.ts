@@ -1,7 +1,7 @@
-import { demo, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { visit } from './visit.ts';
-import { screens, type Walk } from './walk.ts';
+import { demo, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { screens, type Walk } from '../support/walk.ts';
 
 /** The panel's sections of purchases, subscriptions and codes, with their dialogs and one purchase. */
 export const moneyWalk: Walk = {

@@ -1,8 +1,8 @@
-import { addDocuments } from './courses.ts';
-import { demo, joinAcademy, signIn } from './person.ts';
-import { expect } from './test.ts';
-import { makeTest } from './tests.ts';
-import { screens, type Walk } from './walk.ts';
+import { addDocuments } from '../support/courses.ts';
+import { demo, joinAcademy, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { makeTest } from '../support/tests.ts';
+import { screens, type Walk } from '../support/walk.ts';
 
 /** The panel's documents of a class, and the writing of a test. */
 export const materialWalk: Walk = {
