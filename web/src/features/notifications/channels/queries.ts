@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@puente/contracts/fields';
 import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -48,10 +49,9 @@ export type SettingsChange = Partial<AjustesNotificaciones>;
 
 /** The change that takes another back. */
 export function changedBack({ temas, ...general }: SettingsChange, before: AjustesNotificaciones): SettingsChange {
-  const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
   return {
-    ...Object.fromEntries(namesOf(general).map((name) => [name, before[name]])),
-    ...(temas && { temas: Object.fromEntries(namesOf(temas).map((tema) => [tema, before.temas?.[tema]])) }),
+    ...recordOf(keysOf(general), (name) => before[name]),
+    ...(temas && { temas: Object.fromEntries(keysOf(temas).map((tema) => [tema, before.temas?.[tema]])) }),
   };
 }
 
