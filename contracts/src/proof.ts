@@ -27,7 +27,7 @@ const PasskeyAnswer = z.object({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),
-    userHandle: base64url(200).optional(),
+    userHandle: base64url(200).exactOptional(),
   }),
   clientExtensionResults: z.object({}),
 });

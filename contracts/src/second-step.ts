@@ -27,7 +27,7 @@ const NewPasskey = z.object({
   response: z.object({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: z.array(z.string().max(30)).max(10).exactOptional(),
   }),
   clientExtensionResults: z.object({}),
 });

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
@@ -30,7 +32,7 @@ export interface ExportSection {
 export interface ExportedFile {
   /** Its path in the archive: `recibos/AP-000001.pdf`. */
   path: string;
-  content: () => Promise<Uint8Array | NodeJS.ReadableStream>;
+  content: () => Promise<Uint8Array | Readable>;
 }
 
 /**

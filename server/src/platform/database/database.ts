@@ -91,6 +91,7 @@ export function overDriver(driver: Driver): Database {
       // An idempotency key is stored with the change.
       if (callToKeep(actor)) return this.transaction(actor, work);
       assertOutsideTransaction('A statement was sent');
+      // A transaction to those who write: the plugin sees to it that one statement, which is one by itself, is all.
       return insideTransaction(() => work(Object.assign(root.withPlugin(oneStatement()), { actor }) as unknown as Tx));
     },
     async session(work) {
