@@ -61,7 +61,7 @@ const atOnce =
 
 /** What talks to the database, and each route and each command once. */
 const ofTheDatabase =
-  /^server\/src\/(platform\/(database|events|jobs|realtime)\/|testing\/(role-matrix\/|test-database\.))/;
+  /^server\/src\/(platform\/(database|events|jobs|realtime)\/|testing\/(routes\/role-matrix\.|test-database\.))/;
 
 /**
  * The tests of the server that use a database or Redis, where a PostgreSQL with its many connections may show more than the

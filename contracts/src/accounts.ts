@@ -60,7 +60,7 @@ export const accountsRoutes = {
   register: route({
     method: 'POST',
     path: '/auth/register',
-    idempotency: 'natural',
+    idempotency: { natural: 'an address has one account: a repeat gets the same answer, or says that it is taken' },
     access: 'public',
     summary: 'Create an account and send its verification e-mail',
     body: Registration,
@@ -70,7 +70,7 @@ export const accountsRoutes = {
   verifyEmail: route({
     method: 'POST',
     path: '/auth/verify-email',
-    idempotency: 'natural',
+    idempotency: { natural: 'a link or a cookie that is used once: a repeat is refused' },
     access: 'public',
     summary: 'Verify an e-mail address with the token of the link',
     body: z.strictObject({ token: LinkToken }),
@@ -90,7 +90,7 @@ export const accountsRoutes = {
   resendVerification: route({
     method: 'POST',
     path: '/auth/resend-verification-email',
-    idempotency: 'natural',
+    idempotency: { natural: "bounded by the mail's pace: a second mail replaces the link" },
     access: 'public',
     summary: 'Send the verification e-mail again; answers alike whether or not the account exists',
     body: z.strictObject({ email: Email }),
@@ -100,7 +100,7 @@ export const accountsRoutes = {
   forgotPassword: route({
     method: 'POST',
     path: '/auth/forgot-password',
-    idempotency: 'natural',
+    idempotency: { natural: "bounded by the mail's pace: the links before stay valid" },
     access: 'public',
     summary: 'Send a link that sets a new password; answers alike whether or not the account exists',
     body: z.strictObject({ email: Email }),
@@ -110,7 +110,7 @@ export const accountsRoutes = {
   checkResetLink: route({
     method: 'POST',
     path: '/auth/reset-password/check',
-    idempotency: 'natural',
+    idempotency: { natural: 'reads and answers, and changes nothing' },
     access: 'public',
     summary: "Whether a reset link works, for which address, and what the account has besides; doesn't use it up",
     body: z.strictObject({ token: LinkToken }),
@@ -120,7 +120,7 @@ export const accountsRoutes = {
   resetPassword: route({
     method: 'POST',
     path: '/auth/reset-password',
-    idempotency: 'natural',
+    idempotency: { natural: 'a link or a cookie that is used once: a repeat is refused' },
     access: 'public',
     summary: 'Set a new password with the token of the link; ends every session of the account',
     body: z.strictObject({ token: LinkToken, password: NewPassword, keep: KeptIdentities.optional() }),
@@ -130,7 +130,7 @@ export const accountsRoutes = {
   login: route({
     method: 'POST',
     path: '/auth/login',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins a session of its own each time' },
     access: 'public',
     summary: 'Log in with e-mail and password; with a second factor the answer is no session, but what is asked next',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
@@ -171,7 +171,7 @@ export const accountsRoutes = {
   refresh: route({
     method: 'POST',
     path: '/auth/refresh',
-    idempotency: 'natural',
+    idempotency: { natural: 'a token that was exchanged a moment ago is exchanged alike' },
     alsoUnder: ['/api'],
     access: 'public',
     credentials: ['cookie'],
@@ -182,7 +182,7 @@ export const accountsRoutes = {
   logout: route({
     method: 'POST',
     path: '/auth/logout',
-    idempotency: 'natural',
+    idempotency: { natural: 'ends what is there' },
     alsoUnder: ['/api'],
     access: 'public',
     credentials: ['bearer', 'cookie'],
@@ -193,7 +193,7 @@ export const accountsRoutes = {
   logoutAll: route({
     method: 'POST',
     path: '/auth/logout-all',
-    idempotency: 'natural',
+    idempotency: { natural: 'ends what is there' },
     alsoUnder: ['/api'],
     access: 'session',
     duringSetup: true,

@@ -111,7 +111,7 @@ export const announcementsRoutes = {
   markRead: route({
     method: 'POST',
     path: '/anuncios/:id/leido',
-    idempotency: 'natural',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
     access: 'session',
     summary: 'Mark an announcement as read; answers alike when it was already',
     params: announcement,

@@ -197,7 +197,7 @@ export const assessmentsRoutes = {
   start: route({
     method: 'POST',
     path: '/pruebas/:id/intentos',
-    idempotency: 'natural',
+    idempotency: { natural: 'goes on with the attempt that is under way' },
     access: 'session',
     summary: 'Begin an attempt, or go on with the one that is under way, on any device',
     params: ById,
@@ -249,7 +249,7 @@ export const assessmentsRoutes = {
   check: route({
     method: 'POST',
     path: '/intentos/:id/respuestas/:preguntaId/comprobar',
-    idempotency: 'natural',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
     access: 'session',
     summary: 'Check one saved answer of a practice',
     params: ByQuestion,
@@ -259,7 +259,7 @@ export const assessmentsRoutes = {
   submit: route({
     method: 'POST',
     path: '/intentos/:id/entregar',
-    idempotency: 'natural',
+    idempotency: { natural: 'an attempt is handed in once' },
     access: 'session',
     summary:
       'Hand in an attempt, which grades it with what was saved; repeated, or after its time, it answers the same',

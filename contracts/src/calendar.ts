@@ -18,7 +18,7 @@ export const calendarRoutes = {
   createLink: route({
     method: 'POST',
     path: '/calendario/enlace',
-    idempotency: 'natural',
+    idempotency: { natural: 'a person has one address, which a repeat gets' },
     access: 'session',
     summary: 'Make the private address of my calendar, or get the one there is',
     answers: { 200: CalendarLink },

@@ -19,7 +19,7 @@ export function cents(amount: number): Cents {
 }
 
 /** The plain number of cents, for the card provider and the database, which also count in cents. */
-export const centsNumber = (amount: Cents): number => amount as unknown as number;
+export const centsNumber = (amount: Cents): number => Number(amount);
 
 /**
  * Converts an amount from the wire to cents.

@@ -128,7 +128,7 @@ export const certificatesRoutes = {
   revoke: route({
     method: 'POST',
     path: '/certificados/:codigo/revocar',
-    idempotency: 'natural',
+    idempotency: { natural: 'a certificate is revoked once' },
     access: 'admin',
     summary: 'Revoke a certificate; the reason is public, and the student is told',
     params: ByCode,
@@ -247,7 +247,7 @@ export const certificatesRoutes = {
   writeTranscript: route({
     method: 'POST',
     path: '/expediente/documentos',
-    idempotency: 'natural',
+    idempotency: { natural: 'the same content keeps its code' },
     access: 'session',
     summary: 'Keep my transcript as it is now under a code that anyone can check; the same content keeps its code',
     answers: { 201: z.object({ codigo: z.string(), emitidoAt: Moment }) },

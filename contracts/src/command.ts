@@ -33,6 +33,7 @@ export interface CommandContract {
 }
 
 /** Declares a command over the socket once for server, web and the API documentation; keeps its literal types. */
+// @__NO_SIDE_EFFECTS__
 export const command = <const C extends CommandContract>(contract: C): C => contract;
 
 /** What a browser sends (before parsing). */

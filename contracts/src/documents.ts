@@ -128,7 +128,7 @@ export const documentsRoutes = {
   completeUpload: route({
     method: 'POST',
     path: '/subidas/:id/completar',
-    idempotency: 'natural',
+    idempotency: { natural: 'an upload becomes one document' },
     access: 'staff',
     summary: 'Put an upload that has arrived among the documents of its class; repeated, it answers the same',
     params: ById,

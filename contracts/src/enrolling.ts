@@ -36,7 +36,7 @@ export const enrollingRoutes = {
   priceWithCode: route({
     method: 'POST',
     path: '/cursos/:id/precio',
-    idempotency: 'natural',
+    idempotency: { natural: 'reads and answers, and changes nothing' },
     access: 'session',
     summary: 'What a course costs me with a code; nothing is kept for me yet',
     params: z.strictObject({ id: Id }),

@@ -11,7 +11,7 @@ export const forumModerationRoutes = {
   report: route({
     method: 'POST',
     path: '/foro/reportes',
-    idempotency: 'natural',
+    idempotency: { natural: 'a person reports a text once; a repeat changes the report' },
     access: 'session',
     summary:
       'Report a topic or a reply to the staff; a second report of the same text by the same person changes the first',
@@ -71,7 +71,7 @@ export const forumModerationRoutes = {
   maskTopic: route({
     method: 'POST',
     path: '/foro/temas/:id/enmascarar',
-    idempotency: 'natural',
+    idempotency: { natural: 'what is masked stays masked' },
     access: 'staff',
     summary: 'Mask the private numbers in the title and the body of a topic, for good',
     params: ById,
@@ -81,7 +81,7 @@ export const forumModerationRoutes = {
   maskReply: route({
     method: 'POST',
     path: '/foro/respuestas/:id/enmascarar',
-    idempotency: 'natural',
+    idempotency: { natural: 'what is masked stays masked' },
     access: 'staff',
     summary: 'Mask the private numbers in a reply, for good',
     params: ById,

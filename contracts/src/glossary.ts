@@ -133,7 +133,7 @@ export const glossaryRoutes = {
   import: route({
     method: 'POST',
     path: '/glosario/importacion',
-    idempotency: 'natural',
+    idempotency: { natural: 'a term is known by its Spanish: a repeat finds it as the file has it' },
     access: 'staff',
     summary:
       'Write the terms of a CSV file whose first line names its columns (es, en, explicacion; explicacion_en, formulario, ejemplo, falso_amigo). A term that is known by its Spanish is changed. As a dry run nothing is written. Lines with a problem are left out',

@@ -24,7 +24,7 @@ export const googleLinkRoutes = {
   link: route({
     method: 'POST',
     path: '/auth/google/link',
-    idempotency: 'natural',
+    idempotency: { natural: 'links what is linked already, and begins a session of its own each time' },
     access: 'public',
     credentials: ['cookie'],
     summary:

@@ -68,7 +68,7 @@ export const identitiesRoutes = {
   connectGoogle: route({
     method: 'POST',
     path: '/usuarios/me/identities/google',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     access: 'session',
     proof: 'fresh',
     summary: 'Begin to connect a Google account; the browser goes to the address and comes back to the security tab',
@@ -92,7 +92,7 @@ export const identitiesRoutes = {
   checkUndo: route({
     method: 'POST',
     path: '/auth/undo-address-change/check',
-    idempotency: 'natural',
+    idempotency: { natural: 'reads and answers, and changes nothing' },
     access: 'public',
     summary: 'What the link to the old address would undo; does not use it up',
     body: UndoToken,
@@ -110,7 +110,7 @@ export const identitiesRoutes = {
   undoAddressChange: route({
     method: 'POST',
     path: '/auth/undo-address-change',
-    idempotency: 'natural',
+    idempotency: { natural: 'a link or a cookie that is used once: a repeat is refused' },
     access: 'public',
     summary:
       'Give the account its old address back with the token of the link; ends its sessions, drops what was added since, and mails a link for a new password',

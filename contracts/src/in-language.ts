@@ -1,3 +1,4 @@
+import { isRecord } from './fields.ts';
 import type { Language } from './shapes.ts';
 
 /**
@@ -10,11 +11,10 @@ export const inLanguage = <T>(value: T, language: Language): T => (language === 
 function inEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inEnglish);
   // Moments and other instances of classes stay as they are.
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const fields = value as Record<string, unknown>;
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const english = fields[`${name}En`];
+    Object.entries(value).map(([name, field]) => {
+      const english = value[`${name}En`];
       return [name, typeof field === 'string' && typeof english === 'string' && english ? english : inEnglish(field)];
     }),
   );
@@ -24,5 +24,7 @@ function inEnglish(value: unknown): unknown {
 type Bilingual<N extends string> = Readonly<Record<N, string> & Record<`${N}En`, string | null>>;
 
 /** In which language a text is that `inLanguage` has chosen: for `lang`, where it may differ from the page's. */
-export const languageOf = <const N extends string>(of: Bilingual<N>, name: N): Language =>
-  (of[name] as string) === of[`${name}En`] ? 'en' : 'es';
+export const languageOf = <const N extends string>(of: Bilingual<N>, name: N): Language => {
+  const texts: Readonly<Record<string, string | null>> = of;
+  return texts[name] === texts[`${name}En`] ? 'en' : 'es';
+};

@@ -45,7 +45,7 @@ export const leavingRoutes = {
   askForArchive: route({
     method: 'POST',
     path: '/usuarios/me/datos',
-    idempotency: 'natural',
+    idempotency: { natural: 'one archive is made at a time' },
     access: 'session',
     proof: 'fresh',
     summary: 'Ask for an archive of all personal data; while one is being made, answers with that one',
@@ -73,7 +73,7 @@ export const leavingRoutes = {
   close: route({
     method: 'POST',
     path: '/usuarios/me/cierre',
-    idempotency: 'natural',
+    idempotency: { natural: 'an account is closed once' },
     access: 'session',
     proof: 'fresh',
     summary: 'Close the account: every session ends, and it is anonymized unless it is recovered within 14 days',
@@ -85,7 +85,7 @@ export const leavingRoutes = {
   recover: route({
     method: 'POST',
     path: '/auth/recover-account',
-    idempotency: 'natural',
+    idempotency: { natural: 'a link or a cookie that is used once: a repeat is refused' },
     access: 'public',
     credentials: ['cookie'],
     summary: 'Recover a closed account, with the token of the mailed link or after a login that was refused',

@@ -161,7 +161,7 @@ export const liveRoutes = {
   validateAccess: route({
     method: 'POST',
     path: '/reuniones/validar-acceso',
-    idempotency: 'natural',
+    idempotency: { natural: 'reads and answers, and changes nothing' },
     access: 'session',
     summary: 'Check that I may enter a live class, and get the token for its room (LIVE-3)',
     body: z.strictObject({ roomName: z.string().min(1).max(100), reunionId: Id }),

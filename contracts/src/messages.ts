@@ -71,7 +71,7 @@ export const messagesRoutes = {
   markRead: route({
     method: 'POST',
     path: '/mensajes/:id/marcar-leido',
-    idempotency: 'natural',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
     access: 'session',
     summary: 'Mark a private message that I have received as read; answers alike when it was already',
     params: z.strictObject({ id: Id }),
@@ -81,7 +81,7 @@ export const messagesRoutes = {
   maskNumbers: route({
     method: 'POST',
     path: '/mensajes/:id/ocultar-numeros',
-    idempotency: 'natural',
+    idempotency: { natural: 'what is masked stays masked' },
     access: 'staff',
     summary:
       'Mask the private numbers of a message that I have received, for its sender too; answers alike without any',

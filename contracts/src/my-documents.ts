@@ -47,7 +47,7 @@ export const myDocumentsRoutes = {
   open: route({
     method: 'POST',
     path: '/documentos/:id/aperturas',
-    idempotency: 'natural',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
     access: 'session',
     summary: 'Record that I opened a document; repeated, it changes nothing',
     params: z.strictObject({ id: Id }),

@@ -91,7 +91,7 @@ export const notificationsRoutes = {
   markAllRead: route({
     method: 'POST',
     path: '/notificaciones/marcar-todas-leidas',
-    idempotency: 'natural',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
     access: 'session',
     summary: 'Mark all my notifications as read',
     answers: { 200: Message },
@@ -125,7 +125,7 @@ export const notificationsRoutes = {
   unsubscribe: route({
     method: 'POST',
     path: '/notificaciones/baja',
-    idempotency: 'natural',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
     access: 'public',
     summary: 'Stop the mails that a mail’s link for unsubscribing names, without a session',
     body: z.strictObject({ token: z.string().max(400) }),

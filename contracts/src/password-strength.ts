@@ -9,7 +9,7 @@ export const passwordStrengthRoutes = {
   strength: route({
     method: 'POST',
     path: '/auth/password-strength',
-    idempotency: 'natural',
+    idempotency: { natural: 'reads and answers, and changes nothing' },
     access: 'public',
     summary: 'A hint while a new password is typed: how hard it is to guess, and why; nothing is stored or logged',
     body: z.strictObject({ password: z.string().min(1).max(128), firstName: Typed, lastName: Typed, email: Typed }),

@@ -127,7 +127,7 @@ export const paymentsRoutes = {
   createIntent: route({
     method: 'POST',
     path: '/payments/create-payment-intent',
-    idempotency: 'natural',
+    idempotency: { natural: 'a student has one open order for each course, whose intent comes back' },
     access: 'session',
     summary: 'Open, or come back to, the order of a course and get the secret of its card payment',
     body: z.strictObject({ courseId: Id, paymentMode: PaymentMode, codigo: CodigoEscrito.optional() }),
@@ -158,7 +158,7 @@ export const paymentsRoutes = {
   confirm: route({
     method: 'POST',
     path: '/payments/confirm-payment',
-    idempotency: 'natural',
+    idempotency: { natural: 'reads the provider and settles what it says' },
     access: 'session',
     summary: 'Tell the academy that the provider reports success; it reads the provider itself and enrolls',
     body: z.strictObject({ paymentIntentId: PaymentIntentId, courseId: Id, paymentMode: PaymentMode }),
@@ -200,7 +200,7 @@ export const paymentsRoutes = {
   consent: route({
     method: 'POST',
     path: '/payments/intents/:id/consent',
-    idempotency: 'natural',
+    idempotency: { natural: 'the first consent stays' },
     access: 'session',
     summary: 'Agree to the installments of an order, with its amounts and dates, before its first payment',
     params: z.strictObject({ id: PaymentIntentId }),
@@ -237,7 +237,7 @@ export const paymentsRoutes = {
   setUpCard: route({
     method: 'POST',
     path: '/payments/card/setup',
-    idempotency: 'natural',
+    idempotency: { natural: 'prepares a form; a form that is left saves no card' },
     access: 'session',
     summary: 'Get the secret with which the browser saves another card for my later installments',
     answers: { 200: z.object({ clientSecret: z.string(), setupIntentId: z.string() }) },
@@ -246,7 +246,7 @@ export const paymentsRoutes = {
   changeCard: route({
     method: 'POST',
     path: '/payments/card',
-    idempotency: 'natural',
+    idempotency: { natural: 'reads the provider and saves what it says' },
     access: 'session',
     summary:
       'Tell the academy that the provider has saved the card; it reads the provider itself, and charges it from now on',
@@ -273,7 +273,7 @@ export const paymentsRoutes = {
   instalmentIntent: route({
     method: 'POST',
     path: '/payments/instalments/:id/intent',
-    idempotency: 'natural',
+    idempotency: { natural: 'an installment has one open intent, which comes back' },
     access: 'session',
     summary:
       'Get the secret of the card payment of one of my unpaid installments, due or the next one; `confirm-payment` follows as always',

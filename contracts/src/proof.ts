@@ -27,7 +27,7 @@ const PasskeyAnswer = z.object({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),
-    userHandle: base64url(200).optional(),
+    userHandle: base64url(200).exactOptional(),
   }),
   clientExtensionResults: z.object({}),
 });
@@ -107,7 +107,7 @@ export const proofRoutes = {
   prove: route({
     method: 'POST',
     path: '/auth/proof',
-    idempotency: 'natural',
+    idempotency: { natural: 'renews the proof of a session' },
     access: 'session',
     duringSetup: true,
     summary: 'Show again who one is, for the routes that ask for a fresh proof; a wrong proof ends no session',
@@ -127,7 +127,7 @@ export const proofRoutes = {
   passkey: route({
     method: 'POST',
     path: '/auth/proof/passkey',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     access: 'session',
     duringSetup: true,
     summary: 'The options with which a browser asks for a passkey, for a proof',
@@ -137,7 +137,7 @@ export const proofRoutes = {
   google: route({
     method: 'POST',
     path: '/auth/proof/google',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     access: 'session',
     duringSetup: true,
     summary: 'Where a browser goes to log in with Google again, for a proof; also sets the cookie of that attempt',

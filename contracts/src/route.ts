@@ -16,9 +16,9 @@ export type Access = 'public' | 'viewer' | 'session' | 'staff' | 'admin';
  * call gets the first answer, with `Idempotency-Replayed: true`, and creates nothing; the same key with another
  * request is a 422 `IDEMPOTENCY_KEY_REUSED`.
  * `body`: a field of its body is the key (`envioId`, `clave`), which the created row keeps for good.
- * `natural`: a repeat finds done what it asks for, or replaces it. Each has its reason in `idempotency.test.ts`.
+ * `natural`: a repeat finds done what it asks for, or replaces it, for this reason.
  */
-export type Idempotency = 'header' | 'body' | 'natural';
+export type Idempotency = 'header' | 'body' | { natural: string };
 
 /** How a request authenticates: the access token in `Authorization`, or the refresh token's cookie. */
 export type Credential = 'bearer' | 'cookie';
@@ -60,7 +60,11 @@ export interface RouteContract {
   errors: readonly ErrorCode[];
 }
 
-/** Declares a route once for server, web and OpenAPI; keeps its literal types. */
+/**
+ * Declares a route once for server, web and OpenAPI; keeps its literal types. The web's build leaves out routes that no
+ * value of the web uses.
+ */
+// @__NO_SIDE_EFFECTS__
 export const route = <const R extends RouteContract>(contract: R): R => contract;
 
 type Part<R, K extends 'params' | 'query' | 'body'> = K extends keyof R

@@ -27,7 +27,7 @@ const NewPasskey = z.object({
   response: z.object({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: z.array(z.string().max(30)).max(10).exactOptional(),
   }),
   clientExtensionResults: z.object({}),
 });
@@ -56,7 +56,7 @@ export const secondStepRoutes = {
   finish: route({
     method: 'POST',
     path: '/auth/second-step',
-    idempotency: 'natural',
+    idempotency: { natural: 'a login is finished once' },
     access: 'public',
     credentials: ['cookie'],
     summary: 'Finish the login that this browser has begun, with a second factor: five tries within ten minutes',
@@ -76,7 +76,7 @@ export const secondStepRoutes = {
   askPasskey: route({
     method: 'POST',
     path: '/auth/second-step/passkey',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     access: 'public',
     credentials: ['cookie'],
     summary: 'The options with which a browser asks for a passkey, for the second step of a login',
@@ -103,7 +103,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/app',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     summary: 'The key of a new authenticator app; it counts once a code of it has been given',
     answers: {
       200: z.object({
@@ -120,7 +120,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/app/:id/confirm',
-    idempotency: 'natural',
+    idempotency: { natural: 'an app is confirmed once' },
     summary: 'Add the authenticator app, with a code that it shows; the first factor ends every other session',
     params: z.strictObject({ id: Id }),
     body: AppConfirmed,
@@ -131,7 +131,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/passkey',
-    idempotency: 'natural',
+    idempotency: { natural: 'begins one attempt of this browser in place of the one before' },
     summary: 'The options with which a browser makes a passkey',
     answers: { 200: PasskeyCreation },
     errors: ['TOO_MANY_FACTORS'],
@@ -140,7 +140,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/passkeys',
-    idempotency: 'natural',
+    idempotency: { natural: 'the challenge is used once' },
     summary: 'Add the passkey that the browser has made; the first factor ends every other session',
     body: z.strictObject({ name: FactorName, passkey: NewPasskey }),
     answers: { 201: Added },
@@ -170,7 +170,7 @@ export const secondStepRoutes = {
     ...change,
     method: 'POST',
     path: '/usuarios/me/second-step/recovery-codes',
-    idempotency: 'natural',
+    idempotency: { natural: 'new codes replace the ones before' },
     summary: 'Make the recovery codes anew; the earlier ones stop working',
     answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
     errors: ['SECOND_STEP_NOT_SET_UP', 'TOO_MANY_REQUESTS'],

@@ -159,7 +159,7 @@ export const supportRoutes = {
   markRead: route({
     method: 'POST',
     path: '/soporte/tickets/:id/marcar-leido',
-    idempotency: 'natural',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
     access: 'session',
     summary: 'Mark a ticket, and what I was told of it, as read',
     params: ById,
@@ -179,7 +179,7 @@ export const supportRoutes = {
   mask: route({
     method: 'POST',
     path: '/soporte/tickets/:id/enmascarar',
-    idempotency: 'natural',
+    idempotency: { natural: 'what is masked stays masked' },
     access: 'staff',
     summary: 'Mask the private numbers in the subject, the description and the replies of a ticket, for good',
     params: ById,

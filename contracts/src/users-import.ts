@@ -35,7 +35,7 @@ export const usersImportRoutes = {
   run: route({
     method: 'POST',
     path: '/admin/users/importacion',
-    idempotency: 'natural',
+    idempotency: { natural: 'an address has one account: a repeat reports which ones are there' },
     access: 'admin',
     summary:
       'Create the accounts of a CSV file whose first line names its columns (nombre, apellido, correo; rol, idioma), and mail each a link for a password; tutors ask for a fresh proof. As a dry run nothing is created. Lines with a problem, and those of known addresses, are left out',

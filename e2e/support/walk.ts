@@ -24,6 +24,8 @@ export interface Walk {
 
 export type Stop = string | { name: string; phoneOnly: true };
 
+export const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
+
 /**
  * Stops at screens of the dashboard, by the part of their address behind `/dashboard/`. Loads the first, as after a
  * login, and moves to the others within the app.

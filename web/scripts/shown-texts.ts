@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { fieldsOf } from '@puente/contracts/fields';
 import { parseSync } from 'vite';
 
 /** A text in the source that a person may see. */
@@ -41,8 +42,8 @@ const ownText = (node: Node): string | undefined => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type === 'JSXText' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'TemplateLiteral') return undefined;
-  const parts = node['quasis'] as { value: { cooked: string } }[];
-  return parts.map(({ value }) => value.cooked).join('…');
+  const parts: unknown[] = Array.isArray(node['quasis']) ? node['quasis'] : [];
+  return parts.map((part) => fieldsOf(fieldsOf(part)['value'])['cooked']).join('…');
 };
 
 function* textsIn(node: Node): Generator<string> {
@@ -61,5 +62,5 @@ export const shownTexts = (): ShownText[] =>
     .toSorted()
     .flatMap((file) => {
       const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
-      return [...textsIn(program as unknown as Node)].map((text) => ({ file, text }));
+      return (isNode(program) ? [...textsIn(program)] : []).map((text) => ({ file, text }));
     });

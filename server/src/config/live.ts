@@ -152,14 +152,17 @@ function allOrNone<const K extends GroupedSetting>(
   names: readonly K[],
   what: string,
 ): Record<K, string> | null {
+  if (hasAll(settings, names)) return settings;
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length === names.length) return null;
-  if (missing.length > 0) {
-    const sentences = missing.map((name) => `${what} the setting ${name} is required, and it is missing.`);
-    throw new ConfigError(sentences.join('\n'));
-  }
-  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Record<K, string>;
+  const sentences = missing.map((name) => `${what} the setting ${name} is required, and it is missing.`);
+  throw new ConfigError(sentences.join('\n'));
 }
+
+const hasAll = <K extends GroupedSetting>(
+  settings: Environment,
+  names: readonly K[],
+): settings is Environment & Record<K, string> => names.every((name) => settings[name] !== undefined);
 
 /** Both sign with HMAC, where a short secret can be guessed from one signature. */
 function longEnough(name: string, secret: string): string {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { fieldsOf } from '@puente/contracts/fields';
+
 import { ConfigError } from './config-error.ts';
 
 /** The settings that are secrets, or addresses with a password in them. */
@@ -46,8 +48,8 @@ function secretIn(path: string, setting: string): string {
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`The setting ${setting} is wrong: the file ${path} cannot be read (${code}).`);
+    const { code } = fieldsOf(error);
+    throw new ConfigError(`The setting ${setting} is wrong: the file ${path} cannot be read (${String(code)}).`);
   }
   if (!text) throw new ConfigError(`The setting ${setting} is wrong: the file ${path} is empty.`);
   return text;

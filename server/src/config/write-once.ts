@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 
+import { fieldsOf } from '@puente/contracts/fields';
+
 /** Creates a file atomically: of processes that write it at the same time the first one wins, and none reads a part. */
 export function writeOnce(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}`;
@@ -9,7 +11,7 @@ export function writeOnce(file: string, text: string): void {
     // Unlike a rename, a hard link never replaces an existing file.
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (fieldsOf(error)['code'] !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }

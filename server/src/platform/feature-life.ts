@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 
+import type { DescribedTables } from './database/described-tables.ts';
+import { platformTables } from './database/tables.ts';
 import type { Feature } from './feature.ts';
 
 type Life = Pick<Feature, 'name' | 'start' | 'stop'>;
@@ -37,3 +39,17 @@ export const pagesOf = (features: readonly Feature[]) => ({
   listedPages: features.flatMap(({ listedPages = [] }) => listedPages),
   pageFillings: features.flatMap(({ pageFillings = [] }) => pageFillings),
 });
+
+/**
+ * Returns the descriptions of the tables of the platform and of the features, by table name.
+ * @throws when a table is described twice
+ */
+export function tablesOf(features: readonly Pick<Feature, 'tables'>[]): DescribedTables {
+  const described = [platformTables, ...features.map(({ tables = {} }) => tables)].flatMap((tables) =>
+    Object.entries(tables),
+  );
+  const names = described.map(([name]) => name);
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) throw new Error(`The table ${twice} is described twice.`);
+  return Object.fromEntries(described);
+}

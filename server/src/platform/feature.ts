@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { AuditedActions } from './audit/audit.ts';
 import type { Database, Db } from './database/database.ts';
+import type { DescribedTables } from './database/described-tables.ts';
 import type { RateLimiter } from './database/rate-limit.ts';
 import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
@@ -60,6 +61,8 @@ export interface Platform {
 /** A feature, as app.ts composes it. Every part but the name is optional. */
 export interface Feature {
   name: string;
+  /** Descriptions of its tables. */
+  tables?: DescribedTables;
   /** Registers its routes, below `/api`. */
   routes?: (app: HttpApp) => void;
   /** Routes that no contract can describe, such as a webhook that needs its raw body; below `/api` too. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@puente/contracts/fields';
 import { z } from 'zod';
 
 /**
@@ -8,8 +9,8 @@ import { z } from 'zod';
 export const acceptFormerNames = <S extends z.ZodType>(names: Readonly<Record<string, string>>, schema: S) =>
   z.preprocess(
     (value) =>
-      typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [names[name] ?? name, field as unknown]))
+      isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [names[name] ?? name, field]))
         : value,
     schema,
   );

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
@@ -30,21 +32,14 @@ export interface ExportSection {
 export interface ExportedFile {
   /** Its path in the archive: `recibos/AP-000001.pdf`. */
   path: string;
-  content: () => Promise<Uint8Array | NodeJS.ReadableStream>;
-}
-
-/** What becomes of a table's rows about a person: yes, or the reason why not. */
-interface Treatment {
-  exported: true | string;
-  forgotten: true | string;
+  content: () => Promise<Uint8Array | Readable>;
 }
 
 /**
- * What a feature knows of people, and its part in downloading and forgetting it (SAFE-4). Every table that refers to an
- * account, or holds an address, is named by one feature: a test fails otherwise.
+ * Part of a feature in downloading and forgetting what it knows of people (SAFE-4). `person` in the descriptions of its
+ * tables says for which of them.
  */
 export interface PersonalData {
-  tables: Readonly<Record<string, Treatment>>;
   sections?: readonly ExportSection[];
   files?: (person: Person, db: Db) => AsyncIterable<ExportedFile>;
   /** Runs in the transaction that closes an account, such as to halt what would be charged. */

@@ -2,9 +2,10 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { Pool } from 'pg';
 import { pino } from 'pino';
 
-import { type Database, type Db, openDatabase, type PlatformTables } from '../platform/database/database.ts';
+import { type Database, type Db, openDatabase } from '../platform/database/database.ts';
 import type { DatabaseOptions } from '../platform/database/driver.ts';
 import { PreparingClient } from '../platform/database/preparing-client.ts';
+import type { PlatformTables } from '../platform/database/tables.ts';
 import { postgresTypes } from '../platform/database/type-parsers.ts';
 
 /** A statement with its parameters, as the driver sends it. */

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { addressOf, declaredRoutes } from './every-route/declared.ts';
+import { type Caller, createWorld, type World } from './every-route/world.ts';
 import { longestTurn } from './longest-turn.ts';
 import { onPostgres } from './on-postgres.ts';
-import type { Cell } from './role-matrix/cell.ts';
-import { routeMatrix } from './role-matrix/routes.ts';
-import { type Caller, createWorld, type World } from './role-matrix/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -75,13 +74,10 @@ describe('[ASVS-15.2.2] a writing blocks the event loop for less than 50 ms', ()
 });
 
 describe('[ASVS-15.2.2] a reading blocks the event loop for less than 50 ms', () => {
-  const readings = Object.entries<Cell>(routeMatrix).filter(([address]) => address.startsWith('GET '));
-  test.each(readings)('%s', async (address, cell) => {
-    const caller =
-      (['admin', 'owner', 'tutor', 'visitor'] as Caller[]).find((each) => cell.who[each] === 'ok') ?? 'admin';
-    const { params = {}, query } = cell.request?.(world, caller) ?? {};
-    const path = address.slice('GET '.length).replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    const url = `/api${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
+  const readings = declaredRoutes.filter(([address]) => address.startsWith('GET '));
+  test.each(readings)('%s', async (address, { who, request }) => {
+    const caller = (['admin', 'owner', 'tutor', 'visitor'] as Caller[]).find((each) => who[each] === 'ok') ?? 'admin';
+    const url = addressOf(address.slice('GET '.length), request?.(world, caller) ?? {});
     const token = caller === 'visitor' ? undefined : world.tokens[caller as keyof World['tokens']];
     const turn = await least(() => world.app.call('GET', url, token ? { token } : {}));
     expect(turn).toBeLessThan(mostMs);

@@ -1,8 +1,6 @@
-import type { PaymentMode } from '@puente/contracts/payments';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
-import type { CheckoutAddress } from '../features/payments/use-purchase.ts';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -24,52 +22,16 @@ const OpenCourse = lazy(async () => {
  * a payment (`&pago=`).
  */
 export const CourseDialogHost = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const id = query.get('curso');
   const paymentId = query.get('pago');
-  const close = () => {
-    setQuery(
-      (old) => {
-        for (const name of ['curso', 'pago', 'paso', 'modo', 'codigo']) old.delete(name);
-        return old;
-      },
-      { preventScrollReset: true },
-    );
-  };
-  const keep = (changes: CheckoutAddress) => {
-    setQuery(
-      (old) => {
-        for (const [name, value] of Object.entries<string | null>({ ...changes })) {
-          if (value === null) old.delete(name);
-          else old.set(name, value);
-        }
-        return old;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
   if (!id) return null;
   return (
     <Suspense fallback={<LoadingDialog />}>
-      {paymentId ? (
-        <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
-      ) : (
-        <OpenCourse
-          key={id}
-          id={id}
-          isCheckout={query.get('paso') === 'pago'}
-          code={query.get('codigo') ?? undefined}
-          mode={modeOf(query.get('modo'))}
-          keep={keep}
-          onClose={close}
-        />
-      )}
+      {paymentId ? <OpenInstalment key={paymentId} id={id} paymentId={paymentId} /> : <OpenCourse key={id} id={id} />}
     </Suspense>
   );
 };
-
-const modeOf = (modo: string | null): PaymentMode | undefined =>
-  modo === 'payment' || modo === 'subscription' ? modo : undefined;
 
 /** Shows a loading dialog while the dialog's chunk is fetched over a slow connection. */
 const LoadingDialog = () => {

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 import { addressOf } from '../platform/api/address.ts';
 import type { EarlyAnswer } from '../platform/api/asked-early.ts';
 import { readersLocale } from '../platform/i18n/hour-cycle.ts';
@@ -51,12 +53,15 @@ const askEarly = (): void => {
   const [name, refreshed] = ask({ method: 'POST', path: '/auth/refresh', query: {} });
   const withCalls = async (): Promise<Response> => {
     const response = await refreshed.finally(release);
-    const { accessToken, user } = (await response
-      .clone()
-      .json()
-      .catch(() => ({}))) as { accessToken?: string; user?: { role: string } };
-    if (response.ok && accessToken && user) {
-      for (const call of firstCallsOf(location.pathname, user.role)) keep(...ask(call, accessToken), accessToken);
+    const { accessToken, user } = fieldsOf(
+      await response
+        .clone()
+        .json()
+        .catch(() => ({})),
+    );
+    const { role } = fieldsOf(user);
+    if (response.ok && typeof accessToken === 'string' && typeof role === 'string') {
+      for (const call of firstCallsOf(location.pathname, role)) keep(...ask(call, accessToken), accessToken);
     }
     return response;
   };

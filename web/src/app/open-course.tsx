@@ -4,22 +4,12 @@ import { useRef } from 'react';
 import { useCourse } from '../features/catalogue/queries.ts';
 import { useEnrolmentRefresh, useJoinCourse, useMySubscriptions } from '../features/enrolment/queries.ts';
 import type { CheckoutAddress } from '../features/payments/use-purchase.ts';
+import { useCourseAddress } from './course-address.ts';
 import { CoursePurchase } from './course-purchase.tsx';
 
-interface OpenCourseProps {
-  id: string;
-  /** The course was chosen on its public page: the dialog opens at the payment. */
-  isCheckout: boolean;
-  /** A code that came with the address. */
-  code: string | undefined;
-  /** A way of paying that came with it. */
-  mode: PaymentMode | undefined;
-  keep: (changes: CheckoutAddress) => void;
-  onClose: () => void;
-}
-
 /** The dialog of a course, in the app: what one owns of it, and where the address says it begins. */
-export const OpenCourse = ({ id, isCheckout, code, mode, keep, onClose }: OpenCourseProps) => {
+export const OpenCourse = ({ id }: { id: string }) => {
+  const { query, close, keep } = useCourseAddress();
   const course = useCourse(id);
   const subscriptions = useMySubscriptions();
   const refreshEnrolment = useEnrolmentRefresh();
@@ -39,14 +29,17 @@ export const OpenCourse = ({ id, isCheckout, code, mode, keep, onClose }: OpenCo
       isLoadingCourseDetails={course.isPending}
       errorCourseDetails={course.error}
       isOwned={isOwned ?? false}
-      isCheckout={isCheckout && subscriptions.isSuccess && !isOwned}
-      code={code}
-      mode={mode}
+      isCheckout={query.get('paso') === 'pago' && subscriptions.isSuccess && !isOwned}
+      code={query.get('codigo') ?? undefined}
+      mode={modeOf(query.get('modo'))}
       keep={keepAll}
       onRetry={() => void course.refetch()}
-      onClose={onClose}
+      onClose={close}
       onPurchaseSuccessful={() => void refreshEnrolment()}
       onJoin={() => joinCourse.mutateAsync(id)}
     />
   );
 };
+
+const modeOf = (modo: string | null): PaymentMode | undefined =>
+  modo === 'payment' || modo === 'subscription' ? modo : undefined;

@@ -1,16 +1,17 @@
 import { useEnrolmentRefresh } from '../features/enrolment/queries.ts';
 import { InstalmentDialog } from '../features/payments/components/instalment-dialog.tsx';
+import { useCourseAddress } from './course-address.ts';
 
 interface OpenInstalmentProps {
   id: string;
   paymentId: string;
-  onClose: () => void;
 }
 
 /** The dialog of an installment, in the app. */
-export const OpenInstalment = ({ id, paymentId, onClose }: OpenInstalmentProps) => {
+export const OpenInstalment = ({ id, paymentId }: OpenInstalmentProps) => {
+  const { close } = useCourseAddress();
   const refreshEnrolment = useEnrolmentRefresh();
   return (
-    <InstalmentDialog courseId={id} paymentId={paymentId} onClose={onClose} onPaid={() => void refreshEnrolment()} />
+    <InstalmentDialog courseId={id} paymentId={paymentId} onClose={close} onPaid={() => void refreshEnrolment()} />
   );
 };

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 import { isInApp } from './in-app.ts';
 import { prefetchChunk } from './missing-chunk.ts';
-import type { RouteHandle } from './navigation/route-handle.ts';
+import { handleOf } from './navigation/route-handle.ts';
 
 /** Events that signal the intent to follow a link. */
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -17,7 +17,7 @@ export const prefetchOnIntent = (routes: RouteObject[], queries: QueryClient): v
 
   const prefetch = (path: string): void => {
     for (const { route } of matchRoutes(routes, path) ?? []) {
-      const { fetchData } = (route.handle ?? {}) as RouteHandle;
+      const { fetchData } = handleOf(route);
       // The error is shown when the link is followed; a later intent retries the prefetch.
       fetchData?.(queries).catch(() => {});
       if (fetched.has(path) || typeof route.lazy !== 'function') continue;

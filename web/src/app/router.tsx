@@ -6,7 +6,6 @@ import { Shell } from './layouts/shell.tsx';
 import { CrashBoundary } from './navigation/crash-boundary.tsx';
 import { createNavigation } from './navigation/navigation.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
-import { NotFoundScreen } from './screens/not-found.tsx';
 import { requireSession } from './session-guard.ts';
 
 /**
@@ -25,6 +24,11 @@ const lazyScreen = (path: string, { load, texts = [], fetchData }: LazyScreen): 
 const routeOf = ({ path, screen }: DashboardScreen): RouteObject =>
   typeof screen === 'function' ? { path, Component: screen } : lazyScreen(path, screen);
 
+const notFound: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('./screens/not-found.tsx')).NotFoundScreen }),
+};
+
 const leadingTo = (toOf: (address: URL) => string): RouteHandle => ({ before: (address) => ({ to: toOf(address) }) });
 const guarded: RouteHandle = { before: requireSession };
 
@@ -33,7 +37,7 @@ const dashboard: RouteObject[] = [
   ...dashboardScreens.map(routeOf),
   // ROUTE-5: redirects the former address of messages.
   { path: 'mensajes/*', handle: leadingTo(({ search }) => `/dashboard/notifications${search}`) },
-  { path: '*', Component: NotFoundScreen },
+  notFound,
 ];
 
 /** The app's routes, and the way between them. */
@@ -124,7 +128,7 @@ export const navigation = createNavigation([
               ),
             texts: ['channels'],
           }),
-          { path: '*', Component: NotFoundScreen },
+          notFound,
         ],
       },
     ],

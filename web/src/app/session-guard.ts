@@ -1,3 +1,4 @@
+import { fieldsOf } from '@puente/contracts/fields';
 import { useEffect } from 'react';
 
 import { session } from '../platform/session/browser-session.ts';
@@ -13,9 +14,9 @@ import type { Verdict } from './navigation/route-handle.ts';
 /**
  * Whether the page was reached by the back or forward button. Going back after a logout does not ask for a new login.
  */
-const isBackForwardNavigation = (): boolean => openedBy()?.type === 'back_forward';
+const isBackForwardNavigation = (): boolean => fieldsOf(openedBy())['type'] === 'back_forward';
 
-const openedBy = () => performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+const openedBy = (): PerformanceEntry | undefined => performance.getEntriesByType('navigation')[0];
 
 /**
  * Route guard (ROUTE-3), run before each navigation to a guarded route: waits for the session of the cookie, refreshes

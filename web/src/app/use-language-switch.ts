@@ -2,7 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useSaveProfile } from '../features/accounts/queries.ts';
+import { useSaveProfile } from '../features/accounts/save-profile.ts';
 import { changeLanguage } from '../platform/i18n/i18n.ts';
 import { languageChoice } from '../platform/i18n/language.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';

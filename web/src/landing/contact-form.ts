@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Timeout of the request, in milliseconds. */
@@ -49,9 +51,13 @@ export function contactForm(form: HTMLFormElement): void {
     };
     const response = await fetch('/api/contacto', request).catch(() => undefined);
     if (!response) return texts['unreachable'];
-    const answer = (await response.json().catch(() => ({}))) as { message?: string | string[] };
-    if (response.ok) showConfirmation(String(answer.message ?? ''));
-    else return answer.message ? [answer.message].flat().join(' ') : texts['failed'];
+    const { message: said } = fieldsOf(await response.json().catch(() => ({})));
+    const sentence = [said]
+      .flat()
+      .filter((part) => typeof part === 'string')
+      .join(' ');
+    if (response.ok) showConfirmation(sentence);
+    else return sentence || texts['failed'];
   }
 
   function showConfirmation(sentence: string): void {
@@ -68,8 +74,8 @@ export function contactForm(form: HTMLFormElement): void {
 
   form.addEventListener('input', ({ target }) => {
     idempotencyKey = undefined;
-    const field = target as Field;
-    if (field.ariaInvalid === 'true') check(field);
+    const field = fields.find((each) => each === target);
+    if (field?.ariaInvalid === 'true') check(field);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

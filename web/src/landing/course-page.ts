@@ -20,7 +20,7 @@ export function coursePage(page: HTMLElement, { language, hasSession, register }
     link.search = codigo === null ? '' : new URLSearchParams({ codigo }).toString();
   showCode(page, possibleCode(codigo));
   page.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-checkout]');
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-checkout]') : null;
     // With a session the link opens the checkout; so does a click that asks for another tab, after the login there.
     if (!link || hasSession() || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,6 +1,4 @@
 import './landing.css';
-import type { Language } from '@puente/contracts/shapes';
-
 import { registerServiceWorker } from '../offline/register.ts';
 import { languageChoice, rememberLanguage } from '../platform/i18n/language.ts';
 import { endNote } from '../platform/session/end-note.ts';
@@ -31,13 +29,13 @@ addEventListener('scroll', followScroll, { passive: true });
 requestAnimationFrame(followScroll);
 
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
-addEventListener('click', (event) => {
-  const target = event.target as Element;
+addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
   if (menu?.open && (target.closest('a, button') || !menu.contains(target))) menu.open = false;
 
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
-  if (chosen) {
-    rememberLanguage(chosen as Language);
+  if (chosen === 'es' || chosen === 'en') {
+    rememberLanguage(chosen);
     languageChoice.write(chosen);
   }
 
@@ -61,7 +59,7 @@ for (const intent of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(
     intent,
     ({ target }) => {
-      if ((target as Element).closest?.('[data-dialog], [data-checkout]')) loadDialogs().catch(() => {});
+      if (target instanceof Element && target.closest('[data-dialog], [data-checkout]')) loadDialogs().catch(() => {});
     },
     { passive: true },
   );

@@ -29,6 +29,7 @@ interface WorkerScope {
     ((type: 'fetch', listener: (event: RequestEvent) => void) => void);
 }
 
+// The global object that the compiler knows is a page's.
 const worker = globalThis as unknown as WorkerScope;
 const { version, pages, stylesheet } = __OFFLINE__;
 const cacheName = `offline-${version}`;

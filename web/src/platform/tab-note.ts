@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 export interface TabNote {
   write(text: string): void;
   /** The text, until it expires. */
@@ -30,7 +32,7 @@ export const createTabNote = (key: string, { storage, now }: TabNotePorts = brow
   };
   const read = () =>
     attempt((kept) => {
-      const { text, until } = JSON.parse(kept.getItem(key) ?? '{}') as { text?: unknown; until?: unknown };
+      const { text, until } = fieldsOf(JSON.parse(kept.getItem(key) ?? '{}'));
       const isFresh = typeof until === 'number' && until > now() && until <= now() + lifetimeMs;
       return typeof text === 'string' && isFresh ? text : undefined;
     });

@@ -7,8 +7,8 @@ import { classNames } from './class-names.ts';
 import { CheckIcon, type IconProps } from './icons.tsx';
 import { itemStyle, popoverStyle } from './popover-style.ts';
 
-export interface MenuEntry {
-  id: string;
+export interface MenuEntry<Id extends string = string> {
+  id: Id;
   label: string;
   Icon?: ComponentType<IconProps>;
   isDanger?: boolean;
@@ -16,16 +16,16 @@ export interface MenuEntry {
   isChosen?: boolean;
 }
 
-export interface MenuGroup {
+export interface MenuGroup<Id extends string = string> {
   title?: string;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuEntry<Id>[];
 }
 
-export interface MenuProps {
+export interface MenuProps<Id extends string> {
   /** The menu's accessible name. */
   label: string;
-  groups: readonly MenuGroup[];
-  onAction: (id: string) => void;
+  groups: readonly MenuGroup<Id>[];
+  onAction: (id: Id) => void;
   onOpenChange?: (isOpen: boolean) => void;
   placement?: 'top' | 'bottom' | 'bottom end' | 'top end' | 'left' | 'right';
   /** The button that opens it, of the design system. */
@@ -33,13 +33,19 @@ export interface MenuProps {
 }
 
 /** A menu of actions behind a button. */
-export const Menu = ({ label, groups, onAction, onOpenChange, placement = 'bottom end', children }: MenuProps) => (
+export const Menu = <Id extends string>({
+  label,
+  groups,
+  onAction,
+  onOpenChange,
+  placement = 'bottom end',
+  children,
+}: MenuProps<Id>) => (
   <MenuTrigger {...(onOpenChange && { onOpenChange })}>
     {children}
     <Popover placement={placement} className={classNames(popoverStyle, 'max-w-[calc(100vw-1rem)] min-w-56')}>
       <AriaMenu
         aria-label={label}
-        onAction={(id) => onAction(String(id))}
         className="flex max-h-[min(28rem,80dvh)] flex-col gap-0.5 overflow-auto p-1.5 outline-none"
       >
         {groups
@@ -48,7 +54,7 @@ export const Menu = ({ label, groups, onAction, onOpenChange, placement = 'botto
             <MenuSection key={entries[0]?.id ?? ''} {...(!title && { 'aria-label': label })}>
               {title && <Header className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{title}</Header>}
               {entries.map((entry) => (
-                <Entry key={entry.id} {...entry} />
+                <Entry key={entry.id} entry={entry} onAction={onAction} />
               ))}
             </MenuSection>
           ))}
@@ -57,10 +63,18 @@ export const Menu = ({ label, groups, onAction, onOpenChange, placement = 'botto
   </MenuTrigger>
 );
 
-const Entry = ({ id, label, Icon, isDanger = false, isChosen = false }: MenuEntry) => (
-  <MenuItem id={id} textValue={label} className={itemStyle}>
-    {Icon && <Icon />}
-    <span className={classNames('min-w-0 grow', isDanger && 'text-danger')}>{label}</span>
-    {isChosen && <CheckIcon className="size-4 text-brand" />}
-  </MenuItem>
-);
+interface EntryProps<Id extends string> {
+  entry: MenuEntry<Id>;
+  onAction: (id: Id) => void;
+}
+
+const Entry = <Id extends string>({ entry, onAction }: EntryProps<Id>) => {
+  const { id, label, Icon, isDanger = false, isChosen = false } = entry;
+  return (
+    <MenuItem id={id} textValue={label} onAction={() => onAction(id)} className={itemStyle}>
+      {Icon && <Icon />}
+      <span className={classNames('min-w-0 grow', isDanger && 'text-danger')}>{label}</span>
+      {isChosen && <CheckIcon className="size-4 text-brand" />}
+    </MenuItem>
+  );
+};

@@ -41,7 +41,10 @@ export const RadioCards = <Value extends string>({
   <RadioGroup
     {...aria}
     value={value}
-    onChange={(chosen) => onChange(chosen as Value)}
+    onChange={(chosen) => {
+      const card = cards.find((each) => each.value === chosen);
+      if (card) onChange(card.value);
+    }}
     isDisabled={isDisabled}
     isReadOnly={isReadOnly}
     className={classNames(fieldStyle, className)}

@@ -45,9 +45,11 @@ import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
 import { createLoginSteps } from './second-step/login-routes.ts';
 import { createSecondStep } from './second-step/second-step.ts';
 import { secondStepSettingsRoutes } from './second-step/settings-routes.ts';
+import { secondStepTables } from './second-step/tables.ts';
 import { deviceOf } from './sessions/device.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { accountsTables } from './tables.ts';
 
 interface AccountsPorts {
   tokens: AccessTokens;
@@ -99,6 +101,7 @@ export function accounts(
 
   return {
     name: 'accounts',
+    tables: { ...accountsTables, ...secondStepTables },
     audited: [auditedAccounts, auditedSessions],
     personalData: accountsPersonalData(platform, avatars),
     sessions,

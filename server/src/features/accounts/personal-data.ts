@@ -14,20 +14,6 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
   }
 
   return {
-    tables: {
-      users: { exported: true, forgotten: true },
-      sessions: { exported: true, forgotten: true },
-      refresh_tokens: { exported: 'hashes of secrets', forgotten: true },
-      identities: { exported: true, forgotten: true },
-      email_tokens: { exported: 'hashes of secrets', forgotten: true },
-      account_recovery_links: { exported: 'hashes of secrets', forgotten: true },
-      chosen_courses: { exported: 'the course that the verification mail leads to, until then', forgotten: true },
-      address_changes: { exported: true, forgotten: true },
-      second_factors: { exported: true, forgotten: true },
-      recovery_codes: { exported: 'hashes of secrets', forgotten: true },
-      second_step_challenges: { exported: 'secrets of minutes', forgotten: true },
-      passkey_challenges: { exported: 'secrets of minutes', forgotten: true },
-    },
     sections: [
       {
         name: 'perfil',

@@ -2,6 +2,7 @@ import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language, Role } from '@puente/contracts/shapes';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
 import type { LinkPurpose, SessionEndReason } from './rules.ts';
 
 // A type, not an interface: Kysely's $extendTables requires one.
@@ -80,4 +81,19 @@ export type AccountsTables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+};
+
+export const accountsTables: DescribedTables<AccountsTables> = {
+  users: { grows: true, person: { exported: true, forgotten: true } },
+  sessions: { grows: true, person: { exported: true, forgotten: true } },
+  refresh_tokens: { grows: true, person: { exported: 'hashes of secrets', forgotten: true } },
+  account_recovery_links: { grows: true, person: { exported: 'hashes of secrets', forgotten: true } },
+  identities: { grows: true, person: { exported: true, forgotten: true } },
+  address_changes: { grows: true, person: { exported: true, forgotten: true } },
+  address_undo_links: { grows: true },
+  email_tokens: { grows: true, person: { exported: 'hashes of secrets', forgotten: true } },
+  chosen_courses: {
+    grows: true,
+    person: { exported: 'the course that the verification mail leads to, until then', forgotten: true },
+  },
 };

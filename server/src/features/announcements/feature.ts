@@ -14,6 +14,7 @@ import { announcementsNotices } from './notices.ts';
 import { announcementsPersonalData } from './personal-data.ts';
 import { mayList, mayPublish } from './policy.ts';
 import { announcementsFor, announcementsOfCourse, countAudience, coursesOfStaff } from './store.ts';
+import { announcementsTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Announcements: what a course's staff write once to all of its students (FORO-6). */
@@ -31,6 +32,7 @@ export function announcements(platform: Platform): Feature {
 
   return {
     name: 'announcements',
+    tables: announcementsTables,
     audited: [auditedAnnouncements],
     personalData: announcementsPersonalData,
     notices: announcementsNotices,

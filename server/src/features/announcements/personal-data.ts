@@ -4,10 +4,6 @@ import { announcementsBy, deleteReadsOf } from './store.ts';
 const pageSize = 200;
 
 export const announcementsPersonalData: PersonalData = {
-  tables: {
-    announcements: { exported: true, forgotten: 'the course keeps it; its author has no name any more' },
-    announcement_reads: { exported: 'only says that an announcement of the course was opened', forgotten: true },
-  },
   sections: [
     {
       name: 'anuncios-escritos',

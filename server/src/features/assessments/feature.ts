@@ -7,6 +7,7 @@ import { assessmentsNotices } from './notices.ts';
 import { assessmentsPersonalData } from './personal-data.ts';
 import { picturesOfQuestions } from './pictures.ts';
 import { resultsRoutes } from './results/routes.ts';
+import { assessmentsTables } from './tables.ts';
 import { type CertificateUrls, takingRoutes } from './taking/routes.ts';
 
 interface AssessmentsPorts {
@@ -19,6 +20,7 @@ export function assessments(platform: Platform, { certificateUrls }: Assessments
   const { staff, authoring, bank, taking } = createAssessments(platform, picturesOfQuestions);
   return {
     name: 'assessments',
+    tables: assessmentsTables,
     audited: [auditedQuestions, auditedTests],
     personalData: assessmentsPersonalData,
     notices: assessmentsNotices,

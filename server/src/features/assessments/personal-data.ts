@@ -3,14 +3,6 @@ import { wordsOfAnswer } from './grading/words-rules.ts';
 import { answersOfPerson, attemptsOfPerson, forgetAttempts } from './public-store.ts';
 
 export const assessmentsPersonalData: PersonalData = {
-  tables: {
-    test_attempts: { exported: true, forgotten: true },
-    test_attempt_questions: { exported: true, forgotten: true },
-    test_adjustments: {
-      exported: 'what the student has of it, more time and attempts, stands in the attempts themselves',
-      forgotten: true,
-    },
-  },
   sections: [
     {
       name: 'pruebas',

@@ -3,6 +3,8 @@ import type { DefinicionDePrueba, EstadoDePrueba } from '@puente/contracts/test-
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 type Json<T> = ColumnType<T, string, string>;
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -98,6 +100,21 @@ export type AssessmentsTables = {
     puntos: number | null;
   };
   test_adjustments: { pruebaId: string; userId: string; minutosExtra: number; intentosExtra: number };
+};
+
+export const assessmentsTables: DescribedTables<AssessmentsTables> = {
+  tests: { small: 'some for each course' },
+  test_questions: { small: 'dozens for each course' },
+  test_question_versions: { small: 'dozens for each course' },
+  test_attempts: { grows: true, person: { exported: true, forgotten: true } },
+  test_attempt_questions: { grows: true, person: { exported: true, forgotten: true } },
+  test_adjustments: {
+    grows: true,
+    person: {
+      exported: 'what the student has of it, more time and attempts, stands in the attempts themselves',
+      forgotten: true,
+    },
+  },
 };
 
 interface Common {

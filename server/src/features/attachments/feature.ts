@@ -9,6 +9,7 @@ import { attachmentsNotices } from './notices.ts';
 import { attachmentsPersonalData } from './personal-data.ts';
 import { createReading, type ReadingPorts } from './reading.ts';
 import { deleteUnused } from './store.ts';
+import { attachmentTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { createUploading } from './uploading.ts';
 
@@ -20,6 +21,7 @@ export function attachments(platform: Platform, ports: ReadingPorts): Feature {
 
   return {
     name: 'attachments',
+    tables: attachmentTables,
     audited: [auditedAttachments],
     personalData: attachmentsPersonalData(platform),
     notices: attachmentsNotices,

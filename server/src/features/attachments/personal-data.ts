@@ -3,7 +3,6 @@ import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { forgetUploader, uploadedBy } from './store.ts';
 
 export const attachmentsPersonalData = ({ files }: Pick<Platform, 'files'>): PersonalData => ({
-  tables: { attachments: { exported: true, forgotten: true } },
   sections: [
     {
       name: 'adjuntos',

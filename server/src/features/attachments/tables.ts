@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 /** The texts that files go with. The names are stored, so they stay. */
 export type AttachmentKind =
   | 'foro-tema'
@@ -30,6 +32,11 @@ export type AttachmentTables = {
   };
   /** One row, which triggers of `attachments` write. */
   attachment_bytes: { bytes: string };
+};
+
+export const attachmentTables: DescribedTables<AttachmentTables> = {
+  attachments: { grows: true, person: { exported: true, forgotten: true } },
+  attachment_bytes: { small: 'one row' },
 };
 
 /** What decides who may open an attachment, and what is sent. */

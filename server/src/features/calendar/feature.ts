@@ -13,6 +13,7 @@ import { limits } from './limits.ts';
 import { calendarPersonalData } from './personal-data.ts';
 import { createReminding } from './reminding/remind.ts';
 import { deleteFeed, entriesOf, feedIdOf, feedOwner, insertFeed, replaceFeed, syncEntries } from './store.ts';
+import { calendarTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Days for which past classes stay in the feed. */
@@ -26,6 +27,7 @@ export function calendar(platform: Platform): Feature {
 
   return {
     name: 'calendar',
+    tables: calendarTables,
     personalData: calendarPersonalData,
     jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
     subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],

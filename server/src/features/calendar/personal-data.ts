@@ -2,10 +2,6 @@ import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { deleteFeed, deleteReminders, feedsOf, remindersOf } from './store.ts';
 
 export const calendarPersonalData: PersonalData = {
-  tables: {
-    calendar_feeds: { exported: true, forgotten: true },
-    class_reminders: { exported: true, forgotten: true },
-  },
   sections: [
     {
       name: 'calendario',

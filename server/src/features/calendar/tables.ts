@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 // A type, not an interface: Kysely's $extendTables requires one.
 export type CalendarTables = {
   calendar_feeds: { userId: string; id: Generated<string>; createdAt: Date };
@@ -29,4 +31,10 @@ export type CalendarTables = {
     claimedAt: Date | null;
     sentAt: Date | null;
   };
+};
+
+export const calendarTables: DescribedTables<CalendarTables> = {
+  calendar_feeds: { grows: true, person: { exported: true, forgotten: true } },
+  calendar_entries: { small: 'as many as classes' },
+  class_reminders: { grows: true, person: { exported: true, forgotten: true } },
 };

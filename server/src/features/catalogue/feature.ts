@@ -21,6 +21,7 @@ import type { CourseView } from './rules.ts';
 import { createEditions, type EditionParts } from './saving/edition.ts';
 import { createCourseSaving } from './saving/save.ts';
 import { businessTypes } from './store.ts';
+import { catalogueTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** What the catalogue needs to know about a viewer; app.ts connects it to the enrolment feature. */
@@ -56,6 +57,7 @@ export function catalogue(
 
   return {
     name: 'catalogue',
+    tables: catalogueTables,
     audited: [auditedBusinessTypes, auditedCourses],
     personalData: cataloguePersonalData(platform),
     subscriptions: [

@@ -5,7 +5,6 @@ import { coursesOfTutor, courseTitles, dismissTutor } from './store.ts';
 
 /** The courses that a tutor teaches. */
 export const cataloguePersonalData = ({ events }: Platform): PersonalData => ({
-  tables: { course_tutors: { exported: true, forgotten: true } },
   sections: [
     {
       name: 'cursos-que-impartes',

@@ -4,6 +4,8 @@ import type { Persona } from '@puente/contracts/people';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 // A type, not an interface: Kysely's $extendTables requires one.
 export type CatalogueTables = {
   business_types: { id: Generated<string>; nombre: string; nombreEn: string | null };
@@ -72,6 +74,17 @@ export type CatalogueTables = {
     enlace: string;
     createdAt: Generated<Date>;
   };
+};
+
+export const catalogueTables: DescribedTables<CatalogueTables> = {
+  business_types: { small: 'a handful' },
+  programmes: { small: 'at most one for each course' },
+  courses: { small: 'dozens' },
+  modules: { small: 'some for each course' },
+  classes: { small: 'some for each module' },
+  edition_moves: { small: 'some for each course' },
+  course_tutors: { small: 'some for each course', person: { exported: true, forgotten: true } },
+  meetings: { small: 'as many as classes' },
 };
 
 /**

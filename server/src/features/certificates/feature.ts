@@ -12,6 +12,7 @@ import { certificatesPersonalData } from './personal-data.ts';
 import type { CertificatesPorts } from './ports.ts';
 import { certificatePages } from './public-page.ts';
 import { certificateRoutes, certifyingRoutes, credentialRoutes, transcriptRoutes } from './routes.ts';
+import { certificatesTables } from './tables.ts';
 
 /** Certificates, the page that checks them, Open Badges and transcripts. The only writer of their tables. */
 export function certificates(platform: Platform, ports: CertificatesPorts): Feature {
@@ -23,6 +24,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
 
   return {
     name: 'certificates',
+    tables: certificatesTables,
     audited: [auditedCertificates, auditedCertifying],
     personalData: certificatesPersonalData(platform),
     notices: certificatesNotices,

@@ -10,14 +10,6 @@ const pageSize = 200;
 
 /** Certificates and kept transcripts, and what becomes of them when somebody leaves. */
 export const certificatesPersonalData = ({ config }: Platform): PersonalData => ({
-  tables: {
-    certificates: {
-      exported: true,
-      forgotten:
-        'certificates stay valid, so that an employer can check them: the name as printed, course, hours and dates stay, and no contact data was ever in them',
-    },
-    transcripts: { exported: true, forgotten: true },
-  },
   sections: [
     {
       name: 'certificados',

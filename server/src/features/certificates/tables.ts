@@ -2,6 +2,8 @@ import type { Nivel } from '@puente/contracts/catalogue';
 import type { Expediente } from '@puente/contracts/certificates';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 type Fixed<T> = ColumnType<T, T, never>;
 
 // A type, not an interface: Kysely's $extendTables requires one.
@@ -35,4 +37,16 @@ export type CertificatesTables = {
     timezone: Fixed<string>;
     createdAt: Fixed<Date>;
   };
+};
+
+export const certificatesTables: DescribedTables<CertificatesTables> = {
+  certificates: {
+    grows: true,
+    person: {
+      exported: true,
+      forgotten:
+        'certificates stay valid, so that an employer can check them: the name as printed, course, hours and dates stay, and no contact data was ever in them',
+    },
+  },
+  transcripts: { grows: true, person: { exported: true, forgotten: true } },
 };

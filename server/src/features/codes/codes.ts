@@ -66,7 +66,7 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
         const change: Updateable<CodesTables['codes']> = Object.fromEntries(
           Object.entries(sent).filter(([, value]) => value !== undefined),
         );
-        const before = Object.fromEntries(Object.keys(change).map((name) => [name, code[name as keyof CodeRow]]));
+        const before = Object.fromEntries(Object.entries(code).filter(([name]) => name in change));
         await changeCode(tx, code, { ...change, updatedAt: at });
         await audit(tx, auditedCodes, { action: 'code.changed', id, before, after: change });
         return viewOf(await existing(tx, id, at));

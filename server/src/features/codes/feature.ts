@@ -12,6 +12,7 @@ import { exportsOfUser, searchesOfUser } from './limits.ts';
 import { codesPersonalData } from './personal-data.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportOf } from './report.ts';
+import { codesTables } from './tables.ts';
 
 /** Codes for a percentage of the price or for an organisation's seats. Payments take their uses. */
 export function codes(platform: Platform): Feature {
@@ -19,6 +20,7 @@ export function codes(platform: Platform): Feature {
   const made = createCodes(platform);
   return {
     name: 'codes',
+    tables: codesTables,
     audited: [auditedCodes],
     personalData: codesPersonalData,
     routes(app) {

@@ -2,10 +2,6 @@ import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { everyUseOf, forgetReservations } from './uses-store.ts';
 
 export const codesPersonalData: PersonalData = {
-  tables: {
-    codes: { exported: 'the academy’s, by whichever administrator made it', forgotten: 'as above' },
-    code_uses: { exported: true, forgotten: 'purchases stay on record, without a name' },
-  },
   sections: [
     {
       name: 'codigos',

@@ -1,6 +1,8 @@
 import type { CodigoTipo } from '@puente/contracts/codes';
 import type { Generated, Selectable } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 // A type, not an interface: Kysely's $extendTables requires one.
 export type CodesTables = {
   codes: {
@@ -30,6 +32,14 @@ export type CodesTables = {
     reservedUntil: Date | null;
     usedAt: Date | null;
   };
+};
+
+export const codesTables: DescribedTables<CodesTables> = {
+  codes: {
+    small: 'hundreds, made by administrators',
+    person: { exported: 'the academy’s, by whichever administrator made it', forgotten: 'as above' },
+  },
+  code_uses: { grows: true, person: { exported: true, forgotten: 'purchases stay on record, without a name' } },
 };
 
 export type Code = Selectable<CodesTables['codes']>;

@@ -5,6 +5,7 @@ import { perAddress } from '../../platform/http/limit-per.ts';
 import { contactJobs, mailMessage } from './jobs.ts';
 import { contactPersonalData } from './personal-data.ts';
 import { insertMessage } from './store.ts';
+import { contactTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Rate limit per IP address, sized for a household or office that shares one: 10 messages in 60 minutes. */
@@ -15,6 +16,7 @@ export function contact(platform: Platform): Feature {
   const { database, jobs } = platform;
   return {
     name: 'contact',
+    tables: contactTables,
     personalData: contactPersonalData,
     jobs: contactJobs(platform),
     routes(app) {

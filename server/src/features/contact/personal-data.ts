@@ -3,7 +3,6 @@ import { deleteMessagesFrom, messagesFrom } from './store.ts';
 
 /** What was written to the academy from the account's address. */
 export const contactPersonalData: PersonalData = {
-  tables: { contact_messages: { exported: true, forgotten: true } },
   sections: [
     {
       name: 'contacto',

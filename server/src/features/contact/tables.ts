@@ -1,6 +1,8 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 export type ContactTables = {
   contact_messages: {
     id: Generated<string>;
@@ -13,4 +15,8 @@ export type ContactTables = {
     createdAt: Date;
     mailedAt: Date | null;
   };
+};
+
+export const contactTables: DescribedTables<ContactTables> = {
+  contact_messages: { grows: true, person: { exported: true, forgotten: true } },
 };

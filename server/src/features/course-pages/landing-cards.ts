@@ -1,4 +1,5 @@
 import { toCents, sum } from '@puente/contracts/cents';
+import { keysOf } from '@puente/contracts/fields';
 
 import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
 import { formatDay, formatMoney } from '../../platform/texts/format.ts';
@@ -27,8 +28,8 @@ export function landingCards(programmes: readonly Programme[], options: PageOpti
     }),
   );
   const lists: Record<string, readonly PageRow[]> = {};
-  for (const [picture, slug] of Object.entries(featured) as [keyof typeof featured, string][]) {
-    const offered = bySlug.get(slug);
+  for (const picture of keysOf(featured)) {
+    const offered = bySlug.get(featured[picture]);
     lists[`OFFER${picture.toUpperCase()}`] = offered ? [cardOf(offered, options)] : [];
   }
 

@@ -10,6 +10,7 @@ import { courseworkJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { courseworkNotices } from './notices.ts';
 import { courseworkPersonalData } from './personal-data.ts';
+import { courseworkTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** The work that classes ask for: handed in by students, answered and marked by the course's staff (TEST-5). */
@@ -19,6 +20,7 @@ export function coursework(platform: Platform): Feature {
 
   return {
     name: 'coursework',
+    tables: courseworkTables,
     audited: [auditedAssignments, auditedSubmissions],
     personalData: courseworkPersonalData,
     notices: courseworkNotices,

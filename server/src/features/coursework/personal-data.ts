@@ -2,9 +2,6 @@ import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { forgetWork, workOf } from './leaving-store.ts';
 
 export const courseworkPersonalData: PersonalData = {
-  tables: {
-    submissions: { exported: true, forgotten: true },
-  },
   sections: [
     {
       name: 'tareas-entregadas',

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 type Fixed<T> = ColumnType<T, T, never>;
 
 export type CourseworkTables = {
@@ -30,6 +32,11 @@ export type CourseworkTables = {
     calificadaPor: string | null;
     versionCalificada: number | null;
   };
+};
+
+export const courseworkTables: DescribedTables<CourseworkTables> = {
+  assignments: { small: 'at most one for each class' },
+  submissions: { grows: true, person: { exported: true, forgotten: true } },
 };
 
 /** An assignment with its class and its course. */

@@ -16,6 +16,7 @@ import { documentsNotices } from './notices.ts';
 import { documentsPersonalData } from './personal-data.ts';
 import { createReading, type Reading, type ReadingPorts } from './reading.ts';
 import { createStoredFiles } from './stored-files.ts';
+import { documentTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -31,6 +32,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
 
   return {
     name: 'documents',
+    tables: documentTables,
     audited: [auditedClasses, auditedDocuments],
     personalData: documentsPersonalData,
     notices: documentsNotices,

@@ -3,10 +3,6 @@ import { forgetOpenings, openingsOf } from './mine-store.ts';
 import { forgetUploader, uploadsOf } from './store.ts';
 
 export const documentsPersonalData: PersonalData = {
-  tables: {
-    document_files: { exported: true, forgotten: true },
-    document_openings: { exported: true, forgotten: true },
-  },
   sections: [
     {
       name: 'archivos-subidos',

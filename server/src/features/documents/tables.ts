@@ -2,6 +2,8 @@ import type { DocumentoTipo } from '@puente/contracts/catalogue';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 export type Tipo = z.infer<typeof DocumentoTipo>;
 /** The type of a document that has a file. */
 export type FileTipo = Exclude<Tipo, 'link'>;
@@ -43,6 +45,13 @@ export type DocumentTables = {
   };
   document_openings: { userId: string; documentId: string; openedAt: Date };
   document_parts: { fileId: string; offset: number; bytes: number; key: string };
+};
+
+export const documentTables: DescribedTables<DocumentTables> = {
+  documents: { small: 'some for each class' },
+  document_files: { small: 'some for each class', person: { exported: true, forgotten: true } },
+  document_openings: { grows: true, person: { exported: true, forgotten: true } },
+  document_parts: { grows: true },
 };
 
 /** An upload in progress, with the course of its class; null when the class is gone. */

@@ -106,5 +106,5 @@ async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Pro
       from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
       where s.id = any(${ids.map(({ id }) => id)}::uuid[])) as listed
     order by ${orderBy}`.execute(db);
-  return cutPage(rows, page.limit) as PageOf<AdminRow>;
+  return cutPage(rows, page.limit);
 }

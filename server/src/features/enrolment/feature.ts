@@ -19,6 +19,7 @@ import { ownSubscriptions } from './own-subscriptions.ts';
 import { enrolmentPersonalData } from './personal-data.ts';
 import { isSuggested } from './rules.ts';
 import { liveSubscriptionsOf } from './store.ts';
+import { enrolmentTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { welcomeJob } from './welcoming/welcoming.ts';
 
@@ -44,6 +45,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
+    tables: enrolmentTables,
     audited: [auditedSubscriptions],
     personalData: enrolmentPersonalData,
     notices: enrolmentNotices,

@@ -2,10 +2,6 @@ import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { everySubscriptionOf } from './store.ts';
 
 export const enrolmentPersonalData: PersonalData = {
-  tables: {
-    welcomes: { exported: 'says only that a welcome was mailed', forgotten: 'holds no more than that, without a name' },
-    subscriptions: { exported: true, forgotten: 'what was bought stays on record, without a name' },
-  },
   sections: [
     {
       name: 'suscripciones',

@@ -1,6 +1,8 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import type { Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 // A type, not an interface: Kysely's $extendTables requires one.
 export type EnrolmentTables = {
   subscriptions: {
@@ -13,4 +15,15 @@ export type EnrolmentTables = {
     createdAt: Date;
     updatedAt: Date;
   };
+};
+
+export const enrolmentTables: DescribedTables<EnrolmentTables> = {
+  subscriptions: {
+    grows: true,
+    person: { exported: true, forgotten: 'what was bought stays on record, without a name' },
+  },
+  welcomes: {
+    grows: true,
+    person: { exported: 'says only that a welcome was mailed', forgotten: 'holds no more than that, without a name' },
+  },
 };

@@ -15,6 +15,7 @@ import { forumNotices } from './notices.ts';
 import { forumPersonalData } from './personal-data.ts';
 import { type Caller, createReading } from './reading.ts';
 import { createReports, type Reports } from './reports.ts';
+import { forumTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { createWatching } from './watching.ts';
 import { createWriting, type Writing } from './writing.ts';
@@ -35,6 +36,7 @@ export function forum(platform: Platform): Feature {
 
   return {
     name: 'forum',
+    tables: forumTables,
     audited: [auditedReplies, auditedReports, auditedTopics],
     personalData: forumPersonalData,
     notices: forumNotices,

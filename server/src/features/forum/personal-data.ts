@@ -18,16 +18,7 @@ const every =
   ({ id }, db) =>
     everyPage((cursor) => listing(db, id, { limit: pageSize, cursor }));
 
-/** What somebody wrote in the forum stays for those who read it, without a name (decision 0110). */
-const nameless = 'the conversation stays for the others; its author has no name any more';
-
 export const forumPersonalData: PersonalData = {
-  tables: {
-    forum_topics: { exported: true, forgotten: nameless },
-    forum_replies: { exported: true, forgotten: nameless },
-    forum_follows: { exported: true, forgotten: true },
-    forum_reports: { exported: true, forgotten: 'staff keeps what was reported, without who did' },
-  },
   sections: [
     {
       name: 'foro-temas',

@@ -1,6 +1,23 @@
 import type { Reporte } from '@puente/contracts/forum';
 import type { Persona } from '@puente/contracts/people';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
+/** Reason why posts stay when their author leaves (decision 0110). */
+const nameless = 'the conversation stays for the others; its author has no name any more';
+
+export const forumTables: DescribedTables = {
+  forum_topics: { grows: true, person: { exported: true, forgotten: nameless } },
+  forum_replies: { grows: true, person: { exported: true, forgotten: nameless } },
+  forum_follows: { grows: true, person: { exported: true, forgotten: true } },
+  forum_reports: {
+    grows: true,
+    person: { exported: true, forgotten: 'staff keeps what was reported, without who did' },
+  },
+  forum_texts: { grows: true },
+  forum_section_sizes: { small: 'one row for each course' },
+};
+
 /** What a person may do in a section. `staff` moderate it; `read`: late payers, and those whose time has run out. */
 export type Level = 'staff' | 'write' | 'read';
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@puente/contracts/errors';
+import { keysOf, recordOf } from '@puente/contracts/fields';
 import { glossaryMaxRows, type ProblemaDeTermino, TerminoEscrito } from '@puente/contracts/glossary';
 
 import type { Db } from '../../platform/database/database.ts';
@@ -27,10 +28,11 @@ const columns: Readonly<Record<Column, readonly [string, ...string[]]>> = {
   ejemplo: ['ejemplo', 'example'],
   falsoAmigo: ['falso_amigo', 'falsosamigos', 'falsefriend', 'falsefriends'],
 };
-const names = Object.fromEntries(
-  Object.entries(columns).map(([column, [written, ...more]]) => [column, [written.replace('_', ''), ...more]]),
-) as Record<Column, string[]>;
-const inOrder = Object.keys(columns) as Column[];
+const inOrder = keysOf(columns);
+const names = recordOf(inOrder, (column) => {
+  const [written, ...more] = columns[column];
+  return [written.replace('_', ''), ...more];
+});
 
 const refusals = {
   unreadable: 'IMPORT_UNREADABLE',
@@ -52,7 +54,7 @@ export function readTerms(csv: string): Reading {
         linea,
         es: data?.es ?? cell('es').slice(0, 120),
         texts: success ? textsOf(data) : null,
-        problems: [...new Set(error?.issues.map(({ path }) => path[0] as Column))],
+        problems: inOrder.filter((column) => error?.issues.some(({ path }) => path[0] === column)),
       };
     }),
   };

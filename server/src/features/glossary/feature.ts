@@ -8,7 +8,7 @@ import { sendPage } from '../../platform/http/page.ts';
 import { auditedTerms } from './audited-store.ts';
 import { termsAsCsv } from './csv.ts';
 import { createGlossary } from './glossary.ts';
-import { termById, termsPage } from './store.ts';
+import { glossaryTables, termById, termsPage } from './store.ts';
 
 /** Typing without a pause sends about two searches a second. */
 const searches = perUser('glossary-search', 600, 5);
@@ -23,6 +23,7 @@ export function glossary(platform: Platform): Feature {
   const written = createGlossary(platform);
   return {
     name: 'glossary',
+    tables: glossaryTables,
     audited: [auditedTerms],
     routes(app) {
       app.routes(contract, {

@@ -3,6 +3,7 @@ import type { TerminoEscrito } from '@puente/contracts/glossary';
 import { type GeneratedAlways, type Generated, type Selectable, sql, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { type ListOrder, paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
@@ -17,6 +18,10 @@ type GlossaryTables = {
     clave: GeneratedAlways<string>;
     claveEn: GeneratedAlways<string>;
   };
+};
+
+export const glossaryTables: DescribedTables<GlossaryTables> = {
+  glossary_terms: { small: 'hundreds, written by staff' },
 };
 
 const tables = (db: Db) => db.$extendTables<GlossaryTables>();

@@ -13,6 +13,7 @@ import { leavingJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { leavingNotices } from './notices.ts';
 import { leavingPersonalData } from './personal-data.ts';
+import { leavingTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 interface LeavingPorts {
@@ -33,6 +34,7 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
 
   return {
     name: 'leaving',
+    tables: leavingTables,
     audited: [auditedLeaving],
     closing,
     personalData,

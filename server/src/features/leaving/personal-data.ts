@@ -7,13 +7,6 @@ const pageSize = 200;
 
 /** What the platform itself keeps about people, and the archives. */
 export const leavingPersonalData = ({ files }: Platform): PersonalData => ({
-  tables: {
-    data_archives: { exported: true, forgotten: true },
-    audit_entries: { exported: true, forgotten: true },
-    events: { exported: 'ids of what is exported', forgotten: 'ids; deleted after seven days' },
-    idempotency_keys: { exported: 'answers to my own calls', forgotten: 'deleted after a day' },
-    rate_limits: { exported: 'hashes of what is counted', forgotten: 'hashes; deleted when their time is over' },
-  },
   sections: [
     {
       name: 'actividad',

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 // A type, not an interface: Kysely's $extendTables requires one.
 export type LeavingTables = {
   data_archives: {
@@ -13,4 +15,8 @@ export type LeavingTables = {
     /** Until when it can be downloaded. */
     expira: Date | null;
   };
+};
+
+export const leavingTables: DescribedTables<LeavingTables> = {
+  data_archives: { grows: true, person: { exported: true, forgotten: true } },
 };

@@ -13,6 +13,7 @@ import { meetingsPart } from './meetings/part.ts';
 import { verifyRoomToken } from './meetings/room-token.ts';
 import { isKeptOut } from './room/kept-out.ts';
 import { liveRooms } from './room/room-feature.ts';
+import { liveTables } from './tables.ts';
 
 interface LiveOptions {
   /** Forwards sound and pictures, instead of the child process. */
@@ -34,11 +35,11 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
   const visits = attendance(platform);
   return {
     name: 'live',
+    tables: liveTables,
     audited: [auditedMeetings],
     ...room,
     personalData: {
       ...room.personalData,
-      tables: { ...room.personalData.tables, ...visits.personalData.tables },
       sections: [...(room.personalData.sections ?? []), ...(visits.personalData.sections ?? [])],
     },
     commands: [...meetings.commands, ...room.commands],

@@ -13,6 +13,7 @@ import { createMessages, toMensaje, viewOf } from './messages.ts';
 import { messagesNotices } from './notices.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
+import { messagesTables } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Private messages: sent over the socket, read over HTTP, pushed in real time. */
@@ -26,6 +27,7 @@ export function messages(platform: Platform): Feature {
 
   return {
     name: 'messages',
+    tables: messagesTables,
     audited: [auditedMessages],
     personalData: messagesPersonalData,
     notices: messagesNotices,

@@ -30,12 +30,6 @@ const messages = (userId: string, side: 'remitenteId' | 'destinatarioId', db: Db
   });
 
 export const messagesPersonalData: PersonalData = {
-  tables: {
-    private_messages: {
-      exported: true,
-      forgotten: 'the other person keeps the letter; the sender has no name any more',
-    },
-  },
   sections: [
     {
       name: 'mensajes-recibidos',

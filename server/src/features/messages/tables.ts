@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 type Fixed<T> = ColumnType<T, T, never>;
 
 export type MessagesTables = {
@@ -13,4 +15,11 @@ export type MessagesTables = {
     leidoAt: Date | null;
     envioId: Fixed<string | null>;
   };
+};
+
+export const messagesTables: DescribedTables<MessagesTables> = {
+  private_messages: {
+    grows: true,
+    person: { exported: true, forgotten: 'the other person keeps the letter; the sender has no name any more' },
+  },
 };

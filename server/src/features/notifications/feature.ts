@@ -16,6 +16,7 @@ import { notificationsPersonalData } from './personal-data.ts';
 import { keepsCompulsoryMails } from './settings-rules.ts';
 import { saveSettings, settingsOf } from './settings-store.ts';
 import { markAllRead, type NotificationRow, notificationsByIds, notificationsOf, ofKinds, unreadOf } from './store.ts';
+import { notificationsTables } from './tables.ts';
 import { tellOfEvents } from './telling.ts';
 import { texts } from './texts.ts';
 import { createUnsubscribing } from './unsubscribe-routes.ts';
@@ -59,6 +60,7 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
 
   return {
     name: 'notifications',
+    tables: notificationsTables,
     personalData: notificationsPersonalData(declared),
     subscriptions: [...tellOfEvents(platform, notices), push],
     jobs: notificationsJobs(

@@ -6,14 +6,6 @@ import { deleteEverythingOf, notificationsOf, ofKinds } from './store.ts';
 const pageSize = 200;
 
 export const notificationsPersonalData = (declared: DeclaredNotices): PersonalData => ({
-  tables: {
-    notifications: { exported: true, forgotten: true },
-    notification_settings: { exported: true, forgotten: true },
-    notification_digests: {
-      exported: 'only says that a digest was mailed, of notifications that are',
-      forgotten: true,
-    },
-  },
   sections: [
     {
       name: 'avisos',

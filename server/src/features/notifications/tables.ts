@@ -1,6 +1,8 @@
 import type { AjustesTema, AvisoCorreo, AvisoTema } from '@puente/contracts/notifications';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 /** The subjects whose settings differ from those of somebody who changed nothing. */
 export type ChangedSubjects = Partial<Record<AvisoTema, AjustesTema>>;
 
@@ -34,4 +36,13 @@ export type NotificationsTables = {
     createdAt: Date;
     sentAt: Date | null;
   };
+};
+
+export const notificationsTables: DescribedTables<NotificationsTables> = {
+  notifications: { grows: true, person: { exported: true, forgotten: true } },
+  notification_settings: { grows: true, person: { exported: true, forgotten: true } },
+  notification_digests: {
+    grows: true,
+    person: { exported: 'only says that a digest was mailed, of notifications that are', forgotten: true },
+  },
 };

@@ -30,6 +30,7 @@ import { createRefunds } from './refunding/refunding.ts';
 import { refusedRefundNotices } from './refunding/refused-notices.ts';
 import { createSettlement } from './settling/settle.ts';
 import { statementRoutes } from './statement/routes.ts';
+import { paymentsTables } from './tables.ts';
 import { createEventInbox } from './webhook/event-inbox.ts';
 import { settleEvent } from './webhook/settle-event.ts';
 import { paymentWebhook } from './webhook/webhook.ts';
@@ -57,6 +58,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
 
   return {
     name: 'payments',
+    tables: paymentsTables,
     audited: [auditedByHand, auditedCards, auditedOrders, auditedPayments],
     personalData: paymentsPersonalData(platform),
     notices: [...paymentsNotices, refundNotice(platform), ...refusedRefundNotices],

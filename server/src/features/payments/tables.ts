@@ -4,6 +4,8 @@ import type { PaymentMode } from '@puente/contracts/payments';
 import type { ReembolsoVia } from '@puente/contracts/purchases';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 export type OrderEstado = 'open' | 'active' | 'completed' | 'halted' | 'abandoned';
 /** Why an order's further charges were stopped. */
 export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'deleted' | 'closed';
@@ -102,6 +104,25 @@ export type PaymentsTables = {
     dueAt: Date | null;
     attempts: Generated<number>;
   };
+};
+
+export const paymentsTables: DescribedTables<PaymentsTables> = {
+  payment_customers: { grows: true, person: { exported: true, forgotten: true } },
+  orders: { grows: true, person: { exported: true, forgotten: 'purchases stay on record, without a name' } },
+  order_origins: {
+    grows: true,
+    person: { exported: true, forgotten: 'how a purchase came about stays, without its note' },
+  },
+  payments: { grows: true, person: { exported: true, forgotten: 'purchases stay on record, without a name' } },
+  refunds: {
+    grows: true,
+    person: {
+      exported: 'what was returned stands with the payments',
+      forgotten: 'refunds stay on record, without their reason',
+    },
+  },
+  receipt_counter: { small: 'one row' },
+  payment_events: { grows: true },
 };
 
 export type Order = Selectable<PaymentsTables['orders']>;

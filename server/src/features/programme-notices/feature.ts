@@ -12,6 +12,7 @@ import { tellOfOpening } from './opening.ts';
 import { noticePages } from './pages.ts';
 import { programmeNoticesPersonalData } from './personal-data.ts';
 import { programmeOfCourse, waitingByProgramme } from './store.ts';
+import { programmeNoticesTables } from './tables.ts';
 
 /** 'Avísame': who waits for the next edition of a closed programme is told once when it opens (SHOP-3). */
 export function programmeNotices(platform: Platform): Feature {
@@ -19,6 +20,7 @@ export function programmeNotices(platform: Platform): Feature {
   const asking = createAsking(platform);
   return {
     name: 'programme-notices',
+    tables: programmeNoticesTables,
     personalData: programmeNoticesPersonalData,
     jobs: programmeNoticesJobs(platform),
     publicPages: noticePages(platform),

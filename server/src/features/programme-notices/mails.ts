@@ -102,7 +102,7 @@ export function openingMail(
   const { title } = contentOf(curso, language);
   const { inicio, cierra } = curso.inscripcion;
   const start = inicio === null ? null : new Date(inicio);
-  const rows: [string, string][] = [
+  const rows: (readonly [string, string])[] = [
     [
       words.start,
       start === null
@@ -110,7 +110,7 @@ export function openingMail(
         : `${formatDayAndTime(start, { language, timezone })} (${formatZone(start, language, timezone)})`,
     ],
     [words.price, shownPrice(toCents(curso.precioFinal), language)],
-    ...(cierra === null ? [] : [[words.closes, formatDay(new Date(cierra), language, timezone)] as [string, string]]),
+    ...(cierra === null ? [] : [[words.closes, formatDay(new Date(cierra), language, timezone)] as const]),
   ];
   const href = new URL(coursePaths(slug)[language], publicUrl).href;
   return {

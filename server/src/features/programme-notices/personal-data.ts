@@ -3,7 +3,6 @@ import { deleteNoticesOf, noticesOf } from './store.ts';
 
 /** What somebody asked to be told of, with their account or their address. */
 export const programmeNoticesPersonalData: PersonalData = {
-  tables: { programme_notices: { exported: true, forgotten: true } },
   sections: [
     {
       name: 'avisos-de-cursos',

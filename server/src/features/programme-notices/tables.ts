@@ -1,6 +1,8 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { Generated } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 export type ProgrammeNoticesTables = {
   programme_notices: {
     id: Generated<string>;
@@ -18,4 +20,8 @@ export type ProgrammeNoticesTables = {
     cursoId: string | null;
     claimedAt: Date | null;
   };
+};
+
+export const programmeNoticesTables: DescribedTables<ProgrammeNoticesTables> = {
+  programme_notices: { grows: true, person: { exported: true, forgotten: true } },
 };

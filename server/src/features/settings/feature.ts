@@ -8,6 +8,7 @@ import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
 import { academyOnPages } from './every-page.ts';
 import type { Settings } from './settings.ts';
+import { settingsTables } from './tables.ts';
 
 /** The settings that administrators change, and what every public page says of the academy. */
 export function settings(
@@ -21,6 +22,7 @@ export function settings(
   };
   return {
     name: 'settings',
+    tables: settingsTables,
     audited: [auditedSettings],
     subscriptions: [everywhere(settingsChanged, forget, forget)],
     everyPage: {

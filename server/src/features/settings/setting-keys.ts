@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { keysOf } from '@puente/contracts/fields';
 import {
   Academia,
   AccesoConfigurado,
@@ -35,11 +36,11 @@ export function settingsFrom(
 ): Configuracion {
   const defaults: Record<Section, Record<string, unknown>> = { academia, acceso, soporte: supportDefaults };
   const values: Record<string, Record<string, unknown>> = {};
-  for (const [section, shape] of Object.entries(sections)) {
+  for (const section of keysOf(sections)) {
     const found: Record<string, unknown> = {};
-    for (const [field, type] of Object.entries(shape)) {
+    for (const [field, type] of Object.entries(sections[section])) {
       const known = type.safeParse(stored.get(`${section}.${field}`) ?? null);
-      found[field] = (known.success ? known.data : null) ?? defaults[section as Section][field] ?? null;
+      found[field] = (known.success ? known.data : null) ?? defaults[section][field] ?? null;
     }
     values[section] = found;
   }
@@ -50,8 +51,8 @@ export function settingsFrom(
 /** The values to store, by their keys; null: back to the default. */
 export const valuesOf = (change: CambioDeConfiguracion): Map<string, unknown> =>
   new Map(
-    Object.keys(sections).flatMap((section) =>
-      Object.entries(change[section as Section] ?? {}).flatMap(([field, value]): [string, unknown][] =>
+    keysOf(sections).flatMap((section) =>
+      Object.entries(change[section] ?? {}).flatMap(([field, value]): [string, unknown][] =>
         value === undefined ? [] : [[`${section}.${field}`, value]],
       ),
     ),

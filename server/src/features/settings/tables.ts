@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely';
 
+import type { DescribedTables } from '../../platform/database/described-tables.ts';
+
 export type SettingsTables = {
   settings: {
     key: string;
@@ -7,4 +9,8 @@ export type SettingsTables = {
     value: ColumnType<unknown, string, string>;
     updatedAt: Date;
   };
+};
+
+export const settingsTables: DescribedTables<SettingsTables> = {
+  settings: { small: 'one row for each setting that was changed' },
 };

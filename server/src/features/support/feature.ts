@@ -20,6 +20,7 @@ import { mayTakePart } from './policy.ts';
 import { repliesTo } from './replies-store.ts';
 import type { AnswerHours } from './rules.ts';
 import { ticketById, ticketsOf } from './store.ts';
+import { supportTables } from './tables.ts';
 import { createTickets } from './tickets.ts';
 import { replyViews, ticketViews } from './views.ts';
 
@@ -53,6 +54,7 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
 
   return {
     name: 'support',
+    tables: supportTables,
     audited: [auditedPreparedAnswers, auditedTickets],
     personalData: supportPersonalData,
     notices: supportNotices,

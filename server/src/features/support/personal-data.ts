@@ -7,21 +7,6 @@ import { ticketsOf } from './store.ts';
 const limit = 200;
 
 export const supportPersonalData: PersonalData = {
-  tables: {
-    tickets: { exported: true, forgotten: true },
-    ticket_replies: {
-      exported: true,
-      forgotten: 'those to the person’s own tickets are deleted; staff’s answers to others stay, without a name',
-    },
-    ticket_notes: {
-      exported: 'notes among staff about their work, which no archive holds (decision 0115)',
-      forgotten: 'those to the person’s own tickets are deleted with them; what staff noted stays, without a name',
-    },
-    ticket_attendance: {
-      exported: 'who has a ticket open at this moment; gone within a minute',
-      forgotten: 'gone within a minute',
-    },
-  },
   sections: [
     {
       name: 'tickets',

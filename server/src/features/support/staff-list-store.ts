@@ -107,7 +107,7 @@ async function show(db: Db, idsQuery: RawBuilder<unknown>, { viewerId, page }: F
     select listed.*, ${pageKey} as "pageKey" from (
       select ${ticketColumns(viewerId)} from tickets t ${joined} where t.id = any(${ids}::uuid[])) as listed
     order by listed."updatedAt" desc, listed.id desc`.execute(db);
-  return cutPage(rows, page.limit) as PageOf<TicketRow>;
+  return cutPage(rows, page.limit);
 }
 
 /** How many tickets of the scope are in each state. */

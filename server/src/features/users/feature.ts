@@ -11,6 +11,7 @@ import { countUsers, userById, usersPage } from './list-store.ts';
 import { createOnline } from './online.ts';
 import { personRoutes } from './person-routes.ts';
 import { usersPersonalData } from './personal-data.ts';
+import { usersTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { createUsers } from './users.ts';
 import { userView } from './views.ts';
@@ -29,6 +30,7 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
 
   return {
     name: 'users',
+    tables: usersTables,
     audited: [auditedUsers],
     personalData: usersPersonalData,
     routes(app) {

@@ -86,7 +86,7 @@ async function rowsOf(db: Db, source: RawBuilder<unknown>, { limit, cursor }: Pa
   const { rows } = await sql<UserRow & { pageKey: string }>`
     select ${columns}, ${pageKey} as "pageKey" from ${source} and ${isAfterCursor}
     order by ${orderBy} limit ${sql.lit(limit + 1)}`.execute(db);
-  return cutPage(rows, limit) as PageOf<UserRow>;
+  return cutPage(rows, limit);
 }
 
 export async function countUsers(db: Db): Promise<number> {

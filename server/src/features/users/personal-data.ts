@@ -4,7 +4,6 @@ import { deleteNotesAbout, notesOf } from './notes-store.ts';
 const pageSize = 200;
 
 export const usersPersonalData: PersonalData = {
-  tables: { user_notes: { exported: true, forgotten: true } },
   sections: [
     {
       name: 'notas-de-la-academia',

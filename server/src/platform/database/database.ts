@@ -3,22 +3,17 @@ import type { KyselyPlugin, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
-import type { AuditTables } from '../audit/tables.ts';
-import type { EventsTables } from '../events/tables.ts';
-import type { FilesTables } from '../files/tables.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { callToKeep, storeKey } from './keyed-calls.ts';
 import { openPostgres } from './postgres.ts';
 import { readsOnly } from './reads-only.ts';
-import type { RateLimitTables } from './tables.ts';
+import type { PlatformTables } from './tables.ts';
 import {
   assertOutsideTransaction,
   insideTransaction,
   outsideTransaction,
   outsideTransactionOnly,
 } from './transaction-scope.ts';
-
-export interface PlatformTables extends AuditTables, EventsTables, FilesTables, RateLimitTables {}
 
 /** A store asks for its own tables: `db.withTables<AccountsTables>()`. */
 export type Db = Kysely<PlatformTables>;
@@ -96,6 +91,7 @@ export function overDriver(driver: Driver): Database {
       // An idempotency key is stored with the change.
       if (callToKeep(actor)) return this.transaction(actor, work);
       assertOutsideTransaction('A statement was sent');
+      // A transaction to those who write: the plugin sees to it that one statement, which is one by itself, is all.
       return insideTransaction(() => work(Object.assign(root.withPlugin(oneStatement()), { actor }) as unknown as Tx));
     },
     async session(work) {

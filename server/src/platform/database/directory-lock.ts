@@ -1,6 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { fieldsOf } from '@puente/contracts/fields';
+
 import { StartupError } from './errors.ts';
 
 interface Holder {
@@ -37,7 +39,7 @@ function createdAtomically(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (fieldsOf(error)['code'] === 'EEXIST') return false;
     throw error;
   }
 }
@@ -56,7 +58,7 @@ function removeIfDead(lock: string, directory: string): void {
   try {
     renameSync(lock, aside);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (fieldsOf(error)['code'] === 'ENOENT') return;
     throw error;
   }
   if (readOrNull(aside) !== content) createdAtomically(aside, lock);
@@ -67,7 +69,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return fieldsOf(error)['code'] === 'EPERM';
   }
   return startedAt === null || startOf(pid) === startedAt;
 }
@@ -85,8 +87,9 @@ function startOf(pid: number): string | null {
 
 function parseHolder(content: string): Holder | null {
   try {
-    const { pid, startedAt } = JSON.parse(content) as Holder;
-    return Number.isInteger(pid) && pid > 0 ? { pid, startedAt } : null;
+    const { pid, startedAt } = fieldsOf(JSON.parse(content));
+    if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0) return null;
+    return { pid, startedAt: typeof startedAt === 'string' ? startedAt : null };
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 /** SQLSTATE codes of a server that can't be reached, as opposed to a statement that is wrong. */
 const GONE = /^(08...|57P0[1-4]|53300)$/;
 const SOCKET_CODES = new Set([
@@ -50,7 +52,7 @@ export const wantsSpace = (error: unknown): boolean => ['53100', '25006'].includ
 
 function isViolation(code: string, error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== code) return false;
-  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+  return constraint === undefined || fieldsOf(error)['constraint'] === constraint;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -24,7 +24,8 @@ export async function makePgliteFiles(files: string): Promise<void> {
   const child = spawn(process.execPath, [...nodeFlags, program, unfinished], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  if (code !== 0) throw new Error(`The process that makes the database ended with ${code ?? signal}.`);
+  const ended: unknown[] = await once(child, 'exit');
+  const [code, signal] = ended;
+  if (code !== 0) throw new Error(`The process that makes the database ended with ${String(code ?? signal)}.`);
   renameSync(unfinished, files);
 }

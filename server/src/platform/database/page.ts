@@ -86,7 +86,7 @@ export async function paged<DB, TB extends keyof DB, Row>(
     .orderBy(orderBy)
     .limit(page.limit + 1)
     .execute();
-  return cutPage(rows as (Row & { pageKey: string })[], page.limit) as PageOf<Row>;
+  return cutPage<Row>(rows as (Row & { pageKey: string })[], page.limit);
 }
 
 /**
@@ -105,7 +105,7 @@ export async function pagedSql<Row extends object, Column extends string & keyof
   const { rows } = await sql<Row & { pageKey: string }>`
     select listed.*, ${pageKey} as "pageKey" from (${query}) as listed
     where ${isAfterCursor} order by ${orderBy} limit ${page.limit + 1}`.execute(db);
-  return cutPage(rows, page.limit) as PageOf<Row>;
+  return cutPage<Row>(rows, page.limit);
 }
 
 /**
@@ -164,10 +164,11 @@ function isAfter(columns: KeyColumn[], direction: 'asc' | 'desc', key: string[])
 }
 
 /** Removes the extra row that was fetched beyond the page; the last row shown becomes the cursor of the next page. */
-export function cutPage<Row extends { pageKey: string }>(rows: Row[], limit: number): PageOf<Omit<Row, 'pageKey'>> {
+export function cutPage<Row>(rows: readonly (Row & { pageKey: string })[], limit: number): PageOf<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    rows: rows.slice(0, limit).map(({ pageKey: _pageKey, ...row }) => row),
+    // The type of what is left of a generic row is not the row's.
+    rows: rows.slice(0, limit).map(({ pageKey: _pageKey, ...row }) => row as Row),
     next: last ? Buffer.from(last.pageKey).toString('base64url') : null,
   };
 }
@@ -178,9 +179,9 @@ function decodeCursor(cursor: string, columns: KeyColumn[]): string[] {
   const isOurs =
     Array.isArray(key) &&
     key.length === columns.length &&
-    key.every((part, at) => typeof part === 'string' && columns[at]?.rules.accepts(part));
+    key.every((part, at): part is string => typeof part === 'string' && columns[at]?.rules.accepts(part) === true);
   if (!isOurs) throw new AppError('INVALID_INPUT');
-  return key as string[];
+  return key;
 }
 
 function parseOrNothing(text: string): unknown {

@@ -2,6 +2,7 @@ import { fdatasyncSync, writeSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { fieldsOf } from '@puente/contracts/fields';
 
 import type { DiskSpace } from './disk-space.ts';
 
@@ -17,7 +18,7 @@ interface NodeFsModule {
   NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number; write: Write } };
 }
 
-const hasNoSpace = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOSPC';
+const hasNoSpace = (error: unknown): boolean => fieldsOf(error)['code'] === 'ENOSPC';
 
 /** The files of the embedded database: it waits for the disk, and survives a disk that becomes full. */
 export class DurableNodeFS extends NodeFS {

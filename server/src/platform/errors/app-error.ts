@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
+import { fieldsOf } from '@puente/contracts/fields';
 import type { ErrorAnswer, Language } from '@puente/contracts/shapes';
 
 import { waitInWords } from './wait.ts';
@@ -69,7 +70,7 @@ export class AppError extends Error {
 /** Refusals for want of disk space are not logged one by one: one line says when the space runs out, one when it is back. */
 export const isDiskFull = (error: unknown): boolean =>
   // Its code instead of its class: pg-boss passes on a copy.
-  (error as { code?: unknown } | undefined)?.code === ('DISK_FULL' satisfies ErrorCode);
+  fieldsOf(error)['code'] === ('DISK_FULL' satisfies ErrorCode);
 
 /** Throws an AppError unless the condition holds: `assertThat(order, 'PAYMENT_NOT_FOUND')`. */
 export function assertThat(condition: unknown, code: ErrorCode, params?: ErrorParams): asserts condition {

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@puente/contracts/fields';
 import { type MarkdownFault, markdownMaxLevels, markdownMaxMarks } from '@puente/contracts/markdown-bounds';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
@@ -123,7 +124,7 @@ function phraseOf(issue: z.core.$ZodIssue): Phrase {
         ? { es: (field) => `El campo «${field}» es obligatorio.`, en: (field) => `The field “${field}” is required.` }
         : wrong;
     case 'custom':
-      return issue.message in custom ? custom[issue.message as MarkdownFault] : wrong;
+      return isKeyOf(issue.message, custom) ? custom[issue.message] : wrong;
     default:
       return wrong;
   }

@@ -48,7 +48,7 @@ export function createDeliveries(
         const taken = await takeDeliveries(tx, { subscribers, together }, includeNotDue, except);
         for (delivery of taken) {
           const subscription = handlerOf.get(`${delivery.event} ${delivery.subscriber}`);
-          await subscription?.handler(subscription.event.payload.parse(delivery.payload), actingFor(tx, delivery));
+          await subscription?.handler(delivery.payload, actingFor(tx, delivery));
         }
         return taken.length > 0;
       });

@@ -14,6 +14,7 @@ export type OnceSubscription = {
   kind: 'once';
   event: EventType<unknown>;
   subscriber: string;
+  /** Parses the payload. */
   handler: (payload: unknown, tx: Tx) => Promise<void>;
   /** Whether a transaction may handle several of these deliveries. */
   together: boolean;
@@ -22,6 +23,7 @@ export type OnceSubscription = {
 export type EverywhereSubscription = {
   kind: 'everywhere';
   event: EventType<unknown>;
+  /** Parses the payload. */
   handler: (payload: unknown) => void | Promise<void>;
   onGap?: () => void;
 };
@@ -45,7 +47,7 @@ export const once = <P>(
   kind: 'once',
   event,
   subscriber,
-  handler: handler as OnceSubscription['handler'],
+  handler: (payload, tx) => handler(event.payload.parse(payload), tx),
   together,
 });
 
@@ -60,6 +62,6 @@ export const everywhere = <P>(
 ): EventSubscription => ({
   kind: 'everywhere',
   event,
-  handler: handler as EverywhereSubscription['handler'],
+  handler: (payload) => handler(event.payload.parse(payload)),
   ...(onGap && { onGap }),
 });

@@ -67,7 +67,7 @@ export function createEvents(database: Database, log: Logger): Events {
     }
     for (const { event, handler } of interested) {
       try {
-        await handler(event.payload.parse(payload));
+        await handler(payload);
       } catch (error) {
         log.error({ err: error, event: event.name }, 'an event handler failed');
       }

@@ -187,6 +187,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
     assertComplete: handled.assertComplete,
     routes(contracts, handlers) {
       for (const [name, contract] of Object.entries(contracts)) {
+        // By a name that is a text, the compiler doesn't find a contract's own handler.
         const given = (handlers as unknown as Handlers<Contracts>)[name];
         if (typeof given === 'function') register(contract, given, {});
         else if (given) register(contract, given.handle, given);
@@ -215,6 +216,7 @@ function uploadHooks<R extends RouteContract>(contract: R, upload: UploadOptions
       if (!params.success)
         throw new AppError('INVALID_INPUT', {}, { details: validationMessages(params.error.issues) });
       const bytes = declaredBytes(request);
+      // The contract has checked the parameters, and its access the principal.
       const call = { ...partsOf(request, ports), params: params.data, bytes } as unknown as BeforeForm<R>;
       await charge(upload.limits, call, ports.consumeRate);
       await upload.admit?.(call);

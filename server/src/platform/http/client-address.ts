@@ -46,8 +46,8 @@ export function isIn(networks: readonly Network[], address: string | undefined):
 export function addressKey(address: string): string {
   const parsed = parsedOrNull(address);
   if (!parsed) return address;
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  const [a = 0, b = 0, c = 0, d = 0] = (parsed as IPv6).parts;
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
   return `${[a, b, c, d].map((part) => part.toString(16)).join(':')}::/64`;
 }
 

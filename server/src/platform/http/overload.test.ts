@@ -12,7 +12,13 @@ import { createIncoming } from './incoming.ts';
 const answers = { 200: z.strictObject({ ok: z.boolean() }) };
 const page = route({ method: 'GET', path: '/page', summary: 'x', access: 'viewer', answers, errors: [] });
 const pay = route({ ...page, path: '/pay', errors: ['PAYMENTS_UNREACHABLE'] });
-const save = route({ ...page, method: 'POST', path: '/save', idempotency: 'natural', body: z.strictObject({}) });
+const save = route({
+  ...page,
+  method: 'POST',
+  path: '/save',
+  idempotency: { natural: 'it only waits' },
+  body: z.strictObject({}),
+});
 
 let server: FastifyInstance;
 let release: () => void;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import type { Logger } from 'pino';
 
@@ -45,8 +45,11 @@ export class PageFront {
 
   constructor(options: FrontOptions) {
     this.options = options;
-    const named = Object.entries(options.security).map(([name, value]) => [name.toLowerCase(), value]);
-    this.security = Object.fromEntries(named) as Record<string, string>;
+    const named = Object.entries(options.security).map(([name, value]): [string, string] => [
+      name.toLowerCase(),
+      value,
+    ]);
+    this.security = Object.fromEntries(named);
   }
 
   /** Called by the route of a page that it has just answered with a kept document. @param url the request's */
@@ -56,10 +59,11 @@ export class PageFront {
 
   /** Puts the front before everything that answers requests so far, as Socket.IO does with its own path. */
   standBefore(server: Server): void {
-    const others = server.listeners('request') as RequestListener[];
+    const others = server.listeners('request');
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!this.answers(request, response)) for (const other of others) other.call(server, request, response);
+      if (!this.answers(request, response))
+        for (const other of others) Reflect.apply(other, server, [request, response]);
     });
   }
 

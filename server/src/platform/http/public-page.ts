@@ -66,6 +66,12 @@ export interface EveryPage {
 /** The build's templates, by language and name. */
 export type PageTemplates = Readonly<Record<Language, ReadonlyMap<string, PageTemplate>>>;
 
+/** What every request's address gives, until a feature reads it. */
+interface Asked {
+  Params: Record<string, string>;
+  Querystring: Record<string, unknown>;
+}
+
 /** Registers the public pages of the features that are made for each request. */
 export function servePublicPages(
   server: FastifyInstance,
@@ -75,9 +81,8 @@ export function servePublicPages(
 ): void {
   for (const { paths, answer } of pages) {
     for (const language of ['es', 'en'] as const) {
-      server.get(paths[language], async (request, reply) => {
-        const params = request.params as Record<string, string>;
-        const query = request.query as Record<string, unknown>;
+      server.get<Asked>(paths[language], async (request, reply) => {
+        const { params, query } = request;
         const [page, common] = await Promise.all([
           answer({ params, query, language, request }),
           commonValues(everyPage),
@@ -102,8 +107,8 @@ export function serveListedPages(
         const template = templateOf(page, templates[language]);
         return filledTemplate(template, mergedValues(common, page));
       };
-      server.get(paths[language], async (request, reply) => {
-        const params = request.params as Record<string, string>;
+      server.get<Asked>(paths[language], async (request, reply) => {
+        const { params } = request;
         const key = `${language} ${JSON.stringify(params)}`;
         const document = await kept.get(key, async () => {
           const page = await answer({ params, language });

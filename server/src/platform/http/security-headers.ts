@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 import helmet from 'helmet';
 
@@ -28,10 +29,6 @@ export function securityHeaders({
   const jitsi = live.jitsi
     ? { script: [live.jitsi.scriptUrl], frame: [new URL(live.jitsi.scriptUrl).origin] }
     : { script: [], frame: [] };
-  const headers: Record<string, string> = {
-    'permissions-policy': permissionsPolicy({ card: card.frame, jitsi: jitsi.frame }),
-  };
-  const answer = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} };
   const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -66,10 +63,13 @@ export function securityHeaders({
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  set({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+  // An answer that nobody gets.
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  answer.setHeader('permissions-policy', permissionsPolicy({ card: card.frame, jitsi: jitsi.frame }));
+  set(answer.req, answer, (error?: unknown) => {
     if (error instanceof Error) throw error;
   });
-  return headers;
+  return Object.fromEntries(answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]));
 }
 
 /** Of those above, what also protects an answer that is no page. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import { fieldsOf } from '@puente/contracts/fields';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -77,9 +78,9 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   const ofData = headersOfData(ofPages);
   const isOwnHost = ownHosts(config);
 
-  server.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
+  server.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
     if (httpPart === 'body' && !isWithinBounds(data)) return { error: new AppError('BODY_TOO_LARGE') };
-    const result = (schema as z.ZodType).safeParse(data, { reportInput: true });
+    const result = schema.safeParse(data, { reportInput: true });
     if (result.success) return { value: result.data };
     const badZone = httpPart === 'querystring' && result.error.issues.some((issue) => issue.path[0] === 'timezone');
     const code = badZone ? 'INVALID_TIMEZONE' : 'INVALID_INPUT';
@@ -138,18 +139,18 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD' || meth
  * does for the database's.
  */
 const isAborted = (error: unknown, { raw }: FastifyRequest): boolean =>
-  raw.destroyed && !raw.complete && (error as { code?: unknown }).code === 'ECONNRESET';
+  raw.destroyed && !raw.complete && fieldsOf(error)['code'] === 'ECONNRESET';
 
 function toAppError(error: unknown, ports: ServerPorts): AppError {
   const known = asAppError(error, ports.isUnavailable);
   if (known.code !== 'INTERNAL' || known === error) return known;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const { statusCode, code } = fieldsOf(error);
   if (statusCode === 413 || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new AppError('BODY_TOO_LARGE');
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode === 404) return new AppError('NOT_FOUND');
   // Fastify's own errors about a request: invalid JSON, a wrong content length.
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_INPUT');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_INPUT');
   return known;
 }
 
@@ -163,7 +164,7 @@ function logFailure({ code, status }: AppError, error: unknown, { log }: Fastify
 
 /** The message of the innermost cause. */
 function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: unknown };
+  const { cause } = fieldsOf(error);
   return cause === undefined ? String(error) : reasonOf(cause);
 }
 

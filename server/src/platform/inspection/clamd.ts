@@ -36,7 +36,8 @@ export async function scanWithClamd(
 async function send(socket: Socket, content: Readable, maxBytes: number): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'));
   let sent = 0;
-  for await (const each of content as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = content;
+  for await (const each of chunks) {
     const chunk = each.subarray(0, maxBytes - sent);
     if (chunk.length === 0) break;
     sent += chunk.length;

@@ -37,6 +37,7 @@ export interface JobOptions {
 
 export interface Job {
   type: JobType<unknown>;
+  /** Parses the payload. */
   handler: (payload: unknown, run: JobRun) => Promise<void>;
   options: JobOptions;
 }
@@ -49,7 +50,7 @@ export const handle = <P>(
   type: JobType<P>,
   handler: (payload: P, run: JobRun) => Promise<void>,
   options: JobOptions = {},
-): Job => ({ type, handler: handler as Job['handler'], options });
+): Job => ({ type, handler: (payload, run) => handler(type.payload.parse(payload), run), options });
 
 export interface Jobs {
   /**

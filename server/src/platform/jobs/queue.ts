@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { fieldsOf } from '@puente/contracts/fields';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -90,7 +91,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     const attempt = job.retryCount + 1;
     const jobLog = log.child({ job: type.name, jobId: job.id, attempt });
     try {
-      await handler(type.payload.parse(job.data), {
+      await handler(job.data, {
         actor: systemActor(type.name),
         attempt,
         log: jobLog,
@@ -128,7 +129,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
   return {
     async enqueue(db, type, payload, { startAfter, singletonKey = randomUUID() } = {}) {
       type.payload.parse(payload);
-      await boss.send(type.name, payload as object, {
+      await boss.send(type.name, fieldsOf(payload), {
         singletonKey,
         ...(startAfter && { startAfter }),
         ...(db.isTransaction && { db: fromKysely(db) }),

@@ -1,4 +1,5 @@
 import type { CommandContract, CommandRefusal } from '@puente/contracts/command';
+import { fieldsOf } from '@puente/contracts/fields';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 
@@ -37,7 +38,7 @@ type Acknowledge = (answer: object) => void;
 
 /** The echoed field, if it is valid: also when the body is refused because of another field. */
 function echoOf({ shape }: CommandContract['body'], field: string, packet: unknown): object {
-  const sent = typeof packet === 'object' && packet !== null ? (packet as Record<string, unknown>)[field] : undefined;
+  const sent = fieldsOf(packet)[field];
   const data: unknown = z.safeParse(shape[field] ?? z.undefined(), sent).data;
   return data === undefined ? {} : { [field]: data };
 }

@@ -59,6 +59,7 @@ type CommandHandlers<C extends Contracts> = {
 export const handleCommands = <C extends Contracts>(contracts: C, handlers: CommandHandlers<NoInfer<C>>): Command[] =>
   Object.entries(contracts).map(([name, contract]) => {
     const given = handlers[name];
+    // The body is parsed by the contract before its handler gets it.
     return { contract, limits: [], ...(typeof given === 'function' ? { handle: given } : given) } as unknown as Command;
   });
 

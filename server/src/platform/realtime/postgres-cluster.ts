@@ -18,9 +18,9 @@ export async function postgresCluster(database: Pick<Database, 'listen' | 'query
   const channel = createNotifyChannel({
     database,
     channel: 'puente_realtime',
-    onMessage(message) {
-      const { nsp } = message as Message;
-      adapters.get(nsp)?.onMessage(message as Message);
+    onMessage(told) {
+      const message = told as Message;
+      adapters.get(message.nsp)?.onMessage(message);
     },
     onGap: () => gapListeners.forEach((listener) => listener()),
     log,
@@ -30,6 +30,7 @@ export async function postgresCluster(database: Pick<Database, 'listen' | 'query
   return {
     adapter: class extends PostgresAdapter {
       constructor(namespace: { name: string }) {
+        // All that the library calls of its client.
         super(namespace, {}, client as unknown as Client);
         adapters.set(namespace.name, this);
       }

@@ -65,7 +65,7 @@ export class ChunkStream extends Readable {
 /** The chunks of any stream. */
 export function chunksOf(stream: Readable): Chunks {
   if (stream instanceof ChunkStream) return stream.chunks;
-  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
+  const iterator: AsyncIterator<Uint8Array, undefined> = stream[Symbol.asyncIterator]();
   return {
     async next() {
       return (await iterator.next()).value ?? null;

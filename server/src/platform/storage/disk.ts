@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { fieldsOf } from '@puente/contracts/fields';
+
 import { AppError } from '../errors/app-error.ts';
 import { byteLimit } from './byte-limit.ts';
 import { type Chunks, ChunkStream } from './chunk-stream.ts';
@@ -47,7 +49,7 @@ export function diskStorage(directory: string): Storage {
         return { stream: new ChunkStream(chunksOfFile(file, range ?? { first: 0, last: bytes - 1 })), bytes };
       } catch (error) {
         await file?.close();
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (fieldsOf(error)['code'] === 'ENOENT') return null;
         throw unavailable(error);
       }
     },
@@ -56,7 +58,7 @@ export function diskStorage(directory: string): Storage {
       try {
         return (await stat(placeOf(key))).size;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (fieldsOf(error)['code'] === 'ENOENT') return null;
         throw unavailable(error);
       }
     },

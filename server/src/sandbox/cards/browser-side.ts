@@ -78,5 +78,5 @@ async function refusedInBrowser<T>(outcome: Promise<T>): Promise<T> {
 /** Fields of an intent that the publishable key may not read. */
 const HIDDEN = new Set(['customer', 'customer_account', 'latest_attempt', 'latest_charge', 'metadata']);
 
-const inBrowser = <T extends object>(intent: T): Partial<T> =>
-  Object.fromEntries(Object.entries(intent).filter(([name]) => !HIDDEN.has(name))) as Partial<T>;
+const inBrowser = (intent: object): object =>
+  Object.fromEntries(Object.entries(intent).filter(([name]) => !HIDDEN.has(name)));

@@ -19,7 +19,8 @@ export const endpoint = <S extends z.ZodType>(
   parameters: S,
   run: (call: Call, params: z.output<S>, id: string) => Promise<object>,
 ): Endpoint => {
-  const [method, path] = address.split(' ') as ['GET' | 'POST', string];
+  const method = address.startsWith('GET') ? 'GET' : 'POST';
+  const path = address.slice(method.length + 1);
   return {
     method,
     path,

@@ -1,3 +1,5 @@
+import { isRecord } from '@puente/contracts/fields';
+
 import type { Call } from './call.ts';
 import { badParameter } from './refusal.ts';
 import { kindOf } from './stored.ts';
@@ -9,7 +11,7 @@ type Shown = Record<string, unknown>;
  * @throws {Refusal} 400 for a field that contains no object's id
  */
 export async function expandAnswer(call: Call, answer: object, paths: readonly string[]): Promise<object> {
-  const expanded = structuredClone(answer) as Shown;
+  const expanded = { ...structuredClone(answer) };
   for (const path of paths) await expandPath(call, expanded, path.split('.'), path);
   return expanded;
 }
@@ -24,7 +26,7 @@ async function expandPath(call: Call, holder: Shown, [name, ...rest]: string[], 
   holder[name] = expanded;
   const within = Array.isArray(expanded) ? expanded : [expanded];
   for (const one of within) {
-    if (typeof one === 'object' && one !== null) await expandPath(call, one as Shown, rest, path);
+    if (isRecord(one)) await expandPath(call, one, rest, path);
   }
 }
 

@@ -85,7 +85,7 @@ function valueAt(form: Form, path: readonly PropertyKey[]): FormValue | undefine
   let value: FormValue | undefined = form;
   for (const step of path) {
     if (typeof value !== 'object') return undefined;
-    value = (value as Form)[String(step)];
+    value = Array.isArray(value) ? value[Number(step)] : value[String(step)];
   }
   return value;
 }

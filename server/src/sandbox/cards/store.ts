@@ -1,3 +1,4 @@
+import { keysOf } from '@puente/contracts/fields';
 import type { Generated, JSONColumnType, Transaction } from 'kysely';
 import { sql } from 'kysely';
 
@@ -54,6 +55,8 @@ export interface KeptAnswer {
 }
 
 export type CardStore = ReturnType<typeof cardStore>;
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** Queries of the sandbox's objects, in one transaction. */
 export function cardStore(tx: Tx) {
@@ -112,9 +115,9 @@ export function cardStore(tx: Tx) {
         if (wanted !== undefined) query = query.where(sql<boolean>`body ->> ${sql.lit(field)} = ${wanted}`);
       }
       if (filter.types) query = query.where(sql<string>`body ->> 'type'`, 'in', filter.types);
-      for (const [name, operator] of Object.entries({ gt: '>', gte: '>=', lt: '<', lte: '<=' } as const)) {
-        const bound = filter.created?.[name as 'gt'];
-        if (bound !== undefined) query = query.where(sql<number>`(body ->> 'created')::int`, operator, bound);
+      for (const name of keysOf(operators)) {
+        const bound = filter.created?.[name];
+        if (bound !== undefined) query = query.where(sql<number>`(body ->> 'created')::int`, operators[name], bound);
       }
       const seqOf = (id: string) => db.selectFrom('sandbox_card_objects').select('seq').where('id', '=', id);
       if (page.startingAfter) query = query.where('seq', '<', seqOf(page.startingAfter));

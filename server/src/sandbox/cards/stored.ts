@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { keysOf } from '@puente/contracts/fields';
 import type { Stripe } from 'stripe';
 
 /** The SDK's type for further strings in an open enum. */
@@ -77,7 +78,7 @@ export const newId = (kind: Kind): string => `${PREFIXES[kind]}_${randomBytes(12
 /** The kind of object of an id, or undefined for another id. */
 export function kindOf(id: string): Kind | undefined {
   const prefix = id.slice(0, id.indexOf('_'));
-  return (Object.keys(PREFIXES) as Kind[]).find((kind) => PREFIXES[kind] === prefix);
+  return keysOf(PREFIXES).find((kind) => PREFIXES[kind] === prefix);
 }
 
 /** The client secret, with which a browser may read and confirm one intent. */

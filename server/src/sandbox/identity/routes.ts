@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 
+import { fieldsOf } from '@puente/contracts/fields';
 import { Email, line } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -95,7 +96,7 @@ function resultOf(choice: z.output<typeof Choice>, accounts: ProviderAccounts): 
 async function languageUnderWay(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   try {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-    if (uid !== (request.params as { uid: string }).uid) return undefined;
+    if (uid !== fieldsOf(request.params)['uid']) return undefined;
     return params['hl'] === 'en' ? 'en' : 'es';
   } catch {
     return undefined;

@@ -33,7 +33,7 @@ export function createIdentitySandbox(
         const answer = await (
           await server()
         ).server.inject({
-          method: request.method as 'GET' | 'POST',
+          method: request.method === 'GET' ? 'GET' : 'POST',
           url: request.url,
           headers: Object.fromEntries(request.headers),
           payload: await request.text(),

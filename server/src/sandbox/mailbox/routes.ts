@@ -42,10 +42,10 @@ export async function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): Pro
   app.get('/dev/mail/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 
   for (const url of ['/dev/mail', '/dev/mail/:id']) {
-    app.get(url, async (request, reply) => {
+    app.get<{ Params: { id?: string } }>(url, async (request, reply) => {
       const { to, version, idioma } = queryOf(request);
       if (idioma) reply.setCookie('idioma', idioma, { path: '/', sameSite: 'lax', maxAge: 31_536_000 });
-      const asked = (request.params as { id?: string }).id;
+      const asked = request.params.id;
       const [mails, open] = await Promise.all([
         mailbox.summaries(to),
         asked === undefined ? undefined : openMail(asked),

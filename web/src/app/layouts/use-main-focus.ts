@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
  * heading. When the focused element is removed from the page (for example a course that was bought leaves the offers),
  * moves the focus to the main content.
  */
-export const useMainFocus = (): RefObject<HTMLElement | null> => {
-  const main = useRef<HTMLElement>(null);
+export const useMainFocus = <E extends HTMLElement>(): RefObject<E | null> => {
+  const main = useRef<E>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 
 import { isStopped } from '../../platform/leaving.ts';
 import { currentPlace, entryNumber, placeOf, writeEntry } from './entries.ts';
-import type { RouteHandle, Verdict } from './route-handle.ts';
+import { handleOf, type Verdict } from './route-handle.ts';
 import { keepPosition, keepPositions, positionOf } from './scroll-positions.ts';
 
 /** What the app draws. */
@@ -31,8 +31,6 @@ interface Options {
 
 /** How a navigation ends that is not given up for a newer one. */
 type Step = { kind: 'push' | 'replace'; keepsScroll: boolean } | { kind: 'pop' };
-
-const handleOf = ({ route }: RouteMatch): RouteHandle => (route.handle ?? {}) as RouteHandle;
 
 const isSamePage = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search;
@@ -56,7 +54,7 @@ const prepare = async (matches: RouteMatch[], address: URL, isWanted: () => bool
   for (const chunk of chunks) chunk.catch(() => {});
   for (const [index, match] of matches.entries()) {
     try {
-      const verdict = await handleOf(match).before?.(address);
+      const verdict = await handleOf(match.route).before?.(address);
       if (verdict || !isWanted()) return verdict;
       await chunks[index];
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
 
 /** Where a navigation goes instead; `leaving` while the document is being left for another. */
 export type Verdict = { to: string } | 'leaving' | undefined;
@@ -10,3 +11,6 @@ export interface RouteHandle {
   /** Asked before each navigation to the route or to one below it, with the address that it goes to. */
   before?: (address: URL) => Promise<Verdict> | Verdict;
 }
+
+/** The handle of a route; the router's own type leaves it open. */
+export const handleOf = ({ handle }: Pick<RouteObject, 'handle'>): RouteHandle => (handle ?? {}) as RouteHandle;

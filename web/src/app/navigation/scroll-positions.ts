@@ -1,13 +1,18 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 import { createTabNote } from '../../platform/tab-note.ts';
 
 /** Where the entries of this tab's history were scrolled to, in pixels by their keys, also after a reload. */
 const note = createTabNote('posiciones');
-let positions: Record<string, number> | undefined;
+let positions: Record<string, unknown> | undefined;
 
-const all = (): Record<string, number> => (positions ??= JSON.parse(note.read() ?? '{}') as Record<string, number>);
+const all = (): Record<string, unknown> => (positions ??= { ...fieldsOf(JSON.parse(note.read() ?? '{}')) });
 
 /** Where an entry was left; undefined when it is new. */
-export const positionOf = (key: string): number | undefined => all()[key];
+export const positionOf = (key: string): number | undefined => {
+  const position = all()[key];
+  return typeof position === 'number' ? position : undefined;
+};
 
 export const keepPosition = (key: string): void => {
   all()[key] = window.scrollY;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 
 import { AttemptScreen } from '../../features/assessments/screens/attempt.tsx';
@@ -17,10 +17,10 @@ export const AttemptRoute = () => {
     return () => farewell.leaveTo('/');
   }, []);
   useSessionGuard();
-  const main = useMainFocus();
+  const main = useMainFocus<HTMLDivElement>();
   return (
     // Not a section: its header and footer would be no landmarks.
-    <div ref={main as RefObject<HTMLDivElement | null>} tabIndex={-1} className="outline-none">
+    <div ref={main} tabIndex={-1} className="outline-none">
       {user && <AttemptScreen key={attemptId} attemptId={attemptId} userId={user.id} />}
     </div>
   );

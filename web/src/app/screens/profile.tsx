@@ -10,7 +10,7 @@ import { useLanguageSwitch } from '../use-language-switch.ts';
 
 /** The selected tab is part of the address: links in e-mails use `?tab=notificaciones`. */
 export const ProfileRoute = () => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('channels');
   const ofLeaving = useTranslation('leaving');
   const ofAccounts = useTranslation('accounts');
   const isStudent = useUser()?.role === 'user';

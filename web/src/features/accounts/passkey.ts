@@ -40,10 +40,10 @@ export const makePasskey = async (optionsJSON: Making) =>
   strip(await withLibrary(({ startRegistration }) => startRegistration({ optionsJSON })));
 
 /** What the contract takes: a browser's extensions stay out. */
-const strip = <Answer extends { id: string; rawId: string; response: object }>({ id, rawId, response }: Answer) => ({
+const strip = <Response>({ id, rawId, response }: { id: string; rawId: string; response: Response }) => ({
   id,
   rawId,
-  response: response as Answer['response'],
+  response,
   type: 'public-key' as const,
   clientExtensionResults: {},
 });

@@ -49,8 +49,7 @@ export const fieldProblems = (form: RegistrationForm): FieldProblems => {
 export const registrationProblem = (form: RegistrationForm): RegistrationProblem | undefined => {
   const problems = fieldProblems(form);
   if (Object.values(problems).includes('missing')) return 'allRequired';
-  const field = fields.find((name) => problems[name]);
-  return field && (problems[field] as Exclude<FieldProblem, 'missing'>);
+  return fields.map((name) => problems[name]).find((problem) => problem !== undefined && problem !== 'missing');
 };
 
 /** The server's refusals that are about a field, with it. */

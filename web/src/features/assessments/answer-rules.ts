@@ -8,7 +8,12 @@ export type AnswerOf<Kind extends Respuesta['tipo']> = Extract<Respuesta, { tipo
 export const answerOf = <Kind extends Respuesta['tipo']>(
   kind: Kind,
   answer: Respuesta | undefined,
-): AnswerOf<Kind> | undefined => (answer?.tipo === kind ? (answer as AnswerOf<Kind>) : undefined);
+): AnswerOf<Kind> | undefined => (isOfKind(kind, answer) ? answer : undefined);
+
+const isOfKind = <Kind extends Respuesta['tipo']>(
+  kind: Kind,
+  answer: Respuesta | undefined,
+): answer is AnswerOf<Kind> => answer?.tipo === kind;
 
 /** How far an answer is: `partly` is a matching that leaves options without a partner. */
 export type Progress = 'answered' | 'partly' | 'open';

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 /** What the page of an attempt hands on to its review, in the history entry. */
 export interface ReviewState {
   /** How many answers had not arrived when the attempt ended. */
@@ -8,6 +10,6 @@ export interface ReviewState {
 
 /** The state of a history entry, which may be of another page or version. */
 export const reviewStateIn = (state: unknown): ReviewState => {
-  const { lost, isNew } = (state ?? {}) as Partial<Record<keyof ReviewState, unknown>>;
+  const { lost, isNew } = fieldsOf(state);
   return { lost: typeof lost === 'number' ? lost : 0, isNew: isNew === true };
 };

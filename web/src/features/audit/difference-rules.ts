@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What objects are called, by their ids. */
@@ -35,7 +37,7 @@ function namesIn(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
   const names = value.map((each: unknown) => {
     if (typeof each === 'string') return each;
-    const { nombre, titulo } = (each ?? {}) as Facts;
+    const { nombre, titulo } = fieldsOf(each);
     return nombre ?? titulo;
   });
   return names.every((name) => typeof name === 'string') ? names : null;

@@ -22,7 +22,7 @@ const refreshed = { awaited: ['GET /codigos', 'GET /codigos/:id/usos'] } as cons
 
 /** Makes a code, or changes one; the list is fetched again. */
 export const useCodeChanges = () => ({
-  create: useChange((body: NewCode) => api('POST /codigos', { body }), refreshed),
+  create: useChange((body: NewCode) => api('POST /codigos', { keyed: true, body }), refreshed),
   change: useChange(
     ({ id, ...body }: CodeChange & { id: string }) => api('PUT /codigos/:id', { params: { id }, body }),
     refreshed,

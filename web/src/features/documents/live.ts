@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { fetchAgain } from '../../platform/api/use-api.ts';
 import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
-import { myDocuments, showOpened } from '../../shared/documents/my-documents.ts';
+import { myDocuments } from '../../shared/documents/my-documents.ts';
+import { showOpened } from '../../shared/documents/opened-documents.ts';
 
 /** Shows what I open on another device. */
 export const useLiveDocuments = (): void => {

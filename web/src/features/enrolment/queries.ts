@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 
 import { api } from '../../platform/api/client.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
-import { apiQuery, fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
+import { apiQuery, fetchAgain, useApi } from '../../platform/api/use-api.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
@@ -59,21 +59,7 @@ export const useEnrolmentRefresh = () => {
 
 /** Enrolls me in a free course; my courses are refetched. */
 export const useJoinCourse = () =>
-  useChange((id: string) => api('POST /cursos/:id/inscripcion', { params: { id } }), { stale: all });
-
-/** The private address of my calendar feed; `enlace` is null while there is none. */
-export const useCalendarLink = () => useApi('GET /calendario/enlace');
-
-/** Creates, replaces (rotates) and revokes the private address of my calendar feed. */
-export const useCalendarLinkChanges = () => {
-  const queries = useQueryClient();
-  const keep = (link: Result<'GET /calendario/enlace'>) => showAnswer(queries, 'GET /calendario/enlace', {}, link);
-  return {
-    create: useChange(() => api('POST /calendario/enlace'), { onSuccess: keep }),
-    replace: useChange(() => api('PUT /calendario/enlace'), { onSuccess: keep }),
-    revoke: useChange(() => api('DELETE /calendario/enlace'), { onSuccess: () => keep({ enlace: null }) }),
-  };
-};
+  useChange((id: string) => api('POST /cursos/:id/inscripcion', { keyed: true, params: { id } }), { stale: all });
 
 /** Updates a meeting's state in my cached subscriptions; fetches them again when they don't have the meeting. */
 export const showMeeting = async (queries: QueryClient, meeting: ReunionActualizada): Promise<void> => {

@@ -30,7 +30,9 @@ const refreshed = { awaited: ['GET /glosario', 'GET /glosario/:id'] } as const;
 export const useSaveTerm = (id: string | undefined) =>
   useChange(
     (body: TerminoEscrito) =>
-      id === undefined ? api('POST /glosario', { body }) : api('PUT /glosario/:id', { params: { id }, body }),
+      id === undefined
+        ? api('POST /glosario', { keyed: true, body })
+        : api('PUT /glosario/:id', { params: { id }, body }),
     refreshed,
   );
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 import sound from './notification.wav';
-import { addNotification, markRead, markReadUntil, refreshNotifications, wantsSound } from './queries.ts';
+import { addNotification, markRead, markReadUntil, refreshNotifications } from './queries.ts';
 import { createRing } from './sound.ts';
 
 /** Shows notifications in real time with a sound; refetches after a lost connection. */
@@ -13,7 +13,7 @@ export const useLiveNotifications = (): void => {
   const hearing = useMemo<Hearing>(() => {
     const ring = createRing({
       play: () => new Audio(sound).play(),
-      isWanted: () => wantsSound(queries),
+      isWanted: async () => (await import('./channels/queries.ts')).wantsSound(queries),
       locks: navigator.locks,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });

@@ -8,24 +8,31 @@ export interface PaletteSection {
 
 export type FoundKind = keyof Encontrado;
 
-/** The section in which each kind is opened. */
-const sectionOf: Record<FoundKind, string> = {
-  personas: 'usuarios',
-  cursos: 'cursos',
-  compras: 'compras',
-  tickets: 'soporte',
-  terminos: 'glosario',
-};
-
 const panel = '/dashboard/paneladmin';
 
 export const addressOfSection = (id: string): string => `${panel}/${id}`;
 
-/** Where something that was found is opened. */
-export const addressOf = (kind: FoundKind, id: string): string => {
-  if (kind === 'tickets') return `${panel}/soporte?ticket=${id}`;
-  return kind === 'terminos' ? `/dashboard/glosario/${id}` : `${panel}/${sectionOf[kind]}/${id}`;
+interface Kind {
+  /** The section that one must be offered to open it. */
+  section: string;
+  addressOf: (id: string) => string;
+  /** What is typed when this kind comes first. */
+  isMeantBy?: RegExp;
+}
+
+/** What can be found, in the order in which it is shown. */
+export const kinds: Record<FoundKind, Kind> = {
+  personas: { section: 'usuarios', addressOf: (id) => `${panel}/usuarios/${id}` },
+  cursos: { section: 'cursos', addressOf: (id) => `${panel}/cursos/${id}` },
+  compras: { section: 'compras', addressOf: (id) => `${panel}/compras/${id}`, isMeantBy: /^(pi_|ap-?\d)/i },
+  tickets: {
+    section: 'soporte',
+    addressOf: (id) => `${panel}/soporte?ticket=${id}`,
+    isMeantBy: /^(ticket\s*)?#?\s*\d+$/i,
+  },
+  terminos: { section: 'glosario', addressOf: (id) => `/dashboard/glosario/${id}` },
 };
+const inOrder = Object.keys(kinds) as FoundKind[];
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -41,18 +48,12 @@ export function sectionsNamed<S extends PaletteSection>(sections: readonly S[], 
 }
 
 /**
- * The order of the kinds: people first; but tickets for a number, and purchases for the number of a transaction or
- * receipt. A kind whose section isn't offered can't be opened, and is left out.
+ * The kinds in their order, that which the text means first: tickets for a number, purchases for the number of a transaction
+ * or receipt. A kind whose section isn't offered can't be opened, and is left out.
  */
 export function kindsFor(typed: string, sections: readonly PaletteSection[]): FoundKind[] {
-  const kinds: FoundKind[] = ['personas', 'cursos', 'compras', 'tickets', 'terminos'];
-  const first = firstFor(typed.trim());
-  return [first, ...kinds.filter((kind) => kind !== first)].filter((kind) =>
-    sections.some(({ id }) => id === sectionOf[kind]),
+  const meant = inOrder.find((kind) => kinds[kind].isMeantBy?.test(typed.trim()));
+  return [...(meant ? [meant] : []), ...inOrder.filter((kind) => kind !== meant)].filter((kind) =>
+    sections.some(({ id }) => id === kinds[kind].section),
   );
-}
-
-function firstFor(text: string): FoundKind {
-  if (/^(ticket\s*)?#?\s*\d+$/i.test(text)) return 'tickets';
-  return /^(pi_|ap-?\d)/i.test(text) ? 'compras' : 'personas';
 }

@@ -5,9 +5,9 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../shared/courses/editions.ts';
 import type { SelectOption } from '../../ui/option-item.tsx';
 import {
-  addressOf,
   addressOfSection,
   type FoundKind,
+  kinds,
   kindsFor,
   type PaletteSection,
   sectionsNamed,
@@ -28,34 +28,26 @@ export const usePaletteGroups = (
   const { t } = useTranslation('palette');
   const format = useFormat();
   const { detailOf } = useEditionNames();
-  const options: Record<FoundKind, (from: Encontrado) => SelectOption[]> = {
-    personas: ({ personas }) =>
-      personas.map(({ id, nombreCompleto, email }) => ({
-        id: addressOf('personas', id),
-        label: nombreCompleto,
-        detail: email,
-      })),
-    cursos: ({ cursos }) =>
-      cursos.map(({ id, titulo, archivado }) => {
-        const detail = [detailOf(id), archivado && t('archived')].filter(Boolean).join(' · ');
-        return { id: addressOf('cursos', id), label: titulo, ...(detail !== '' && { detail }) };
-      }),
-    compras: ({ compras }) =>
-      compras.map(({ id, nombreCompleto, curso, monto, fechaCompra }) => ({
-        id: addressOf('compras', id),
-        label: `${nombreCompleto ?? t('someone')} · ${format.money(monto)}`,
-        // The time of day: a person may pay the same amount twice on one day.
-        detail: `${curso} · ${format.longDate(fechaCompra)}, ${format.time(fechaCompra)}`,
-      })),
-    terminos: ({ terminos }) =>
-      terminos.map(({ id, es, en }) => ({ id: addressOf('terminos', id), label: es, detail: en })),
-    tickets: ({ tickets }) =>
-      tickets.map(({ id, numero, asunto }) => ({ id: addressOf('tickets', id), label: `#${numero} ${asunto}` })),
+  const rows: { [K in FoundKind]: (found: Encontrado[K][number]) => Omit<SelectOption, 'id'> } = {
+    personas: ({ nombreCompleto, email }) => ({ label: nombreCompleto, detail: email }),
+    cursos: ({ id, titulo, archivado }) => {
+      const detail = [detailOf(id), archivado && t('archived')].filter(Boolean).join(' · ');
+      return { label: titulo, ...(detail !== '' && { detail }) };
+    },
+    compras: ({ nombreCompleto, curso, monto, fechaCompra }) => ({
+      label: `${nombreCompleto ?? t('someone')} · ${format.money(monto)}`,
+      // The time of day: a person may pay the same amount twice on one day.
+      detail: `${curso} · ${format.longDate(fechaCompra)}, ${format.time(fechaCompra)}`,
+    }),
+    tickets: ({ numero, asunto }) => ({ label: `#${numero} ${asunto}` }),
+    terminos: ({ es, en }) => ({ label: es, detail: en }),
   };
+  const optionsOf = <K extends FoundKind>(kind: K, all: readonly Encontrado[K][number][]): SelectOption[] =>
+    all.map((each) => ({ id: kinds[kind].addressOf(each.id), ...rows[kind](each) }));
   const named = sectionsNamed(sections, typed).map(({ id, name }) => ({ id: addressOfSection(id), label: name }));
   const groups: PaletteGroup[] = [
     { kind: 'secciones', options: named },
-    ...kindsFor(typed, sections).map((kind) => ({ kind, options: found ? options[kind](found) : [] })),
+    ...kindsFor(typed, sections).map((kind) => ({ kind, options: found ? optionsOf(kind, found[kind]) : [] })),
   ];
   return groups.filter((group) => group.options.length > 0);
 };

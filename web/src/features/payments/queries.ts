@@ -42,7 +42,7 @@ export const priceWithCode = (courseId: string, codigo: string): Promise<PriceWi
 
 /** Joins a course with a code that pays its whole price. */
 export const takeSeat = (courseId: string, codigo: string) =>
-  api('POST /cursos/:id/cupo', { params: { id: courseId }, body: { codigo } });
+  api('POST /cursos/:id/cupo', { keyed: true, params: { id: courseId }, body: { codigo } });
 
 /** What I owe for a course whose plan was stopped unpaid; null when I buy it as anybody does, and while it loads. */
 export const useArrears = (courseId: string): Arrears | null => {

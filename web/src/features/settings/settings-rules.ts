@@ -1,4 +1,4 @@
-import { Academia, AccesoConfigurado, type Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
+import { Academia, AccesoConfigurado, SoporteConfigurado } from '@puente/contracts/settings';
 
 /** The sections with the fields of each, in the order of the screen. */
 export const sections = {
@@ -9,7 +9,10 @@ export const sections = {
 export type Section = keyof typeof sections;
 export type Field<S extends Section = Section> = (typeof sections)[S][number];
 
-const shapes: { [S in Section]: Record<Field<S>, { safeParse: (value: unknown) => { success: boolean } }> } = {
+interface Shape {
+  safeParse: (value: unknown) => { success: boolean };
+}
+const shapes: { [S in Section]: Record<Field<S>, Shape> } = {
   academia: Academia.shape,
   acceso: AccesoConfigurado.shape,
   soporte: SoporteConfigurado.shape,
@@ -25,19 +28,19 @@ export type Typed = Partial<Record<Field, string>>;
  * What is to be saved of a section: the fields that differ from what is stored, null for an empty one, which goes back to
  * its default; or the names of the fields that can't be saved as they are.
  */
-export function changeOf<S extends Section>(
-  section: S,
-  stored: Configuracion[S],
+export function changeOf(
+  section: Section,
+  stored: Partial<Record<Field, string | number | null>>,
   typed: Typed,
-): { change: Record<string, unknown> } | { wrong: Field<S>[] } {
+): { change: Record<string, unknown> } | { wrong: Field[] } {
+  const shape: Partial<Record<Field, Shape>> = shapes[section];
   const change: Record<string, unknown> = {};
-  const wrong: Field<S>[] = [];
-  for (const field of sections[section] as readonly Field<S>[]) {
+  const wrong: Field[] = [];
+  for (const field of sections[section]) {
     const text = typed[field]?.trim();
-    if (text === undefined || text === written((stored as Record<string, string | number | null>)[field] ?? null))
-      continue;
+    if (text === undefined || text === written(stored[field] ?? null)) continue;
     const value = text === '' ? null : numbers.has(field) ? Number(text) : text;
-    if (value !== null && !shapes[section][field].safeParse(value).success) wrong.push(field);
+    if (value !== null && !shape[field]?.safeParse(value).success) wrong.push(field);
     else change[field] = value;
   }
   return wrong.length > 0 ? { wrong } : { change };

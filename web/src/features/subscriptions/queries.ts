@@ -43,4 +43,4 @@ export const useDeleteSubscription = () =>
 
 /** Enrolls somebody without a card; the list is fetched again. */
 export const useEnrolByHand = () =>
-  useChange((body: InscripcionManual) => api('POST /inscripciones', { body }), { awaited: all });
+  useChange((body: InscripcionManual) => api('POST /inscripciones', { keyed: true, body }), { awaited: all });

@@ -43,7 +43,7 @@ export const refreshOnline = (queries: QueryClient): void => void fetchAgain(que
 export const useUser = (id: string) => useApi('GET /admin/users/:id', { params: { id }, fresh: true });
 
 export const useCreateUser = () =>
-  useChange((body: Input<'POST /admin/users'>['body']) => api('POST /admin/users', { body }), { stale });
+  useChange((body: Input<'POST /admin/users'>['body']) => api('POST /admin/users', { keyed: true, body }), { stale });
 
 const importUsers = (csv: string, ensayo: boolean) => api('POST /admin/users/importacion', { body: { csv, ensayo } });
 
@@ -64,7 +64,7 @@ export const useDeleteUser = () => useChange((id: string) => api('DELETE /admin/
 export const refreshUsers = (queries: QueryClient): void => void fetchAgain(queries, ...lists);
 
 export const useSendLink = (id: string) =>
-  useChange(() => api('POST /admin/users/:id/enlace', { params: { id } }), { stale });
+  useChange(() => api('POST /admin/users/:id/enlace', { keyed: true, params: { id } }), { stale });
 
 const part = <
   const R extends Exclude<(typeof parts)[number], 'GET /admin/users/:id' | 'GET /admin/users/:id/sesiones'>,
@@ -93,7 +93,9 @@ export const useEndSessions = (id: string) =>
   );
 
 export const useAddNote = (id: string) =>
-  useChange((texto: string) => api('POST /admin/users/:id/notas', { params: { id }, body: { texto } }), { stale });
+  useChange((texto: string) => api('POST /admin/users/:id/notas', { keyed: true, params: { id }, body: { texto } }), {
+    stale,
+  });
 
 export const useRemoveNote = (id: string) =>
   useChange((notaId: string) => api('DELETE /admin/users/:id/notas/:notaId', { params: { id, notaId } }), { stale });

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 const key = 'inicio.elegido';
 
 /** A course, and the code with which its checkout was opened. */
@@ -13,9 +15,9 @@ export interface ChosenCourse {
 export const createChosenStorage = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => ({
   read(userId: string): ChosenCourse | null {
     try {
-      const kept = JSON.parse(storage().getItem(key) ?? '{}') as Record<'of' | 'curso' | 'codigo', unknown> | null;
-      if (kept?.of !== userId || typeof kept.curso !== 'string') return null;
-      return { curso: kept.curso, ...(typeof kept.codigo === 'string' && { codigo: kept.codigo }) };
+      const { of, curso, codigo } = fieldsOf(JSON.parse(storage().getItem(key) ?? '{}'));
+      if (of !== userId || typeof curso !== 'string') return null;
+      return { curso, ...(typeof codigo === 'string' && { codigo }) };
     } catch {
       return null;
     }

@@ -30,18 +30,20 @@ export function readScene(search: string): Scene | null {
   const room = parameters.get('room');
   if (room !== 'waiting' && room !== 'class' && room !== 'ended') return null;
   const number = (name: string, otherwise: number) => Number(parameters.get(name) ?? otherwise);
+  const choice = <Value extends string>(name: string, [usual, ...others]: readonly [Value, ...Value[]]): Value =>
+    others.find((each) => each === parameters.get(name)) ?? usual;
   return {
     room,
     people: number('people', 4),
-    me: (parameters.get('me') ?? 'student') as Scene['me'],
+    me: choice('me', ['student', 'tutor', 'speaker']),
     cameras: number('cameras', 1),
     isScreenShared: parameters.has('screen'),
     isRecorded: parameters.has('recording'),
     hands: number('hands', 0),
     messages: number('messages', 0),
-    phase: (parameters.get('phase') ?? 'connected') as Scene['phase'],
-    failure: (parameters.get('failure') ?? 'connection') as Scene['failure'],
-    reason: (parameters.get('reason') ?? 'left') as Scene['reason'],
+    phase: choice('phase', ['connected', 'connecting', 'reconnecting', 'failed', 'ended']),
+    failure: choice('failure', ['connection', 'room', 'full', 'locked', 'unexpected']),
+    reason: choice('reason', ['left', 'finished', 'kicked', 'replaced', 'session', 'access']),
     minutes: number('minutes', 23),
     notice: parameters.get('notice'),
     keptOut: number('removed', 0),

@@ -25,9 +25,11 @@ export const send = createKeyedSend(
  * Calls the API: `api('GET /courses/:id', { params: { id } })`.
  * @throws {ApiError} when the server refuses. @throws {NetworkError} when there is no answer.
  */
-export const api = async <R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Result<R>> =>
+export function api<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Result<R>>;
+export async function api<R extends Route>(route: R, input?: LooseInput): Promise<Result<R>> {
   // The server validates its response against the same contract that this type is inferred from.
-  (await send(route, input as LooseInput | undefined)).data as Result<R>;
+  return (await send(route, input)).data as Result<R>;
+}
 
 /** As `api`, for one page of a list (cursor pagination; `usePages` declares typed lists). */
 export const apiPage = async <R extends PagedRoute>(route: R, input: LooseInput): Promise<Page<R>> => {

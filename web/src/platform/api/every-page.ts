@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { useInLanguage } from '../i18n/use-in-language.ts';
 import { apiPage } from './client.ts';
-import { listKey, type PagedList } from './pages.ts';
-import type { LooseInput, PagedRoute, Row } from './route-types.ts';
+import { askedOf, listKey, type PagedList } from './pages.ts';
+import type { PagedRoute, Row } from './route-types.ts';
 
 /** The maximum page size of the API. */
 const limit = 200;
@@ -11,7 +11,7 @@ const limit = 200;
 /** The query of a list that is needed whole: all its pages, as one array. */
 export const everyPage = <const R extends PagedRoute>(list: PagedList<R>) => {
   const { route, fresh = false } = list;
-  const { params = {}, query } = list as LooseInput;
+  const { params = {}, query } = askedOf(list);
   return queryOptions({
     queryKey: listKey(list, 'whole'),
     queryFn: async ({ signal }): Promise<Row<R>[]> => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from './errors.ts';
 import { createKeyedSend, type IntentionPorts } from './intentions.ts';
-import type { LooseInput } from './route-types.ts';
+import type { Input, LooseInput } from './route-types.ts';
 
 const inner = vi.fn<(route: string, input?: LooseInput) => Promise<{ data: unknown; headers: Headers }>>();
 const wait = vi.fn<IntentionPorts['wait']>(async () => {});
@@ -19,7 +19,7 @@ beforeEach(() => {
   send = createKeyedSend(inner, { newKey: () => `key ${(keys += 1)}`, now: () => clock, wait });
 });
 const keys = () => inner.mock.calls.map(([, input]) => input?.idempotencyKey);
-const course = (titulo: string) => send('POST /courses', { body: { titulo } });
+const course = (titulo: string) => send('POST /courses', { keyed: true, body: { titulo } });
 
 test('[API-6] a double click sends one key, also when the first answer is there already', async () => {
   await Promise.all([course('Asilo'), course('Asilo')]);
@@ -69,15 +69,26 @@ test('a file is told from another one with the same name', async () => {
   const upload = (file: File) => {
     const body = new FormData();
     body.set('file', file);
-    return send('POST /adjuntos', { body });
+    return send('POST /adjuntos', { keyed: true, body });
   };
   const [one, other] = [new File(['a'], 'carta.pdf'), new File(['b'], 'carta.pdf')];
   await Promise.all([upload(one), upload(one), upload(other)]);
   expect(keys()).toEqual(['key 1', 'key 1', 'key 2']);
 });
 
-test('routes that take no key get none', async () => {
+test('calls that are not keyed send none', async () => {
   await send('POST /auth/login', { body: { email: 'ana@puente.test' } });
   await send('GET /courses');
   expect(keys()).toEqual([undefined, undefined]);
+});
+
+test('[API-6] the types ask for `keyed` where the contract takes a key, and forbid it elsewhere', () => {
+  const params = { id: '0190a000-0000-7000-8000-000000000001' };
+  // @ts-expect-error Missing.
+  const missing: Input<'POST /cursos/:id/inscripcion'> = { params };
+  // @ts-expect-error Missing, where one of two routes takes a key.
+  const ofTwo: Input<'POST /cursos/:id/inscripcion' | 'DELETE /codigos/:id'> = { params };
+  // @ts-expect-error The route takes none.
+  const needless: Input<'DELETE /codigos/:id'> = { params, keyed: true };
+  expect([missing, ofTwo, needless]).toHaveLength(3);
 });

@@ -1,5 +1,4 @@
 import { ApiError } from './errors.ts';
-import { takesKey } from './keyed-routes.ts';
 import type { LooseInput } from './route-types.ts';
 import type { Answer } from './send.ts';
 
@@ -47,7 +46,7 @@ export const createKeyedSend = (
   }
 
   return async (route, input) => {
-    if (!takesKey(route)) return send(route, input);
+    if (!input?.keyed) return send(route, input);
     const request = contentOf(route, input);
     const intention = intentionOf(request);
     for (let sent = 1; ; sent += 1) {

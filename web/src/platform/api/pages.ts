@@ -1,3 +1,4 @@
+import { fieldsOf } from '@puente/contracts/fields';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -23,12 +24,15 @@ type Pages<R extends PagedRoute> = InfiniteData<Page<R>, string>;
 /** Declares a list once, for the hook and for cache updates: `pagedList({ route: 'GET /mensajes/enviados' })`. */
 export const pagedList = <const R extends PagedRoute>(list: PagedList<R>): PagedList<R> => list;
 
+/** What a list is asked, as the sending code sees it: to the compiler a part of a route that isn't known yet is nothing. */
+export const askedOf = <R extends PagedRoute>(list: PagedList<R>) => list as Pick<LooseInput, 'params' | 'query'>;
+
 const rowsOf = <R extends PagedRoute>({ pages }: Pages<R>): Row<R>[] => pages.flatMap(({ rows }) => rows);
 
 /** The query key of a list that is fetched page by page, or whole; of all lists of a route, where it alone is given. */
-export const listKey = <R extends PagedRoute>({ route, ...list }: PagedList<R>, by: 'page' | 'whole'): QueryKey => {
-  const { params, query } = list as LooseInput;
-  return [route, { by, ...(params && { params }), ...(query && { query }) }];
+export const listKey = <R extends PagedRoute>(list: PagedList<R>, by: 'page' | 'whole'): QueryKey => {
+  const { params, query } = askedOf(list);
+  return [list.route, { by, ...(params && { params }), ...(query && { query }) }];
 };
 
 const pagesKey = <R extends PagedRoute>(list: PagedList<R>) => listKey(list, 'page');
@@ -36,7 +40,7 @@ const pagesKey = <R extends PagedRoute>(list: PagedList<R>) => listKey(list, 'pa
 /** The query behind `usePages`, also used to prefetch a list. */
 export const pagesQuery = <R extends PagedRoute>(list: PagedList<R>) => {
   const { route, fresh = false } = list;
-  const { params = {}, query } = list as LooseInput;
+  const { params = {}, query } = askedOf(list);
   return infiniteQueryOptions({
     queryKey: pagesKey(list),
     queryFn: ({ pageParam: cursor, signal }): Promise<Page<R>> =>
@@ -90,7 +94,7 @@ export const prependRow = <R extends PagedRoute>(
   queries.setQueryData<Pages<R>>(key, (cached) => {
     if (!cached) return cached;
     const pages = cached.pages.map((page, at) => {
-      const others = page.rows.filter((row) => (row as { id?: string }).id !== added.id);
+      const others = page.rows.filter((row) => fieldsOf(row)['id'] !== added.id);
       return { ...page, rows: at === 0 ? [added, ...others] : others };
     });
     return { ...cached, pages };

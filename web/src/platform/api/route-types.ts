@@ -20,7 +20,11 @@ export type Asked<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>
   Part<'query', RouteInput<Api[R], 'query'>> &
   Part<'body', Body<R>>;
 
+/** The routes that take the header `Idempotency-Key`. */
+type KeyedRoute = { [R in Route]: Api[R] extends { idempotency: 'header' } ? R : never }[Route];
+
 export type Input<R extends Route> = Asked<R> &
+  ([R & KeyedRoute] extends [never] ? { keyed?: never } : { keyed: true }) &
   (Api[R] extends { files: object } ? { onProgress?: (sent: number) => void } : unknown) & { signal?: AbortSignal };
 
 /** A route that responds with one page of a list: its query has a cursor. */
@@ -53,6 +57,8 @@ export interface LooseInput {
   /** Upload progress of a form with files, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
-  /** Names the intention behind a call that creates something; set by `createKeyedSend`. */
+  /** Whether the call takes the header `Idempotency-Key` (decision 0222); the types ask for it. */
+  keyed?: true;
+  /** Names the intention behind a keyed call; set by `createKeyedSend`. */
   idempotencyKey?: string;
 }

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 import { addressOf } from './address.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import type { LooseInput } from './route-types.ts';
@@ -68,10 +70,7 @@ const answerOf = async <T>(answer: Promise<T>): Promise<T> => {
 };
 
 const refusal = (response: Response, data: unknown): ApiError => {
-  const { code, message, requestId } = (typeof data === 'object' && data !== null ? data : {}) as Record<
-    string,
-    unknown
-  >;
+  const { code, message, requestId } = fieldsOf(data);
   const sentence = Array.isArray(message) ? message.join(', ') : typeof message === 'string' ? message : '';
   return new ApiError(
     response.status,

@@ -33,9 +33,12 @@ export type ApiOptions<R extends Route, Data = Result<R>> = Asked<R> &
 /** A route that can be asked without any input. */
 type PlainRoute = { [R in Route]: Record<never, never> extends Asked<R> ? R : never }[Route];
 
-/** The query behind `useApi`, also used to prefetch. */
-export const apiQuery = <R extends Route, Data = Result<R>>(route: R, given: ApiOptions<R, Data>) => {
-  const { params, query, body, fresh, ...options } = given as LooseInput & QueryOptions<R, Data> & { fresh?: boolean };
+type LooseOptions<R extends Route, Data> = Omit<LooseInput, 'signal'> & QueryOptions<R, Data> & { fresh?: boolean };
+
+const queryOf = <R extends Route, Data = Result<R>>(
+  route: R,
+  { params, query, body, fresh, ...options }: LooseOptions<R, Data>,
+) => {
   const asked = { ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) };
   return queryOptions<Result<R>, Error, Data>({
     ...(fresh && { refetchOnMount: 'always' }),
@@ -46,20 +49,29 @@ export const apiQuery = <R extends Route, Data = Result<R>>(route: R, given: Api
 };
 
 /** Asks a route with the input that `apiQuery` was given for it. */
-const ask = api as <R extends Route>(route: R, input: object) => Promise<Result<R>>;
+const ask = api as <R extends Route>(route: R, input: LooseInput) => Promise<Result<R>>;
+
+/** The query behind `useApi`, also used to prefetch. */
+export function apiQuery<R extends Route, Data = Result<R>>(
+  route: R,
+  given: ApiOptions<R, Data>,
+): ReturnType<typeof queryOf<R, Data>>;
+export function apiQuery<R extends Route, Data>(route: R, given: LooseOptions<R, Data>) {
+  return queryOf(route, given);
+}
 
 /** Fetches what a route answers: `useApi('GET /courses/:id', { params: { id } })`. */
 export function useApi<R extends PlainRoute>(route: R): UseQueryResult<Result<R>>;
 export function useApi<R extends Route, Data = Result<R>>(route: R, given: ApiOptions<R, Data>): UseQueryResult<Data>;
-export function useApi<R extends Route>(route: R, given: object = {}) {
-  return useQuery(apiQuery(route, given as ApiOptions<R>));
+export function useApi<R extends Route>(route: R, given: LooseOptions<R, Result<R>> = {}) {
+  return useQuery(queryOf(route, given));
 }
 
 /** The same with what the academy writes in the reader's language (`useInLanguage`). */
 export function useApiInLanguage<R extends PlainRoute>(route: R): UseQueryResult<Result<R>>;
 export function useApiInLanguage<R extends Route>(route: R, given: ApiOptions<R>): UseQueryResult<Result<R>>;
-export function useApiInLanguage<R extends Route>(route: R, given: object = {}) {
-  return useQuery({ ...apiQuery(route, given as ApiOptions<R>), select: useInLanguage() });
+export function useApiInLanguage<R extends Route>(route: R, given: LooseOptions<R, Result<R>> = {}) {
+  return useQuery({ ...queryOf(route, given), select: useInLanguage() });
 }
 
 /** Puts an answer into the cache, where it is shown. A function gets the cached one, and returns it changed. */

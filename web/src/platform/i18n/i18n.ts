@@ -4,14 +4,14 @@ import { rememberLanguage } from './language.ts';
 import type { Namespace } from './texts.ts';
 import { speech } from './use-translation.ts';
 
-/** Lazy imports of a language's texts. */
-interface Sources {
+/** The texts of a language. */
+interface Texts {
   /** The texts that every page loads, by namespace. */
-  start: () => Promise<Record<string, object>>;
-  /** The other texts by file path: `…/<namespace>/texts/es.ts`. */
-  files: Record<string, () => Promise<unknown>>;
+  start: Record<string, object>;
+  /** Lazy imports of the others by file path: `…/<namespace>/texts/es.ts`. */
+  files: Record<string, () => Promise<object>>;
 }
-export type TextSources = Record<Language, Sources>;
+export type TextSources = Record<Language, () => Promise<Texts>>;
 
 let sources: TextSources;
 // A screen's texts may be requested before the interface has started.
@@ -20,13 +20,12 @@ const started = Promise.withResolvers<void>();
 const wanted = new Set<string>();
 
 const fetchTexts = async (language: Language, namespaces: Iterable<string>): Promise<void> => {
-  const { start, files } = sources[language];
+  const { start, files } = await sources[language]();
+  for (const [namespace, texts] of Object.entries(start)) speech.add(language, namespace, texts);
   const fetched = [...namespaces].map(async (namespace) => {
-    const path = Object.keys(files).find((each) => each.includes(`/${namespace}/texts/`));
-    if (path && !speech.textsOf(language, namespace))
-      speech.add(language, namespace, (await files[path]?.()) as object);
+    const load = Object.entries(files).find(([path]) => path.includes(`/${namespace}/texts/`))?.[1];
+    if (load && !speech.textsOf(language, namespace)) speech.add(language, namespace, await load());
   });
-  for (const [namespace, texts] of Object.entries(await start())) speech.add(language, namespace, texts);
   await Promise.all(fetched);
 };
 

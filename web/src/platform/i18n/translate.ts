@@ -1,3 +1,4 @@
+import { fieldsOf } from '@puente/contracts/fields';
 import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import type { Language } from '@puente/contracts/shapes';
 
@@ -7,7 +8,7 @@ const plurals = { es: new Intl.PluralRules('es'), en: new Intl.PluralRules('en')
 
 const at = (texts: object, path: string): string | undefined => {
   let found: unknown = texts;
-  for (const key of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[key];
+  for (const key of path.split('.')) found = fieldsOf(found)[key];
   return typeof found === 'string' ? found : undefined;
 };
 

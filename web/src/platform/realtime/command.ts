@@ -6,6 +6,7 @@ import type {
   CommandResult,
 } from '@puente/contracts/command';
 import type { ErrorCode } from '@puente/contracts/errors';
+import { fieldsOf } from '@puente/contracts/fields';
 import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
 import type { Socket } from 'socket.io-client';
 
@@ -79,7 +80,7 @@ export const ask = <C extends CommandContract>(
     const { success, failure, echo } = answerEvents as Exclude<CommandContract['reply'], 'ack'>;
     // The echo correlates an answer with its command. A refusal of a malformed command has no echo.
     const isAnswerToThis = (payload: Record<string, unknown>): boolean =>
-      echo === undefined || payload[echo] === undefined || payload[echo] === (body as Record<string, unknown>)[echo];
+      echo === undefined || payload[echo] === undefined || payload[echo] === fieldsOf(body)[echo];
     listen(success, (answer: CommandResult<C>) => isAnswerToThis(answer) && settle({ ok: true, answer }));
     listen(failure, (error: CommandRefusal) => isAnswerToThis({ ...error }) && settle({ ok: false, error }));
     channel.emit(event, body);

@@ -72,6 +72,7 @@ export function useAttachments(initial: readonly Adjunto[] = []): Attachments {
     body.set('archivo', file, file.name);
     try {
       const adjunto = await api('POST /adjuntos', {
+        keyed: true,
         body,
         signal: giveUp.signal,
         onProgress: (sent) => become(key, { is: 'uploading', sent }),

@@ -10,7 +10,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOpening } from './my-documents.ts';
+import { useOpening } from './opened-documents.ts';
 import { Player } from './player.tsx';
 
 type ShownDocument = Clase['documentos'][number];

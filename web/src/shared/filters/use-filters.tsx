@@ -1,3 +1,4 @@
+import { keysOf } from '@puente/contracts/fields';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -46,7 +47,7 @@ export interface ListFilters extends FilterTexts {
  */
 export const useFilters = <const Known extends Filters<Known>>(texts: FilterTexts, known: Known) => {
   const [query, setQuery] = useSearchParams();
-  const names = Object.keys(known) as (keyof Known & string)[];
+  const names = keysOf(known);
   const values: Values<Known> = {};
   for (const name of names) {
     const value = known[name].read(query.get(name) ?? '');

@@ -1,3 +1,5 @@
+import { fieldsOf, isRecord } from '@puente/contracts/fields';
+
 /** What is read of a schema of the contract (zod), without loading zod for it. */
 export interface Schema {
   readonly def: {
@@ -45,19 +47,22 @@ interface Bounded extends Schema {
   readonly isInt?: boolean;
 }
 
+const isSchema = (value: unknown): value is Schema => isRecord(fieldsOf(value)['def']);
+
 /** The schema of a field; of a union of objects, that of the first which has the field. */
 function fieldOf(schema: Schema, name: string): Schema | undefined {
   const { options, shape } = schema.def;
   if (Array.isArray(options)) {
     return options.map((option: Schema) => fieldOf(option, name)).find((found) => found !== undefined);
   }
-  return (shape as Record<string, Schema> | undefined)?.[name];
+  const field = fieldsOf(shape)[name];
+  return isSchema(field) ? field : undefined;
 }
 
 /** Looks through defaults, pipes, and whether the value may be absent or null. */
 function innermost(schema: Schema): { inner: Bounded; isRequired: boolean } {
-  const within = (schema.def.in ?? schema.def.innerType) as Schema | undefined;
-  if (!within) return { inner: schema, isRequired: true };
+  const within = schema.def.in ?? schema.def.innerType;
+  if (!isSchema(within)) return { inner: schema, isRequired: true };
   const { inner, isRequired } = innermost(within);
   return { inner, isRequired: isRequired && schema.def.type === 'pipe' };
 }
@@ -77,7 +82,7 @@ export function problemsIn(schema: BodySchema<unknown>, body: object): Map<strin
   const parsed = schema.safeParse(body);
   for (const issue of parsed.success ? [] : parsed.error.issues) {
     const name = String(issue.path[0] ?? '');
-    if (!problems.has(name)) problems.set(name, problemOf(issue, schema, (body as Record<string, unknown>)[name]));
+    if (!problems.has(name)) problems.set(name, problemOf(issue, schema, fieldsOf(body)[name]));
   }
   return problems;
 }
@@ -87,7 +92,8 @@ const isFiniteNumber = (bound: number | null | undefined): bound is number => Nu
 function problemOf(issue: Issue, schema: Schema, value: unknown): Problem {
   if (value === undefined || value === null || value === '') return { kind: 'missing' };
   const field = fieldOf(schema, String(issue.path[0]));
-  const { maxLength, minValue, maxValue, def } = field ? innermost(field).inner : (schema as Bounded);
+  const bounded: Bounded = field ? innermost(field).inner : schema;
+  const { maxLength, minValue, maxValue, def } = bounded;
   if (def.type === 'number') {
     return isFiniteNumber(minValue) && isFiniteNumber(maxValue)
       ? { kind: 'number', min: minValue, max: maxValue }

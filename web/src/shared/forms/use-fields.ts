@@ -1,3 +1,4 @@
+import { isKeyOf } from '@puente/contracts/fields';
 import { useEffect, useState } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -135,7 +136,7 @@ function useProblems<Values extends object, Body>(options: FieldsOptions<Values,
   return (values: Values): Map<string, string> => {
     const found = new Map<string, string>();
     for (const [name, problem] of schema ? problemsIn(schema, bodyOf(options, values)) : []) {
-      if (name in values) found.set(name, sentenceOf(name as Name<Values>, problem, values));
+      if (isKeyOf(name, values)) found.set(name, sentenceOf(name, problem, values));
     }
     const besides = Object.entries<string | false | undefined>(options.problems?.(values) ?? {});
     for (const [name, sentence] of besides) if (typeof sentence === 'string') found.set(name, sentence);

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 const prefix = 'borrador:';
 /** How long a draft is kept, in milliseconds: 30 days. */
 export const draftLifetimeMs = 30 * 24 * 60 * 60_000;
@@ -22,7 +24,7 @@ export const createDraftStorage = (browser: () => DraftsStorage, tab: () => Draf
   };
   const keyOf = (userId: string, key: string): string => `${prefix}${userId}:${key}`;
   const valueIn = (text: string | null): unknown => {
-    const { at, value } = JSON.parse(text ?? '{}') as { at?: unknown; value?: unknown };
+    const { at, value } = fieldsOf(JSON.parse(text ?? '{}'));
     return typeof at === 'number' && now() - at < draftLifetimeMs ? value : undefined;
   };
   const removeFrom = (storage: () => DraftsStorage, isOver: (text: string | null) => boolean): void => {

@@ -1,4 +1,4 @@
-import { type JSX, memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { icon } from '../../ui/icons.tsx';
@@ -73,11 +73,13 @@ type Show = (node: MarkdownNode, inside: ReactNode, key: number) => ReactNode;
 
 const cell = 'border border-line px-3 py-1.5 align-top';
 
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
 /** How each kind of part is shown. A kind without a line shows its inside, or its words. */
 const shows: Record<string, Show> = {
   paragraph_open: ({ token }, inside, key) => (token.hidden ? inside : <p key={key}>{inside}</p>),
   heading_open: ({ token }, inside, key) => {
-    const Element = token.tag as keyof Pick<JSX.IntrinsicElements, 'h2' | 'h3' | 'h4' | 'h5' | 'h6'>;
+    const Element = headings.find((tag) => tag === token.tag) ?? 'h2';
     return (
       <Element key={key} className="mt-1 font-sans text-lg font-semibold text-ink">
         {inside}

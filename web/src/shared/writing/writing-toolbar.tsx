@@ -1,3 +1,4 @@
+import { keysOf } from '@puente/contracts/fields';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
@@ -44,15 +45,16 @@ export const WritingToolbar = ({ onFormat, isPreview, onPreview }: WritingToolba
   const { t } = useTranslation('writing');
   return (
     <Toolbar aria-label={t('toolbar')} className="flex flex-wrap items-center gap-0.5 border-b border-line px-1 py-1">
-      {Object.entries(formats).map(([format, { Icon, keys }]) => {
-        const name = t(`format.${format as Format}`);
+      {keysOf(formats).map((format) => {
+        const { Icon, keys } = formats[format];
+        const name = t(`format.${format}`);
         return (
           <Tooltip key={format} text={`${name} (${isApple ? '⌘' : 'Ctrl'}+${keys})`}>
             <Button
               aria-label={name}
               isDisabled={isPreview}
               preventFocusOnPress
-              onPress={() => onFormat(format as Format)}
+              onPress={() => onFormat(format)}
               className={buttonStyle}
             >
               <Icon />

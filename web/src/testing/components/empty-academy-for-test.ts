@@ -1,3 +1,4 @@
+import { allRoutes } from '@puente/contracts/api';
 import { ajustesIniciales } from '@puente/contracts/notifications';
 import type { Reportes } from '@puente/contracts/reports';
 import type { Configuracion } from '@puente/contracts/settings';
@@ -9,21 +10,18 @@ import { studentOf } from './people-for-test.ts';
 
 const { mesesDeAcceso: _months, zonaHoraria: _zone, ...academia } = academyOf();
 
+/** Every list and page of the contract. */
+const lists = Object.fromEntries(
+  allRoutes
+    .filter(({ method, answers }) => method === 'GET' && answers[200]?.safeParse([]).success)
+    .map(({ path }) => [`GET ${path}`, []]),
+) as Answers;
+
 const ofStudents: Answers = {
-  'GET /suscripciones/mis-suscripciones': [],
-  'GET /cursos/sugerencias': [],
-  'GET /usuarios/me/asistencia': [],
-  'GET /usuarios/me/documentos': [],
-  'GET /payments/plans': [],
-  'GET /payments/mine': [],
   'GET /payments/card': { card: null },
   'GET /payments/arrears/:courseId': { arrears: null },
   'GET /payments/config': { provider: 'sandbox', publishableKey: 'pk_test' },
-  'GET /pruebas': [],
-  'GET /tareas': [],
-  'GET /certificados': [],
   'GET /expediente': { nombre: 'Ana Quispe', cursos: [] },
-  'GET /soporte/tickets': [],
 };
 
 const ofEverybody: Answers = {
@@ -36,14 +34,9 @@ const ofEverybody: Answers = {
   'GET /usuarios/me/second-step': { factors: [], recoveryCodesLeft: 0, isRequired: false },
   'GET /usuarios/me/datos': { estado: 'none', pedidoAt: null, expira: null, bytes: null },
   'GET /usuarios/me/cierre': { isLastAdmin: false, planes: 0 },
-  'GET /notificaciones': [],
   'GET /notificaciones/ajustes': { sonido: true, recordatoriosClase: true, temas: { ...ajustesIniciales } },
   'GET /mensajes/sin-leer': { total: 0 },
-  'GET /mensajes/bandeja-entrada': [],
   'GET /foro/secciones': [{ id: 'general', nombre: 'General', nombreEn: null, temas: 0, puedeEscribir: true }],
-  'GET /foro/temas': [],
-  'GET /glosario': [],
-  'GET /anuncios': [],
 };
 
 /** A day on which staff have nothing to do. */
@@ -57,20 +50,8 @@ export const quietDay: InicioDocente = {
 };
 
 const ofStaff: Answers = {
-  'GET /businesstypes': [],
   'GET /docencia/inicio': quietDay,
-  'GET /docencia/clases': [],
-  'GET /docencia/cursos': [],
-  'GET /docencia/tareas': [],
-  'GET /reuniones': [],
-  'GET /admin/courses': [],
-  'GET /admin/tickets': [],
-  'GET /admin/tutores': [],
-  'GET /subidas': [],
   'GET /admin/tickets/resumen': { abiertos: 0, enProceso: 0, cerrados: 0, total: 0 },
-  'GET /courses/:id/pruebas': [],
-  'GET /courses/:id/banco': [],
-  'GET /pruebas/:id/resultados': [],
 };
 
 /** The settings that nobody changed. */
@@ -95,25 +76,13 @@ export const quietMonth: Reportes = {
 };
 
 const ofAdministrators: Answers = {
-  'GET /admin/users': [],
   'GET /admin/users/totales': { total: 0, conectados: 0 },
-  'GET /admin/users/:id/suscripciones': [],
-  'GET /admin/users/:id/pagos': [],
-  'GET /admin/users/:id/asistencia': [],
-  'GET /admin/users/:id/intentos': [],
-  'GET /admin/users/:id/certificados': [],
-  'GET /admin/users/:id/sesiones': [],
-  'GET /admin/users/:id/notas': [],
-  'GET /suscripciones': [],
-  'GET /compras': [],
-  'GET /codigos': [],
-  'GET /auditoria': [],
   'GET /auditoria/palabras': { acciones: {}, tipos: {} },
   'GET /reportes': quietMonth,
   'GET /configuracion': settings,
 };
 
-const ofAcademy: Answers = Object.assign({}, ofStudents, ofEverybody, ofStaff);
+const ofAcademy: Answers = Object.assign({}, lists, ofStudents, ofEverybody, ofStaff);
 
 /** What an academy without data answers, with Ana's own account and nothing in it, and `answers` where it differs. */
 export const inEmptyAcademy = (answers: Answers = {}): Answers =>

@@ -31,7 +31,8 @@ async function readHeader(picture: Sharp): Promise<Metadata> {
 }
 
 function encode(picture: Sharp, { autoOrient: upright }: Metadata): Promise<Buffer> {
-  const [short, long] = [upright.width, upright.height].toSorted((a, b) => a - b) as [number, number];
+  const short = Math.min(upright.width, upright.height);
+  const long = Math.max(upright.width, upright.height);
   const turned = picture.timeout({ seconds: 10 }).autoOrient();
   // Scaling first would make a huge picture of a long and narrow one, of which only the middle is wanted; but a picture
   // that isn't is scaled down while it is decoded only if nothing comes before.

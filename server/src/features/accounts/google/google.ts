@@ -111,6 +111,7 @@ function discover({ issuer, clientId, clientSecret, fetch }: IdentityProvider): 
       // oxlint-disable-next-line typescript/no-deprecated -- the mark is a warning, no removal is planned
       ...(fetch ? [openid.allowInsecureRequests] : []),
     ],
+    // Its options may be undefined, which the standard's type of a request does not allow.
     ...(fetch ? { [openid.customFetch]: fetch as openid.CustomFetch } : {}),
   });
 }

@@ -108,8 +108,8 @@ export function factorChangeMail(
 ): { subject: string; body: ReactElement } {
   const { subject, heading, text } = changes[language][change];
   const { preview, which, when, notYou, button, note } = texts[language];
-  const rows: [string, string][] = [
-    ...(name ? [[which, name] as [string, string]] : []),
+  const rows: (readonly [string, string])[] = [
+    ...(name ? [[which, name] as const] : []),
     [when, formatDateTime(at, { language, timezone, clock })],
   ];
   return {

@@ -1,7 +1,7 @@
-import type { FactorAnswer, PasskeyCreation, PasskeyRequest } from '@puente/contracts/proof';
+import { fieldsOf } from '@puente/contracts/fields';
+import { type FactorAnswer, PasskeyCreation, PasskeyRequest } from '@puente/contracts/proof';
 import type { RouteOutput } from '@puente/contracts/route';
 import type { secondStepRoutes } from '@puente/contracts/second-step';
-import type { z } from 'zod';
 
 /** Milliseconds that the browser waits for a passkey. */
 const timeout = 300_000;
@@ -39,7 +39,7 @@ export function createPasskeys(publicUrl: URL) {
 
   return {
     /** The options with which a browser asks for one of these passkeys. */
-    async request(known: readonly Known[]): Promise<z.input<typeof PasskeyRequest>> {
+    async request(known: readonly Known[]) {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID,
@@ -47,14 +47,11 @@ export function createPasskeys(publicUrl: URL) {
         userVerification: 'required',
         allowCredentials: ids(known),
       });
-      return options as z.input<typeof PasskeyRequest>;
+      return PasskeyRequest.parse(options);
     },
 
     /** The options with which a browser makes a passkey; `known` ones are not made twice on one device. */
-    async creation(
-      user: { id: string; email: string; nombreCompleto: string },
-      known: readonly Known[],
-    ): Promise<z.input<typeof PasskeyCreation>> {
+    async creation(user: { id: string; email: string; nombreCompleto: string }, known: readonly Known[]) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName,
@@ -68,7 +65,7 @@ export function createPasskeys(publicUrl: URL) {
         // It is asked for after the password, never alone: it takes no place among a security key's own accounts.
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
       });
-      return options as unknown as z.input<typeof PasskeyCreation>;
+      return PasskeyCreation.parse(options);
     },
 
     /** @returns undefined unless the answer is a new passkey's for this challenge */
@@ -77,7 +74,7 @@ export function createPasskeys(publicUrl: URL) {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         ...expected,
         supportedAlgorithmIDs,
-        response: answer as never,
+        response: answer,
         expectedChallenge: challenge,
       }).catch(() => ({ verified: false, registrationInfo: undefined }));
       if (!verified || !registrationInfo) return undefined;
@@ -95,7 +92,7 @@ export function createPasskeys(publicUrl: URL) {
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
-        response: answer as never,
+        response: answer,
         expectedChallenge: challenge,
         credential: {
           id: passkey.credentialId,
@@ -115,7 +112,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function claimedChallenge(clientDataJSON: string): string {
   try {
     const claimed: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    const { challenge } = claimed as { challenge?: unknown };
+    const { challenge } = fieldsOf(claimed);
     return typeof challenge === 'string' ? challenge : '';
   } catch {
     return '';

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 
+import type { DescribedTables } from '../../../platform/database/described-tables.ts';
+
 // A type, not an interface: Kysely's $extendTables requires one.
 export type SecondStepTables = {
   second_factors: {
@@ -38,4 +40,11 @@ export type SecondStepTables = {
     boundTo: string;
     expiresAt: Date;
   };
+};
+
+export const secondStepTables: DescribedTables<SecondStepTables> = {
+  second_factors: { grows: true, person: { exported: true, forgotten: true } },
+  recovery_codes: { grows: true, person: { exported: 'hashes of secrets', forgotten: true } },
+  second_step_challenges: { grows: true, person: { exported: 'secrets of minutes', forgotten: true } },
+  passkey_challenges: { grows: true, person: { exported: 'secrets of minutes', forgotten: true } },
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import { keysOf } from '@puente/contracts/fields';
+
 import { matchCourse, type SentModule } from './matching-rules.ts';
 import type { ClassRow, ModuleRow, StoredModule } from './store.ts';
 
@@ -80,9 +82,6 @@ export function sentOr<T, K>(sent: T | undefined, kept: K): T | K {
 /** Whether two rows are equal in every column. */
 export function isSame<R extends object>(row: R, before: R | undefined): boolean {
   if (!before) return false;
-  const value = (of: R, column: string) => {
-    const found: unknown = of[column as keyof R];
-    return found instanceof Date ? found.getTime() : found;
-  };
-  return Object.keys(row).every((column) => value(row, column) === value(before, column));
+  const value = (found: unknown) => (found instanceof Date ? found.getTime() : found);
+  return keysOf(row).every((column) => value(row[column]) === value(before[column]));
 }

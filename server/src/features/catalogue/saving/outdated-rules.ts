@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 /** The fields of a course itself that a save can change. */
 export const courseFields = [
   'titulo',
@@ -34,7 +36,7 @@ const isChange = (value: unknown): boolean => !Array.isArray(value) || value.len
 export function changesSince(entries: readonly Saved[], version: number): Map<string, Set<ChangeableField>> {
   const changes = new Map<string, Set<ChangeableField>>();
   for (const { actorId, after } of entries) {
-    const facts = (after ?? {}) as Record<string, unknown>;
+    const facts = fieldsOf(after);
     if (typeof facts['version'] !== 'number' || facts['version'] <= version) continue;
     const fields = changes.get(actorId ?? '') ?? new Set<ChangeableField>();
     changes.set(actorId ?? '', fields);

@@ -20,12 +20,12 @@ export async function zipOf(person: Person, data: readonly PersonalData[], db: D
   output.once('close', () => open?.destroy());
   // An error before anybody reads is not lost: the reader finds the stream destroyed by it.
   output.on('error', () => {});
-  const add = (path: string, content: () => Promise<NodeJS.ReadableStream>) =>
+  const add = (path: string, content: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, { mtime: now }, (give) => {
-      const begin = (stream: NodeJS.ReadableStream): void => {
+      const begin = (stream: Readable): void => {
         // The library does not listen for errors of a stream that is opened late.
         stream.on('error', fail);
-        open = stream as Readable;
+        open = stream;
         give(null, stream);
       };
       content().then(begin, fail);
@@ -43,7 +43,7 @@ export async function zipOf(person: Person, data: readonly PersonalData[], db: D
   return output;
 }
 
-async function streamOf({ content }: ExportedFile): Promise<NodeJS.ReadableStream> {
+async function streamOf({ content }: ExportedFile): Promise<Readable> {
   const given = await content();
   return given instanceof Uint8Array ? Readable.from([given]) : given;
 }

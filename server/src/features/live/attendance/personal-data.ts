@@ -5,9 +5,6 @@ const limit = 200;
 
 /** What attendance knows of people: their stays in live classes. */
 export const attendancePersonalData: PersonalData = {
-  tables: {
-    meeting_visits: { exported: true, forgotten: 'the record of the class, kept without a name for its transcript' },
-  },
   sections: [
     {
       name: 'asistencia',

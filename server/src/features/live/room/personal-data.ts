@@ -6,11 +6,6 @@ const pageSize = 200;
 
 /** What rooms know of people: their chat, and, while a class is live, their presence in it. */
 export const roomPersonalData: PersonalData = {
-  tables: {
-    room_messages: { exported: true, forgotten: true },
-    live_seats: { exported: 'there while the class is live; the visit is exported', forgotten: true },
-    live_room_people: { exported: 'there while the class is live', forgotten: true },
-  },
   sections: [
     {
       name: 'chat-de-clases',

@@ -1,5 +1,6 @@
 import type { CourseStanding } from '@puente/contracts/course-standing';
 import type { ErrorCode } from '@puente/contracts/errors';
+import { keysOf } from '@puente/contracts/fields';
 import type { AccionDeModerador, Medio } from '@puente/contracts/room';
 
 import type { MediaRights } from '../media/media-server.ts';
@@ -98,7 +99,7 @@ export function mayPublish(seat: Pick<SeatFacts, 'isModerator' | 'maySpeak'>, wa
 
 /** The kinds of media that `before` forwards and `after` doesn't: what the browser has to stop. */
 export function stopped(before: MediaRights, after: MediaRights): Medio[] {
-  return (Object.keys(before) as Medio[]).filter((medio) => before[medio] && !after[medio]);
+  return keysOf(before).filter((medio) => before[medio] && !after[medio]);
 }
 
 const onPerson = [
@@ -115,8 +116,7 @@ const onPerson = [
 type OnPerson = (typeof onPerson)[number];
 
 /** Whether an action is about one participant. */
-export const isOnPerson = (action: AccionDeModerador): action is OnPerson =>
-  (onPerson as readonly AccionDeModerador[]).includes(action);
+export const isOnPerson = (action: AccionDeModerador): action is OnPerson => onPerson.some((each) => each === action);
 
 /**
  * Whether somebody may act on a participant, or on the room (LIVE-6). Moderators may; only staff makes moderators and

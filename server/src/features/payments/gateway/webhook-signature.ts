@@ -1,3 +1,4 @@
+import { fieldsOf } from '@puente/contracts/fields';
 import Stripe from 'stripe';
 
 /** The ids in a provider's event. Its other data is not trusted. */
@@ -28,17 +29,12 @@ export function signedEvent(rawBody: Buffer, signature: string, secret: string, 
 
 /** The intent's id of a charge, refund or dispute. */
 function intentOf(object: object): string | null {
-  const {
-    object: kind,
-    id,
-    payment_intent: intent,
-  } = object as { object?: string; id?: string; payment_intent?: unknown };
-  if (kind === 'payment_intent') return id ?? null;
-  if (typeof intent === 'string') return intent;
-  return (intent as { id?: string } | null | undefined)?.id ?? null;
+  const { object: kind, id, payment_intent: intent } = fieldsOf(object);
+  const found = kind === 'payment_intent' ? id : (fieldsOf(intent)['id'] ?? intent);
+  return typeof found === 'string' ? found : null;
 }
 
 function setupOf(object: object): string | null {
-  const { object: kind, id } = object as { object?: string; id?: string };
-  return kind === 'setup_intent' ? (id ?? null) : null;
+  const { object: kind, id } = fieldsOf(object);
+  return kind === 'setup_intent' && typeof id === 'string' ? id : null;
 }

@@ -21,16 +21,6 @@ export function paymentsPersonalData({ academy, config, jobs, now }: Platform): 
     audit(tx, auditedOrders, { action, id: orderId, after: { haltReason: 'closed' } });
 
   return {
-    tables: {
-      orders: { exported: true, forgotten: 'purchases stay on record, without a name' },
-      order_origins: { exported: true, forgotten: 'how a purchase came about stays, without its note' },
-      payments: { exported: true, forgotten: 'purchases stay on record, without a name' },
-      payment_customers: { exported: true, forgotten: true },
-      refunds: {
-        exported: 'what was returned stands with the payments',
-        forgotten: 'refunds stay on record, without their reason',
-      },
-    },
     sections: [
       {
         name: 'compras',

@@ -50,12 +50,12 @@ export function receiptMail(
   const phrase = phrases[language];
   const { titulo, numero, of, next } = receipt;
   const method = paidBy(receipt, language);
-  const rows: [string, string][] = [
+  const rows: (readonly [string, string])[] = [
     [phrase.number, receiptName(receipt.number)],
     [phrase.course, titulo],
     [phrase.concept, concept(numero, of, language)],
     [phrase.amount, formatMoney(receipt.monto, language)],
-    ...(method === null ? [] : [[phrase.method, method] as [string, string]]),
+    ...(method === null ? [] : [[phrase.method, method] as const]),
     [phrase.date, formatDay(receipt.paidAt, language, receipt.timezone)],
   ];
   const isLast = of > 1 && receipt.paid === receipt.total;

@@ -54,8 +54,8 @@ export function refundMail(
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
-  const rows: [string, string][] = [
-    ...(receiptNumber === null ? [] : [[phrase.receipt, receiptName(receiptNumber)] as [string, string]]),
+  const rows: (readonly [string, string])[] = [
+    ...(receiptNumber === null ? [] : [[phrase.receipt, receiptName(receiptNumber)] as const]),
     [phrase.course, titulo],
     [phrase.returned, formatMoney(devuelto, language)],
   ];

@@ -139,7 +139,7 @@ async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Pro
   const isOne = sql<SqlBool>`id = any(${ids.map(({ id }) => id)}::uuid[])`;
   const { rows } = await sql<PurchaseRow & { pageKey: string }>`
     select listed.*, ${pageKey} as "pageKey" from (${rowsOf(isOne)}) as listed order by ${orderBy}`.execute(db);
-  return cutPage(rows, page.limit) as PageOf<PurchaseRow>;
+  return cutPage(rows, page.limit);
 }
 
 /** One payment as a purchase, also one that is not among them (yet). */

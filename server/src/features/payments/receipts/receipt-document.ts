@@ -181,14 +181,17 @@ function facts(
 }
 
 /** The lines below the total: refunds, and the progress of the plan. */
-function standingOf({ of, refunded, total, paid }: Receipt, phrase: Phrases): [term: string, amount: Cents][] {
+function standingOf(
+  { of, refunded, total, paid }: Receipt,
+  phrase: Phrases,
+): (readonly [term: string, amount: Cents])[] {
   const plan: [string, Cents][] = [
     [phrase.total, total],
     [phrase.paid, paid],
     [phrase.rest, less(total, paid)],
   ];
   return [
-    ...(refunded > noCents ? [[phrase.refunded, less(noCents, refunded)] as [string, Cents]] : []),
+    ...(refunded > noCents ? [[phrase.refunded, less(noCents, refunded)] as const] : []),
     ...(of > 1 ? plan : []),
   ];
 }

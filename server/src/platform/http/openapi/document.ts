@@ -64,17 +64,19 @@ const accessNotes: Record<RouteContract['access'], string> = {
 };
 
 function operationOf(contract: RouteContract) {
-  const { summary, access, proof, params, query } = contract;
+  const { summary, access, proof, idempotency, params, query } = contract;
+  const freshly = proof ? ' Asks for a fresh proof (`POST /auth/proof`).' : '';
+  const again = typeof idempotency === 'object' ? ` May be sent again: ${idempotency.natural}.` : '';
   return {
     summary,
-    description: `Access: ${accessNotes[access]}${proof ? ' Asks for a fresh proof (`POST /auth/proof`).' : ''}`,
+    description: `Access: ${accessNotes[access]}${freshly}${again}`,
     security: securityOf(contract),
     parameters: [
       ...parametersIn('path', params),
       ...parametersIn('query', query),
       { $ref: '#/components/parameters/timezone' },
       { $ref: '#/components/parameters/language' },
-      ...(contract.idempotency === 'header' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...(idempotency === 'header' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
     ],
     ...requestBodyOf(contract),
     responses: responsesOf(contract),

@@ -29,13 +29,16 @@ const reasons: Record<number, string> = { 200: 'Done', 201: 'Created', 202: 'Acc
 
 /** Every response of a route by status code: its answers, and its errors with their codes. */
 export function responsesOf(contract: RouteContract): Record<string, unknown> {
-  const answers = Object.entries(contract.answers).map(([status, schema]) => [
+  const answers = Object.entries(contract.answers).map(([status, schema]): [string, unknown] => [
     status,
     answer(contract, status, schema),
   ]);
   const codes = Map.groupBy(errorsOf(contract), (code) => errorCatalogue[code].status);
-  const refusals = [...codes].map(([status, declared]) => [String(status), refusal(status, declared)]);
-  return Object.fromEntries([...answers, ...refusals]) as Record<string, unknown>;
+  const refusals = [...codes].map(([status, declared]): [string, unknown] => [
+    String(status),
+    refusal(status, declared),
+  ]);
+  return Object.fromEntries([...answers, ...refusals]);
 }
 
 function answer(

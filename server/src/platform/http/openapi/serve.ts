@@ -10,6 +10,7 @@ export async function serveApiDocument(
   server: FastifyInstance,
   document: ReturnType<typeof openApiDocument>,
 ): Promise<void> {
+  // The library's types know OpenAPI 3.0; the document is of 3.1, which it serves as it is.
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',

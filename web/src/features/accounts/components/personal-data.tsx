@@ -15,7 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { CutPicture } from '../cut-picture.ts';
 import { profileFields } from '../profile-fields.ts';
-import { type ProfileForm, useProfile, useSaveProfile } from '../queries.ts';
+import { useProfile } from '../queries.ts';
+import { type ProfileForm, useSaveProfile } from '../save-profile.ts';
 import { PictureField } from './picture-field.tsx';
 
 const languageOptions = [

@@ -19,7 +19,7 @@ export interface PreviewPorts {
 /** The items in a random order. */
 export function shuffled<T>(items: readonly T[], pick: Pick): T[] {
   const rest = [...items];
-  return items.map(() => rest.splice(pick(rest.length), 1)[0] as T);
+  return items.flatMap(() => rest.splice(pick(rest.length), 1));
 }
 
 /** A question as a student sees it, without its key. */

@@ -38,7 +38,7 @@ export const useSaveTest = (cursoId: string) => {
     ({ of, body }: { of: { id: string; version: number } | null; body: DefinicionDePrueba }) =>
       of
         ? api('PUT /pruebas/:id/definicion', { params: { id: of.id }, body: { ...body, version: of.version } })
-        : api('POST /courses/:id/pruebas', { params: { id: cursoId }, body }),
+        : api('POST /courses/:id/pruebas', { keyed: true, params: { id: cursoId }, body }),
     {
       onSuccess: (test) => showAnswer(queries, 'GET /pruebas/:id/definicion', { params: { id: test.id } }, test),
       stale: [testsOf(cursoId)],
@@ -73,7 +73,7 @@ export const useSaveInBank = (cursoId: string) =>
     ({ of, ...body }: { of: { id: string; version: number } | null; banco: string; definicion: PreguntaDefinida }) =>
       of
         ? api('PUT /banco/:id', { params: { id: of.id }, body: { ...body, version: of.version } })
-        : api('POST /courses/:id/banco', { params: { id: cursoId }, body }),
+        : api('POST /courses/:id/banco', { keyed: true, params: { id: cursoId }, body }),
     { stale: [bankOf(cursoId)] },
   );
 

@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 /** What a person does with the questions besides answering them. It says nothing to the server. */
 export interface Notes {
   /** The ids of the questions to look at again. */
@@ -26,8 +28,11 @@ export const createNotesStorage = (
   return {
     read: (): Notes =>
       attempt<Notes>(() => {
-        const { marked, last } = JSON.parse(storage().getItem(key) ?? '{}') as Partial<Notes>;
-        return { marked: Array.isArray(marked) ? marked : [], last };
+        const { marked, last } = fieldsOf(JSON.parse(storage().getItem(key) ?? '{}'));
+        return {
+          marked: Array.isArray(marked) ? marked.filter((id) => typeof id === 'string') : [],
+          last: typeof last === 'string' ? last : undefined,
+        };
       }, none),
     write: (notes: Notes): void =>
       attempt(() => storage().setItem(key, JSON.stringify({ ...notes, at: now() })), undefined),

@@ -39,7 +39,9 @@ export const useAcademyZone = () =>
   useApi('GET /academia', { select: ({ zonaHoraria }) => zonaHoraria, staleTime: Infinity });
 
 export const useCreateCourse = () =>
-  useChange((body: CourseBody) => api('POST /courses', { body: { ...body, publicado: false } }), { stale });
+  useChange((body: CourseBody) => api('POST /courses', { keyed: true, body: { ...body, publicado: false } }), {
+    stale,
+  });
 
 /** Saves a course. A refusal because somebody else has saved it fetches what they saved. */
 export const useSaveCourse = (id: string) =>
@@ -64,7 +66,8 @@ export const useDeleteCourse = () =>
 
 export const useCopyEdition = (id: string) =>
   useChange(
-    (empieza: string) => api('POST /courses/:id/ediciones', { params: { id }, body: { empieza, publicado: false } }),
+    (empieza: string) =>
+      api('POST /courses/:id/ediciones', { keyed: true, params: { id }, body: { empieza, publicado: false } }),
     { stale },
   );
 
@@ -86,7 +89,7 @@ export const usePreview = (id: string) => useApi('GET /admin/courses/:id/vista-p
 type TypeBody = Input<'POST /businesstypes'>['body'];
 
 export const useBusinessTypeChanges = () => ({
-  create: useChange((body: TypeBody) => api('POST /businesstypes', { body }), { stale }),
+  create: useChange((body: TypeBody) => api('POST /businesstypes', { keyed: true, body }), { stale }),
   rename: useChange(
     ({ id, ...body }: TypeBody & { id: string }) => api('PUT /businesstypes/:id', { params: { id }, body }),
     { stale },

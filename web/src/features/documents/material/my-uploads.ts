@@ -16,6 +16,7 @@ export const myUploads: UploadQueue = createUploadQueue({
       signal,
       start: () =>
         api('POST /clases/:id/subidas', {
+          keyed: true,
           params: { id: claseId },
           body: {
             nombre: file.name.slice(-200),

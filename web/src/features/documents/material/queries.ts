@@ -40,7 +40,8 @@ const formOf = (draft: DraftFields): FormData => {
 /** Adds a link to a class. Files are uploaded in parts. */
 export const useAddLink = (claseId: string) =>
   useChange(
-    (draft: DocumentDraft) => api('POST /clases/:id/documentos', { params: { id: claseId }, body: formOf(draft) }),
+    (draft: DocumentDraft) =>
+      api('POST /clases/:id/documentos', { keyed: true, params: { id: claseId }, body: formOf(draft) }),
     { stale },
   );
 

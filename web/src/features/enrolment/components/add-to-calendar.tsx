@@ -5,7 +5,7 @@ import { CalendarIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { calendarLinks } from '../calendar-address.ts';
-import { useCalendarLinkChanges } from '../queries.ts';
+import { useCalendarLinkChanges } from '../calendar-link.ts';
 
 /** Adds all classes to the user's calendar: makes its private address on a press, then offers it to calendar apps. */
 export const AddToCalendar = () => {

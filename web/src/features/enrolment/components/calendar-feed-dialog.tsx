@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useCalendarLink, useCalendarLinkChanges } from '../queries.ts';
+import { useCalendarLink, useCalendarLinkChanges } from '../calendar-link.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 
 /** Manages the private calendar feed (iCalendar subscription) of the user's classes (decision 0015). */

@@ -25,6 +25,8 @@ import { NextClassLine } from './next-class-line.tsx';
 import { usePointedClass } from './use-pointed-class.ts';
 import { useSwipe } from './use-swipe.ts';
 
+const views = ['month', 'week', 'list'] as const;
+
 export interface ClassCalendarProps {
   classes: readonly ScheduledClass[];
   onSelect: (claseId: string) => void;
@@ -64,7 +66,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
     <div className="class-calendar" {...pointing.handlers}>
       <Tabs
         selectedKey={chosen}
-        onSelectionChange={(key) => setChosen(key as typeof chosen)}
+        onSelectionChange={(key) => setChosen(views.find((each) => each === key) ?? chosen)}
         className="flex flex-col gap-4"
       >
         <CalendarToolbar

@@ -4,7 +4,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
 import { DocumentState } from '../../../shared/documents/document-state.tsx';
 import { DocumentTitle } from '../../../shared/documents/document-title.tsx';
-import { useMyDocuments, useOpening } from '../../../shared/documents/my-documents.ts';
+import { useMyDocuments } from '../../../shared/documents/my-documents.ts';
+import { useOpening } from '../../../shared/documents/opened-documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** DOC-1, LIVE-12: the documents of a class, its recordings among them; nothing while there are none. */

@@ -15,6 +15,9 @@ import { useCopyLink } from '../use-copy-link.ts';
 import { MoreIcon } from './forum-icons.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
+/** The actions that a dialog asks about first. */
+const asked = ['remove', 'mask', 'report'] as const;
+
 export interface ReplyActionsProps {
   tema: Tema;
   respuesta: Respuesta;
@@ -30,7 +33,7 @@ export const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps
   const copyLink = useCopyLink();
   const change = useReplyChange(tema.id, respuesta.id);
   const { accept } = useTopicChange(tema);
-  const [asking, setAsking] = useState<'remove' | 'mask' | 'report'>();
+  const [asking, setAsking] = useState<(typeof asked)[number]>();
   const { id, puede, createdAt, oculta, texto, autor } = respuesta;
   const minutes = minutesLeft(createdAt, now);
   const isAccepted = tema.respuestaAceptadaId === id;
@@ -54,7 +57,7 @@ export const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps
     else if (action === 'accept') void act(accept.mutateAsync(isAccepted ? null : id));
     else if (action === 'hide') void act(change.moderate.mutateAsync(!oculta));
     else if (action === 'copy') void copyLink(topicPath(tema.id, id));
-    else setAsking(action as 'remove' | 'mask' | 'report');
+    else setAsking(asked.find((each) => each === action));
   };
   const thenFocus = async (work: Promise<unknown>): Promise<void> => {
     try {

@@ -14,6 +14,9 @@ import { useCopyLink } from '../use-copy-link.ts';
 import { MoreIcon } from './forum-icons.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
+/** The actions that a dialog asks about first. */
+const asked = ['remove', 'mask', 'report'] as const;
+
 export interface TopicActionsProps {
   tema: Tema;
   now: Date;
@@ -28,7 +31,7 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
   const act = useAct();
   const copyLink = useCopyLink();
   const change = useTopicChange(tema);
-  const [asking, setAsking] = useState<'remove' | 'mask' | 'report'>();
+  const [asking, setAsking] = useState<(typeof asked)[number]>();
   const { id, puede, fijado, cerrado, oculto, createdAt, titulo, cuerpo } = tema;
   const minutes = minutesLeft(createdAt, now);
   const close = () => setAsking(undefined);
@@ -53,7 +56,7 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
     else if (action === 'pin') void act(change.moderate.mutateAsync({ fijado: !fijado }));
     else if (action === 'close') void act(change.moderate.mutateAsync({ cerrado: !cerrado }));
     else if (action === 'hide') void act(change.moderate.mutateAsync({ oculto: !oculto }));
-    else setAsking(action as 'remove' | 'mask' | 'report');
+    else setAsking(asked.find((each) => each === action));
   };
 
   return (

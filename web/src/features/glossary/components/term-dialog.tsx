@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@puente/contracts/fields';
 import { TerminoEscrito } from '@puente/contracts/glossary';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -10,14 +11,14 @@ import { type Term, useSaveTerm } from '../queries.ts';
 type Field = keyof TerminoEscrito;
 type TermForm = Record<Field, string>;
 
-const fields = Object.keys(TerminoEscrito.shape) as Field[];
+const fields = keysOf(TerminoEscrito.shape);
 
 /** Writes a term, or changes one (GLOS-2). */
 export const TermDialog = ({ term, onClose }: { term?: Term; onClose: () => void }) => {
   const { t } = useTranslation('glossary');
   const save = useSaveTerm(term?.id);
   const form = useForm<TermForm, TerminoEscrito, Term>({
-    initial: Object.fromEntries(fields.map((field) => [field, term?.[field] ?? ''])) as TermForm,
+    initial: recordOf(fields, (field) => term?.[field] ?? ''),
     label: (field) => t(`fields.${field}`),
     schema: TerminoEscrito,
     // What is left empty is not there.

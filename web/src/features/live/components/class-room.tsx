@@ -1,5 +1,4 @@
 import type { PuertaDeSala } from '@puente/contracts/live';
-import type { AccionDeModerador } from '@puente/contracts/room';
 import { type ComponentType, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -96,7 +95,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
     run: controls.run,
     react: (reaction) => room.react(reaction),
     setQuality: (quality) => room.setQuality(quality),
-    moderate: (action) => controls.moderate(action.replace('security.', '') as AccionDeModerador),
+    moderate: (action) => controls.moderate(action),
   };
   const stage = <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />;
 

@@ -73,7 +73,7 @@ export const PersonRow = ({ person, isMe, place, onModerate }: PersonRowProps) =
         {onModerate && actions.length > 0 && (
           <Menu
             label={t('people.actions', { name: nombre })}
-            onAction={(id) => onModerate(id as AccionDeModerador)}
+            onAction={onModerate}
             groups={[
               {
                 entries: actions.map((action) => ({

@@ -14,7 +14,7 @@ import type { Tool } from '../view/tools.ts';
 import { ReactionMark } from './reaction-mark.tsx';
 import { GaugeIcon, MoreIcon, SmileIcon } from './room-icons.tsx';
 import { ToolButton } from './tool-button.tsx';
-import { qualities, type RoomTools, toolIcons, useToolLabels } from './tool-labels.ts';
+import { qualities, roomActions, type RoomTools, toolIcons, useToolLabels } from './tool-labels.ts';
 
 interface RoomToolbarProps {
   tools: RoomTools;
@@ -34,7 +34,6 @@ export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, rec
   const { t } = useTranslation('live');
   const labels = useToolLabels(tools);
   const entryOf = (tool: Tool): MenuEntry => ({ id: tool, label: labels(tool).label, Icon: toolIcons(tools, tool) });
-  const run = (id: string) => tools.run(id as Tool);
   return (
     <div
       ref={ref}
@@ -71,10 +70,11 @@ export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, rec
         onAction={(id) => {
           const chosen = qualities.find((quality) => `quality.${quality}` === id);
           const shown = Reaccion.options.find((reaction) => `reaction.${reaction}` === id);
+          const tool = more.find((each) => each === id);
           if (chosen) tools.setQuality(chosen);
           else if (shown) tools.react(shown);
-          else if (id.startsWith('security.')) tools.moderate(id);
-          else run(id);
+          else if (tool) tools.run(tool);
+          else moderate(tools, id);
         }}
         groups={[
           { entries: more.filter((tool) => !['quality', 'security', 'reactions'].includes(tool)).map(entryOf) },
@@ -120,6 +120,11 @@ const securityEntries = (t: Translate, { view }: RoomTools): MenuEntry[] => [
   { id: 'security.bajarManos', label: t('moderate.bajarManos') },
 ];
 
+const moderate = (tools: RoomTools, id: string): void => {
+  const action = roomActions.find((each) => `security.${each}` === id);
+  if (action) tools.moderate(action);
+};
+
 interface PartProps {
   tools: RoomTools;
   onMenu: (isOpen: boolean) => void;
@@ -150,7 +155,7 @@ const Security = ({ tools, onMenu }: PartProps) => {
       label={t('tool.security')}
       placement="top"
       onOpenChange={onMenu}
-      onAction={tools.moderate}
+      onAction={(id) => moderate(tools, id)}
       groups={[{ entries: securityEntries(t, tools) }]}
     >
       <ToolButton label={t('tool.security')} Icon={ShieldIcon} isOn={tools.view.sala?.bloqueada ?? false} />

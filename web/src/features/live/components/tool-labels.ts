@@ -23,9 +23,12 @@ export interface RoomTools {
   run: (tool: Tool) => void;
   react: (reaction: Reaccion) => void;
   setQuality: (quality: RoomView['calidadElegida']) => void;
-  /** @param action `security.` and an action on the whole room */
-  moderate: (action: string) => void;
+  moderate: (action: RoomAction) => void;
 }
+
+/** The actions on the whole room. */
+export const roomActions = ['bloquear', 'desbloquear', 'silenciarTodos', 'bajarManos'] as const;
+type RoomAction = (typeof roomActions)[number];
 
 export const qualities = ['auto', 'alta', 'baja', 'audio'] as const;
 

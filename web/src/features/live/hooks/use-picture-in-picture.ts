@@ -4,8 +4,13 @@ interface DocumentPictureInPicture {
   requestWindow: (size: { width: number; height: number }) => Promise<Window>;
 }
 
-const ofDocuments = (): DocumentPictureInPicture | undefined =>
-  (globalThis as { documentPictureInPicture?: DocumentPictureInPicture }).documentPictureInPicture;
+declare global {
+  interface Window {
+    documentPictureInPicture?: DocumentPictureInPicture;
+  }
+}
+
+const ofDocuments = (): DocumentPictureInPicture | undefined => window.documentPictureInPicture;
 
 /**
  * A small window above all others: of the page where the browser has that (Chrome, Edge), else of the large picture's

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { speech } from '../../../platform/i18n/use-translation.ts';
-import { realtime } from '../../../platform/realtime/browser-realtime.ts';
+import { roomRealtime } from '../room/room-realtime.ts';
 import { seatNoteOf } from '../room/seat-note.ts';
 import { type ConferenceHandlers, startConference } from './conference.ts';
 import { loadExternalApi } from './load-external-api.ts';
@@ -37,11 +37,7 @@ export const JitsiRoom = ({ acceso, title, ...handlers }: JitsiRoomProps) => {
       load: loadExternalApi,
       roomName: enlace.split('/').at(-1) ?? '',
       ports: {
-        realtime: {
-          ask: (event, body) => realtime.ask(event as never, body as never),
-          hear: realtime.hear,
-          socket: realtime.socket,
-        },
+        realtime: roomRealtime,
         validate: (body) => api('POST /reuniones/validar-acceso', { body }),
         seatNote: seatNoteOf(reunionId),
       },

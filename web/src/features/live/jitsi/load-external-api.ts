@@ -7,8 +7,13 @@ const timeoutMs = 15_000;
 let loading: Promise<JitsiConstructor> | undefined;
 let policy: ReturnType<typeof scriptPolicy> | undefined;
 
-const loaded = (): JitsiConstructor | undefined =>
-  (globalThis as { JitsiMeetExternalAPI?: JitsiConstructor }).JitsiMeetExternalAPI;
+declare global {
+  interface Window {
+    JitsiMeetExternalAPI?: JitsiConstructor;
+  }
+}
+
+const loaded = (): JitsiConstructor | undefined => window.JitsiMeetExternalAPI;
 
 /**
  * Loads Jitsi's `external_api.js` into the page, once.

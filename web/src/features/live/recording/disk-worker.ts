@@ -15,6 +15,7 @@ interface Worker {
   postMessage(answer: DiskAnswer): void;
 }
 
+// The global object that the compiler knows is a page's.
 const worker = globalThis as unknown as Worker;
 const open = new Map<string, OpenFile>();
 

@@ -242,7 +242,5 @@ function run({ order, captured, mimeType, recording, file, release }: Run): void
 /** Holds a lock until it is released or the tab is gone. @returns what releases it */
 const hold = (name: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
-    navigator.locks
-      .request(name, () => new Promise<void>((release) => resolve(() => release())))
-      .catch((error: unknown) => reject(error as Error));
+    navigator.locks.request(name, () => new Promise<void>((release) => resolve(() => release()))).catch(reject);
   });

@@ -42,7 +42,7 @@ export async function keptBy(userId: string): Promise<(KeptRecording & { bytes: 
   const folder = await recordingsFolder().catch(() => null);
   if (!folder) return [];
   const found: (KeptRecording & { bytes: number })[] = [];
-  for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) {
+  for await (const name of folder.keys()) {
     if (!name.endsWith('.json')) continue;
     // One that is being written, or was cut off, is passed over.
     const recording = await readInfo(folder, name).catch(() => null);

@@ -23,6 +23,7 @@ export const upload = (
     subidaId,
     start: () =>
       api('POST /clases/:id/subidas', {
+        keyed: true,
         params: { id: claseId },
         body: { nombre, titulo, tipo: 'grabacion', tamano: file.size },
         signal,

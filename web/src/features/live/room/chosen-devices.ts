@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 import type { ChosenDevices } from './live-room.ts';
 
 const key = 'sala.dispositivos';
@@ -24,9 +26,12 @@ export function createChosenDevices(storage: () => Pick<Storage, 'getItem' | 'se
 
 function read(storage: () => Pick<Storage, 'getItem'>): ChosenDevices {
   try {
-    const kept = JSON.parse(storage().getItem(key) ?? '{}') as Record<string, unknown> | null;
-    const known = kinds.map((kind) => [kind, kept?.[kind]] as const).filter(([, id]) => typeof id === 'string');
-    return Object.fromEntries(known) as ChosenDevices;
+    const kept = fieldsOf(JSON.parse(storage().getItem(key) ?? '{}'));
+    const known = kinds.flatMap((kind): [string, string][] => {
+      const id = kept[kind];
+      return typeof id === 'string' ? [[kind, id]] : [];
+    });
+    return Object.fromEntries(known);
   } catch {
     return {};
   }

@@ -1,20 +1,16 @@
 import { api } from '../../../platform/api/client.ts';
-import { realtime } from '../../../platform/realtime/browser-realtime.ts';
 import { browserChosenDevices } from './chosen-devices.ts';
 import type { LiveRoom } from './live-room.ts';
 import { createPeerLink } from './peer-link.ts';
 import { createRoom } from './room-core.ts';
+import { roomRealtime } from './room-realtime.ts';
 import { seatNoteOf } from './seat-note.ts';
 import type { RoomIdentity } from './seat.ts';
 
 /** A participation in the academy's own room; `join` begins it. */
 export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
   return createRoom(identity, {
-    realtime: {
-      ask: (event, body) => realtime.ask(event as never, body as never),
-      hear: realtime.hear,
-      socket: realtime.socket,
-    },
+    realtime: roomRealtime,
     validate: (body) => api('POST /reuniones/validar-acceso', { body }),
     createLink: createPeerLink,
     createSound: () => new Audio(),
@@ -22,7 +18,7 @@ export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
     isSecure: window.isSecureContext,
     chosen: browserChosenDevices,
     seatNote: seatNoteOf(identity.reunionId),
-    wakeLock: (navigator as { wakeLock?: WakeLock }).wakeLock,
+    wakeLock: navigator.wakeLock,
     onWake,
     now: Date.now,
   });

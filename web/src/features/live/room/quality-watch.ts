@@ -37,7 +37,7 @@ export function createQualityWatch(onChange: (quality: Calidad | null) => void) 
         const own = timer;
         const report = await stats();
         if (own !== timer) return;
-        const now = totalsOf((report as unknown as Map<string, Record<string, unknown>>).values(), performance.now());
+        const now = totalsOf(report.values(), performance.now());
         const sample = before && sampleBetween(before, now);
         before = now;
         if (sample) show(remembering(memory, qualityOf(sample)));

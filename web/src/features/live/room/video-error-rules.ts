@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 /** What a video error is about (LIVE-8). The screens have the sentence of each. */
 export type VideoErrorKind = 'connection' | 'permission' | 'room' | 'unexpected';
 
@@ -23,7 +25,6 @@ export function videoErrorKind(error: unknown): VideoErrorKind {
 
 function contentOf(error: unknown): string {
   if (typeof error === 'string') return error;
-  if (typeof error !== 'object' || error === null) return '';
-  const { name, code, type, message } = error as Record<string, unknown>;
+  const { name, code, type, message } = fieldsOf(error);
   return [name, code, type, message].filter((part) => typeof part === 'string').join(' ');
 }

@@ -1,3 +1,5 @@
+import { isKeyOf } from '@puente/contracts/fields';
+
 import { ApiError } from '../../../platform/api/errors.ts';
 import { troubleOf } from '../room/trouble.ts';
 import { type VideoErrorKind, videoErrorKind } from '../room/video-error-rules.ts';
@@ -17,7 +19,7 @@ export type Refusal = (typeof refusals)[keyof typeof refusals];
 
 /** Why a room that is live lets nobody in now; null for every other failure. */
 export const refusalOf = ({ code }: FailedStatus): Refusal | null =>
-  Object.hasOwn(refusals, code ?? '') ? refusals[code as keyof typeof refusals] : null;
+  code && isKeyOf(code, refusals) ? refusals[code] : null;
 
 /**
  * LIVE-8: the error whose sentence is shown (texts `error`), and what the server said besides. A refusal by the room is

@@ -9,12 +9,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { changedBack, type SettingsChange, useNotificationSettings, useSaveNotificationSettings } from '../queries.ts';
+import { changedBack, type SettingsChange, useNotificationSettings, useSaveNotificationSettings } from './queries.ts';
 import { SubjectSettings } from './subject-settings.tsx';
 
 /** Notification preferences in the profile; each is saved at once. */
 export const NotificationSettings = () => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['channels', 'notifications']);
   const settings = useNotificationSettings();
   return (
     <Card className="flex max-w-3xl flex-col gap-5">
@@ -23,7 +23,7 @@ export const NotificationSettings = () => {
         <p className="mt-1 text-muted">{t('settings.text')}</p>
       </div>
       {settings.isPending && (
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+        <div role="status" aria-label={t('notifications:loading')} className="flex flex-col gap-3">
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-14 w-full" />
         </div>
@@ -44,8 +44,7 @@ export const NotificationSettings = () => {
 const names = ['sonido', 'recordatoriosClase'] as const;
 
 const Choices = ({ settings }: { settings: AjustesNotificaciones }) => {
-  const { t } = useTranslation('notifications');
-  const channels = useTranslation('channels');
+  const { t } = useTranslation('channels');
   const save = useSaveNotificationSettings();
   /** The change that takes the last one back; null after it was taken back. */
   const [undo, setUndo] = useState<SettingsChange | null>(null);
@@ -78,9 +77,9 @@ const Choices = ({ settings }: { settings: AjustesNotificaciones }) => {
       <div role="status" className="sticky bottom-3 min-h-11">
         {undo && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 text-sm text-ink shadow-float">
-            {channels.t('saved')}
+            {t('saved')}
             <Button variant="secondary" size="sm" onPress={() => change(undo, null)}>
-              {channels.t('undo')}
+              {t('undo')}
             </Button>
           </div>
         )}

@@ -18,18 +18,4 @@ export const en = {
   loadFailed: 'Your notifications could not be loaded.',
   emptyTitle: 'You have no notifications',
   emptyText: 'Here we will tell you about your classes, your payments and the answers to your questions.',
-  settings: {
-    title: 'Notifications',
-    text: 'Choose how we let you know. Changes are saved at once.',
-    loadFailed: 'Your settings could not be loaded.',
-    saveFailed: 'The change could not be saved. Please try again.',
-    fields: {
-      sonido: { label: 'Sound', hint: 'A short tone when a notification arrives while you have the academy open.' },
-      recordatoriosClase: {
-        label: 'Class reminders by e-mail',
-        hint: 'We write to you 24 hours and 1 hour before each class of your courses.',
-      },
-    },
-    always: 'E-mails about your payments and your account are always sent.',
-  },
 } satisfies Texts<typeof es>;

@@ -15,20 +15,6 @@ export const es = {
   loadFailed: 'No se pudieron cargar tus notificaciones.',
   emptyTitle: 'No tienes notificaciones',
   emptyText: 'Te avisaremos aquí de tus clases, tus pagos y las respuestas a tus consultas.',
-  settings: {
-    title: 'Notificaciones',
-    text: 'Decide cómo te avisamos. Los cambios se guardan al momento.',
-    loadFailed: 'No se pudieron cargar tus ajustes.',
-    saveFailed: 'No se pudo guardar el cambio. Vuelve a intentarlo.',
-    fields: {
-      sonido: { label: 'Sonido', hint: 'Un tono corto cuando llega una notificación y tienes la academia abierta.' },
-      recordatoriosClase: {
-        label: 'Recordatorios de clase por correo',
-        hint: 'Te escribimos 24 horas y 1 hora antes de cada clase de tus cursos.',
-      },
-    },
-    always: 'Los correos sobre tus pagos y tu cuenta se envían siempre.',
-  },
 };
 
 declare module '../../../platform/i18n/texts.ts' {

@@ -67,7 +67,7 @@ export const useSavePrepared = () =>
   useChange(
     ({ id, ...body }: { id: string | null; titulo: string; texto: string }) =>
       id === null
-        ? api('POST /admin/respuestas-preparadas', { body })
+        ? api('POST /admin/respuestas-preparadas', { keyed: true, body })
         : api('PUT /admin/respuestas-preparadas/:id', { params: { id }, body }),
     { awaited: [prepared.route] },
   );

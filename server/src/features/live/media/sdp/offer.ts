@@ -1,3 +1,4 @@
+import { isKeyOf } from '@puente/contracts/fields';
 import { secciones } from '@puente/contracts/room';
 
 import type { RemoteTransport } from '../engine/engine.ts';
@@ -99,8 +100,7 @@ function extensionsOf(lines: string[]): Section['extensions'] {
     const [id, uri = ''] = value.split(' ');
     const number = Number(/^\d+/.exec(id ?? '')?.[0]);
     // Ids above 14 need two-byte headers, which we do not write.
-    if (uri in extensionNames && number >= 1 && number <= 14)
-      extensions[extensionNames[uri as keyof typeof extensionNames]] = number;
+    if (isKeyOf(uri, extensionNames) && number >= 1 && number <= 14) extensions[extensionNames[uri]] = number;
   }
   return extensions;
 }

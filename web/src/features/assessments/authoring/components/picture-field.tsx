@@ -28,7 +28,7 @@ export const PictureField = ({ value, onChange, isIncomplete }: PictureFieldProp
     setStatus({ is: 'uploading', label, sent: 0 });
     try {
       const onProgress = (sent: number) => setStatus({ is: 'uploading', label, sent });
-      const { id } = await api('POST /adjuntos', { body, onProgress });
+      const { id } = await api('POST /adjuntos', { keyed: true, body, onProgress });
       setStatus({ is: 'done', message: t('question.pictureDone') });
       onChange({ id, alternativa: value?.alternativa ?? '' });
     } catch (error) {

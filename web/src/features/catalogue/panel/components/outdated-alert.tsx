@@ -1,11 +1,10 @@
-import { known } from '../../../../platform/i18n/known.ts';
+import { isKeyOf } from '@puente/contracts/fields';
+
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { es } from '../../texts/es.ts';
 import type { Conflict } from '../merge.ts';
-
-const fields = Object.keys(es.outdated.field);
 
 interface OutdatedAlertProps {
   /** What the server said when it refused a save: who changed what. */
@@ -43,7 +42,7 @@ export const CombinedAlert = ({ conflicts }: { conflicts: readonly Conflict[] })
   const { t } = useTranslation('catalogue');
   const sentence = ({ field, of }: Conflict): string => {
     if (field === 'removed') return t('outdated.removed', { of: of ?? '' });
-    const name = t(`outdated.field.${known(fields, field as keyof typeof es.outdated.field, 'other')}`);
+    const name = t(`outdated.field.${isKeyOf(field, es.outdated.field) ? field : 'other'}`);
     return of === null ? t('outdated.ofCourse', { field: name }) : t('outdated.ofRow', { of, field: name });
   };
   const sentences = [...new Set(conflicts.map(sentence))];

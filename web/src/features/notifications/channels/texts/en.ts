@@ -2,6 +2,20 @@ import type { Texts } from '../../../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
 export const en = {
+  settings: {
+    title: 'Notifications',
+    text: 'Choose how we let you know. Changes are saved at once.',
+    loadFailed: 'Your settings could not be loaded.',
+    saveFailed: 'The change could not be saved. Please try again.',
+    fields: {
+      sonido: { label: 'Sound', hint: 'A short tone when a notification arrives while you have the academy open.' },
+      recordatoriosClase: {
+        label: 'Class reminders by e-mail',
+        hint: 'We write to you 24 hours and 1 hour before each class of your courses.',
+      },
+    },
+    always: 'E-mails about your payments and your account are always sent.',
+  },
   title: 'By subject',
   text: 'The digest is one e-mail each morning with what you have not seen at the academy.',
   inApp: 'At the academy',

@@ -1,4 +1,18 @@
 export const es = {
+  settings: {
+    title: 'Notificaciones',
+    text: 'Decide cómo te avisamos. Los cambios se guardan al momento.',
+    loadFailed: 'No se pudieron cargar tus ajustes.',
+    saveFailed: 'No se pudo guardar el cambio. Vuelve a intentarlo.',
+    fields: {
+      sonido: { label: 'Sonido', hint: 'Un tono corto cuando llega una notificación y tienes la academia abierta.' },
+      recordatoriosClase: {
+        label: 'Recordatorios de clase por correo',
+        hint: 'Te escribimos 24 horas y 1 hora antes de cada clase de tus cursos.',
+      },
+    },
+    always: 'Los correos sobre tus pagos y tu cuenta se envían siempre.',
+  },
   title: 'Por tema',
   text: 'El resumen es un solo correo cada mañana con lo que no viste en la academia.',
   inApp: 'En la academia',

@@ -1,0 +1,57 @@
+import { addDocuments } from '../support/courses.ts';
+import { demo, joinAcademy, signIn } from '../support/person.ts';
+import { expect } from '../support/test.ts';
+import { makeTest } from '../support/tests.ts';
+import { screens, type Walk } from '../support/walk.ts';
+
+/** The panel's documents of a class, and the writing of a test. */
+export const materialWalk: Walk = {
+  name: 'the material and the tests of a course',
+  screens: [
+    '/dashboard/paneladmin/documentos',
+    '/dashboard/paneladmin/tests',
+    '/dashboard/paneladmin/tests/:testId',
+    '/dashboard/paneladmin/tests/banco',
+    '/dashboard/paneladmin/tests/:testId/resultados',
+    '/dashboard/paneladmin/tests/nuevo',
+  ],
+  async *stops({ page, academy, language, t }) {
+    const student = await joinAcademy(page.context(), academy, undefined, language);
+    const test = await makeTest(academy, student);
+    const { id: cursoId, modulos } = test.curso;
+    const claseId = modulos[0]?.clases[0]?.id ?? '';
+    await addDocuments(academy, claseId);
+    await signIn(page.context(), academy, demo.admin);
+    const dialog = page.getByRole('dialog');
+    yield* screens(page, [`paneladmin/documentos?cursoId=${cursoId}&claseId=${claseId}`]);
+    await page.getByRole('button', { name: t('Ordenar', 'Reorder') }).click();
+    await expect(dialog).toBeVisible();
+    yield 'the order of documents';
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('Subir documentos', 'Upload documents') }).click();
+    await dialog.getByRole('button', { name: t('Subir', 'Upload'), exact: true }).click();
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+    yield 'documents that are not complete';
+    yield* screens(page, [`paneladmin/tests?cursoId=${cursoId}`, `paneladmin/tests/${test.id}`]);
+    await page
+      .getByRole('button', { name: /^(?:I-765|Une cada formulario)/ })
+      .first()
+      .click();
+    await expect(dialog).toBeVisible();
+    yield 'a question with pairs';
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('Ver como estudiante', 'View as a student') }).click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    yield 'a test as a student sees it';
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('Importar GIFT', 'Import GIFT') }).click();
+    await dialog.getByRole('textbox').fill('¿Cuál? {=a ~b}\n\n¿? {#x}');
+    await expect(dialog.getByRole('listitem')).toBeVisible();
+    yield 'questions of a file';
+    yield* screens(page, [
+      `paneladmin/tests/banco?cursoId=${cursoId}`,
+      `paneladmin/tests/${test.id}/resultados`,
+      `paneladmin/tests/nuevo?cursoId=${cursoId}`,
+    ]);
+  },
+};

@@ -1,0 +1,9 @@
+import type { reportsRoutes } from '@puente/contracts/reports';
+
+import type { RoutesOf } from '../every-route/declaration.ts';
+import { admins } from '../every-route/expectations.ts';
+
+export const routes = {
+  'GET /reportes': { who: admins },
+  'GET /reportes/:reporte/csv': { who: admins, request: () => ({ params: { reporte: 'ventas' } }) },
+} satisfies RoutesOf<typeof reportsRoutes>;

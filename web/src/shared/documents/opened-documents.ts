@@ -1,0 +1,38 @@
+import type { DocumentoAbierto } from '@puente/contracts/my-documents';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+
+import { api } from '../../platform/api/client.ts';
+import { changeRows } from '../../platform/api/pages.ts';
+import { useChange } from '../../platform/api/use-change.ts';
+import { myDocuments } from './my-documents.ts';
+
+/** Shows in the cached list that a document was opened, here or on another device (DOC-2). */
+export const showOpened = (queries: QueryClient, { id, estado }: DocumentoAbierto): void => {
+  let opened: { cursoId: string } | undefined;
+  changeRows(queries, myDocuments, (document) => {
+    if (document.id !== id || document.estado === estado) return document;
+    if (document.mandatorio && document.estado === 'no accedido') opened = { cursoId: document.curso.id };
+    return { ...document, estado };
+  });
+  if (!opened) return;
+  const { cursoId } = opened;
+  changeRows(queries, myDocuments, (document) => {
+    if (document.curso.id !== cursoId) return document;
+    const { total, abiertos } = document.curso.obligatorios;
+    return {
+      ...document,
+      curso: { ...document.curso, obligatorios: { total, abiertos: Math.min(total, abiertos + 1) } },
+    };
+  });
+};
+
+/** Records that I opened a document. A failure is only logged: opening it again records it. */
+export const useOpening = () => {
+  const queries = useQueryClient();
+  return useChange((id: string) => api('POST /documentos/:id/aperturas', { params: { id } }), {
+    // Nobody is told of a failure, so it waits for the network.
+    networkMode: 'online',
+    onSuccess: (opened) => showOpened(queries, opened),
+    onError: (error) => console.warn('The opening of a document could not be recorded.', error),
+  });
+};
