@@ -25,7 +25,7 @@ export async function carryOut(tx: Tx, ports: ConsequencePorts, before: State, t
   const { order, payment, now } = before;
   const change = transition.payment ?? {};
 
-  if (transition.refund) await tellOfRefund(tx, ports, before, transition.refund);
+  if (transition.refund) await recordRefund(tx, ports, before, transition.refund);
   if (change.dispute !== undefined) {
     await audit(tx, auditedPayments, {
       action: 'payment.disputed',
@@ -67,7 +67,8 @@ export async function carryOut(tx: Tx, ports: ConsequencePorts, before: State, t
   }
 }
 
-async function tellOfRefund(
+/** Audits a refund and announces it, if the money was owed. */
+async function recordRefund(
   tx: Tx,
   { jobs, events }: ConsequencePorts,
   before: State,

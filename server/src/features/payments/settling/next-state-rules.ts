@@ -14,7 +14,7 @@ export interface State {
   /** All payments of the order in sequence, `payment` among them. */
   payments: readonly Payment[];
   payment: Payment;
-  /** Answer of the enrolment that a transition asked for; `created` is false when the student already had the course. */
+  /** Answer of the enrolment that a transition asked for; `created` is false when the student had the course. */
   enrolment?: { subscriptionId: string; created: boolean };
 }
 
@@ -70,11 +70,11 @@ export const matches = (
   intent.amount === payment.monto &&
   (intent.status !== 'succeeded' || intent.amountReceived === payment.monto);
 
-/** Whether the authorized money of a plan's first payment is taken: once the student has consented to the plan (PAY-18). */
+/** Whether authorized money of a plan's first payment is taken: once the student has consented to the plan (PAY-18). */
 export const mayCapture = (intent: IntentFacts, payment: Payment, order: Order): boolean =>
   intent.status === 'requires_capture' && order.consentAt !== null && matches(intent, payment, order);
 
-/** Returns the state after a transition. Unpaid instalments that it schedules or cancels keep their former state here. */
+/** Returns the state after a transition. Instalments that it schedules or cancels keep their former state here. */
 export function after(state: State, { payment: change, order, stop }: Transition): State {
   const payment = { ...state.payment, ...change };
   return {
@@ -86,8 +86,8 @@ export function after(state: State, { payment: change, order, stop }: Transition
 }
 
 /**
- * Money came in. The first payment of an order asks for the enrolment, also in an abandoned order: whoever pays gets the
- * course. An instalment continues its plan; nothing was owed for one of a plan that had ended.
+ * Money came in. The first payment of an order asks for the enrolment, also in an abandoned order: whoever pays gets
+ * the course. An instalment continues its plan; nothing was owed for one of a plan that had ended.
  */
 const taken: Step = (state, { intent }) => {
   if (intent.status !== 'succeeded' || isTaken(state.payment)) return null;
@@ -137,9 +137,9 @@ const refunded: Step = (state, { intent, returnedByHand }) => {
 };
 
 /**
- * Returns what a new sum of refunds leads to. All of the payment: subscription and plan end, and once nothing of the order
- * is kept, the use of its code is free. A part changes nothing else, and neither does a sum that falls, because the bank
- * refused days later what was returned.
+ * Returns the transition to a new sum of refunds. All of the payment: subscription and plan end, and once nothing of the
+ * order is kept, the use of its code is free. A part changes nothing else, and neither does a sum that falls, because
+ * the bank refused days later what was returned.
  * @param inAll sum that went back so far
  * @param byHand amount that the academy hands back this time
  */
@@ -177,8 +177,8 @@ const disputed: Step = (state, { intent: { status, dispute } }) => {
 };
 
 /**
- * A charge was declined or failed. The academy's own attempt at a later instalment has failed and is retried; a decline of
- * the student's own payment is shown on their screen.
+ * A charge was declined or failed. The academy's own attempt at a later instalment has failed and is retried; a decline
+ * of the student's own payment is shown on their screen.
  */
 const declined: Step = ({ payment, now }, { intent, refusal }) => {
   if (intent.status === 'succeeded' || isTaken(payment)) return null;
@@ -198,7 +198,7 @@ export const steps: readonly Step[] = [taken, enrolled, refunded, disputed, decl
 const restoredAccess = (payments: readonly Payment[], now: Date): Pick<Transition, 'access'> =>
   accessWhile(unpaidSince(payments), now) === 'Activa' ? { access: 'Activa' } : {};
 
-/** Returns the decline that an intent reports and that isn't stored yet; without a charge nothing tells it from a new one. */
+/** Returns the decline that an intent reports, unless it is stored; without a charge nothing identifies it. */
 function newFailure({ failure, status }: IntentFacts, { failedCharge }: Payment): Failure | null {
   if (!failure || status !== 'requires_payment_method') return null;
   return failure.charge === null || failure.charge !== failedCharge ? failure : null;
