@@ -8,7 +8,7 @@ export class MediaNotConnected extends Error {
   override readonly name = 'MediaNotConnected';
 }
 
-/** What an error of a request, a command or the media says about the way into the room. */
+/** Reads from an error of a request, a command or the media what it says about the way into the room. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) {
     const { code, message, retryAfterSeconds } = error;
@@ -25,7 +25,7 @@ export function troubleOf(error: unknown): Trouble {
   return { code: undefined, message: '', isNetwork };
 }
 
-/** What a video error is about (LIVE-8). The screens have the sentence of each. */
+/** Subjects of a video error (LIVE-8). The screens have the sentence of each. */
 export type VideoErrorKind = 'connection' | 'permission' | 'room' | 'unexpected';
 
 const signs: [VideoErrorKind, RegExp][] = [
@@ -77,7 +77,7 @@ export function deviceProblemOf(error: unknown, isSecure: boolean): DeviceProble
   return problems[name] ?? 'unexpected';
 }
 
-/** As `deviceProblemOf`, for the screen: null when the person has closed the choice of screens. */
+/** Why a screen could not be shared: null when the person has closed the choice of screens. */
 export function screenProblemOf(error: unknown, isSecure: boolean): DeviceProblem | null {
   const problem = deviceProblemOf(error, isSecure);
   return problem === 'denied' ? null : problem;

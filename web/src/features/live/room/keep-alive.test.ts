@@ -50,7 +50,7 @@ test('a lost connection is not pinged, and is opened at once when the network is
   expect(socket.emit).not.toHaveBeenCalled();
   liveness.hurry();
   expect([socket.disconnect.mock.calls.length, socket.connect.mock.calls.length]).toEqual([1, 1]);
-  // One that the server refused is the session's matter.
+  // A socket that the server refused is the session's matter.
   socket.active = false;
   liveness.hurry();
   expect(socket.connect).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ export type RoomFailure =
   | 'room'
   | 'unexpected';
 
-/** What a person can switch on. */
+/** Devices that a person can switch on. */
 export type Device = 'microfono' | 'camara' | 'pantalla';
 
 /** Why a device cannot be used; `fell-back`: the chosen one is gone, and the default one is used instead. */
@@ -67,12 +67,12 @@ export interface RoomView {
   soundBlocked: boolean;
   chosen: ChosenDevices;
   deviceProblem: { device: Device; problem: DeviceProblem } | null;
-  /** What I receive: as chosen, and what the connection allows now. */
+  /** The quality that I receive: as chosen, and what the connection allows now. */
   calidadElegida: 'auto' | 'alta' | 'baja' | 'audio';
   calidad: Calidad | null;
 }
 
-/** One participation in the embedded room. Nothing here throws: what fails is in the view. */
+/** A participation in the embedded room. Nothing here throws: what fails is in the view. */
 export interface LiveRoom {
   getView(): RoomView;
   /** For `useSyncExternalStore`. */

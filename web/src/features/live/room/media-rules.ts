@@ -1,6 +1,6 @@
 import { type Medio, type Ranura, secciones } from '@puente/contracts/room';
 
-/** What a browser sends, a section each. */
+/** Kinds of what a browser sends, a section each. */
 export type SendKind = (typeof secciones.envia)[number];
 
 type Kind = 'audio' | 'video';
@@ -8,7 +8,7 @@ type Kind = 'audio' | 'video';
 export interface Section {
   kind: Kind;
   direction: 'sendonly' | 'recvonly';
-  /** Of a section that sends. */
+  /** The kind of a section that sends. */
   sends?: SendKind;
   encoding?: RTCRtpEncodingParameters;
   degradation?: RTCDegradationPreference;

@@ -101,7 +101,7 @@ export function createMedia({ createLink, negotiate }: MediaPorts, dispatch: Dis
 /** Tracks that are sent, by section. */
 export type OutgoingTracks = ReadonlyMap<SendKind, MediaStreamTrack>;
 
-/** One connection of sound and pictures to the server. After a cut it is replaced, never repaired. */
+/** A connection of sound and pictures to the server. After a cut it is replaced, never repaired. */
 export interface PeerLink {
   /** The SDP offer. The server's ICE is lite: it needs none of our candidates. */
   offer(): Promise<string>;

@@ -19,7 +19,7 @@ export interface Opening {
   told: DeviceProblem | null;
 }
 
-/** What this person publishes: the devices are off until they are switched on (LIVE-5). They outlive a lost connection. */
+/** Devices of this person, and what is published: they are off until they are switched on (LIVE-5). They outlive a lost connection. */
 export interface Publishing {
   mine: RoomView['mine'];
   problem: RoomView['deviceProblem'];
@@ -171,7 +171,7 @@ export const announceToSeat = (publishing: Publishing, effects: Effects): Publis
 export function announced(publishing: Publishing, isAllowed: boolean, effects: Effects): Publishing {
   const [first, ...waiting] = publishing.announcements;
   const done = answered({ ...publishing, announcements: waiting }, first, isAllowed, effects);
-  // Those that were added just now begin by themselves.
+  // An announcement that was added just now has begun by itself.
   if (waiting.length > 0) effects.push({ do: 'publish', sent: sentOf(done) });
   return done;
 }

@@ -18,7 +18,7 @@ export interface Totals {
   roundTripMs: number | null;
   received: number;
   lost: number;
-  /** What the server reports of the packets that were sent, from 0 to 1. */
+  /** Loss of the packets that were sent, as the server reports it, from 0 to 1. */
   sentLoss: number;
   frozenSeconds: number;
 }
@@ -46,7 +46,7 @@ export function totalsOf(report: Iterable<Record<string, unknown>>, atMs: number
   return totals;
 }
 
-/** What happened between two moments; null when time has not passed. */
+/** Sample of the time between two moments; null when time has not passed. */
 export function sampleBetween(before: Totals, now: Totals): Sample | null {
   const seconds = (now.atMs - before.atMs) / 1_000;
   if (seconds <= 0) return null;

@@ -8,7 +8,7 @@ import type { RoomFailure, RoomStatus } from './live-room.ts';
 export interface Recovery {
   status: RoomStatus;
   isStopped: boolean;
-  /** What has to be done again after the present step. */
+  /** Need that was raised meanwhile, for after the present step. */
   need: Need | null;
   /** The step that has been begun and has no result yet, the wait before one, or nothing. */
   doing: Need | 'wait' | null;
@@ -40,7 +40,7 @@ type Effect = { [D in keyof RecoveryEffects]: { do: D } & RecoveryEffects[D] }[k
 /** Effects in their order, to which each function here adds its own. */
 type Effects = { push: (effect: Effect) => unknown };
 
-/** What an attempt to get into the room, or to connect its media, failed on. */
+/** Failure of an attempt to get into the room, or to connect its media. */
 export interface Trouble {
   /** The server's error code; undefined when the server did not answer. */
   code: string | undefined;
@@ -51,7 +51,7 @@ export interface Trouble {
   retryAfterSeconds?: number | undefined;
 }
 
-/** What has to be done again: the media connection alone, the seat, or the token for it as well. */
+/** Extent of what has to be done again: the media connection alone, the seat, or the token for it as well. */
 export type Need = 'media' | 'seat' | 'token';
 
 type Verdict =
@@ -60,7 +60,7 @@ type Verdict =
   | { next: 'end'; reason: Extract<RoomStatus, { phase: 'ended' }>['reason'] };
 
 export interface Facts {
-  /** What was being done. */
+  /** Step that failed. */
   need: Need;
   /** Failed attempts in a row, this one counted. */
   attempt: number;
@@ -91,7 +91,7 @@ const refusals = new Set([
   'FORBIDDEN',
 ]);
 
-/** What follows from a failed attempt. */
+/** Judges a failed attempt. */
 export function verdictOn(trouble: Trouble, facts: Facts): Verdict {
   const { code, message } = trouble;
   if (code === 'MEETING_NOT_FOUND' || code === 'ROOM_NOT_LIVE') {
@@ -249,7 +249,7 @@ function countCut({ doing, connectedAt, shortLived }: Recovery, now: number): { 
   return { shortLived: counted, afterMs: delayMs(counted) };
 }
 
-/** What follows from a failed attempt: a need and the milliseconds before it is met, or the end with its status. */
+/** Counts and judges a failed attempt: gives a need and the milliseconds before it is met, or the end with its status. */
 function judge(recovery: Recovery, trouble: Trouble, at: Need, now: number): { judged: Recovery; afterMs: number } {
   const { hasBeenIn, hasFreshToken, need } = recovery;
   const attempt = recovery.attempt + 1;

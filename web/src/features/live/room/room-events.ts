@@ -14,7 +14,7 @@ export interface RoomState {
   seat: string | null;
   recovery: Recovery;
   publishing: Publishing;
-  /** What the server fills the receiving sections with, and their streams by `mid`. */
+  /** Contents of the receiving sections as the server fills them, and their streams by `mid`. */
   slots: readonly Ranura[];
   received: ReadonlyMap<string, MediaStream>;
   /** The server has answered the offer of the present media connection. */
@@ -25,7 +25,7 @@ export interface RoomState {
 
 export type Entered = CommandResult<(typeof roomCommands)['enter']>;
 
-/** Events by their type, with what they say. Those of the server have its names. */
+/** Events by their type, with what they say. Pushes of the server keep its names. */
 export type Events = { [E in keyof RoomEvents]: { told: Parameters<RoomEvents[E]>[0] } } & {
   // The person
   joined: object;

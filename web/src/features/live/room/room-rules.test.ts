@@ -231,6 +231,18 @@ describe('the room', () => {
     );
   });
 
+  test('orders to another seat are not ours', () => {
+    const { state } = after(...sending);
+    const puestoId = 'another';
+    for (const order of [
+      { type: 'salaFin', told: { puestoId, razon: 'reemplazado' } },
+      { type: 'salaReconectar', told: { puestoId } },
+      { type: 'salaRanuras', told: { puestoId, ranuras: [{ mid: '5', puestoId, medio: 'microfono', capa: null }] } },
+    ] as RoomEvent[]) {
+      expect(after(...sending, order)).toEqual({ state, effects: [] });
+    }
+  });
+
   test('before a seat is taken no news are shown', () => {
     expect(after(joined, news(1)).state.view.sala).toBeNull();
   });

@@ -53,7 +53,7 @@ export const initialRoom = (reunionId: string, chosen: ChosenDevices): RoomState
   },
 });
 
-/** What follows from an event: the next state, and effects in their order. @param now milliseconds since 1970 */
+/** Gives the state after an event, and effects in their order. @param now milliseconds since 1970 */
 export function reduceRoom<T extends keyof Events>(
   state: RoomState,
   event: EventOf<T>,
@@ -71,7 +71,7 @@ type Handler<T extends keyof Events> = (
   now: number,
 ) => RoomState;
 
-/** What each event changes: returns the next state, and adds to the effects. */
+/** Handlers of each event: they return the next state, and add to the effects. */
 const handlers: { readonly [T in keyof Events]: Handler<T> } = {
   joined: (state, _, effects) => (state.isActive ? state : enter(state, effects)),
   left: (state, _, effects) => {
@@ -145,7 +145,7 @@ const handlers: { readonly [T in keyof Events]: Handler<T> } = {
   reactionOver: (state, { id }) =>
     withView(state, { reacciones: state.view.reacciones.filter((each) => each.id !== id) }),
 
-  // What arrives
+  // Receiving
   mediaAnswered: (state) => ({ ...state, isAnswered: true }),
   mediaReceived: (state, { streams }, effects) => play({ ...state, received: streams }, effects),
   salaRanuras: (state, { told }, effects) => {
@@ -165,7 +165,7 @@ const handlers: { readonly [T in keyof Events]: Handler<T> } = {
     return withView(state, { calidadElegida: calidad });
   },
 
-  // What is sent
+  // Sending
   deviceSet: (state, { device, on }, effects) =>
     state.isActive && (!on || maySend(state, device))
       ? withPublishing(state, publish.setDevice(state.publishing, device, on, effects))

@@ -25,7 +25,7 @@ export interface RoomPorts extends SeatPorts, DevicePorts {
 const reactionMs = 4_000;
 
 /**
- * One participation in the embedded room: whatever happens is an event, `room-rules.ts` says what follows from it, and
+ * A participation in the embedded room: whatever happens is an event, `room-rules.ts` says what follows from it, and
  * `effectsOf` carries that out. The parts know nothing of each other.
  */
 export function createRoom(identity: RoomIdentity, ports: RoomPorts): LiveRoom {
