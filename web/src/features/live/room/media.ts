@@ -19,36 +19,17 @@ export interface MediaPorts {
 export function createMedia({ createLink, negotiate }: MediaPorts, dispatch: Dispatch) {
   let link: PeerLink | undefined;
   let pending: { resolve: () => void; reject: (reason: Error) => void } | undefined;
-  let wasConnected = false;
-  let grace: ReturnType<typeof setTimeout> | undefined;
-
-  const endGrace = (): void => {
-    clearTimeout(grace);
-    grace = undefined;
-  };
-  const lost = (): void => {
-    endGrace();
-    if (pending) pending.reject(new MediaNotConnected());
-    else if (wasConnected) {
-      wasConnected = false;
-      dispatch({ type: 'mediaLost' });
-    }
-  };
-
-  const onState = (state: RTCPeerConnectionState): void => {
-    if (state === 'connected') {
-      endGrace();
-      wasConnected = true;
-      pending?.resolve();
-    } else if (state === 'disconnected') grace ??= setTimeout(lost, comesBackWithinMs);
-    else if (state === 'failed' || state === 'closed') lost();
-  };
-
+  const watch = createStateWatch({
+    onUp: () => pending?.resolve(),
+    onLost: (wasUp) => {
+      if (pending) pending.reject(new MediaNotConnected());
+      else if (wasUp) dispatch({ type: 'mediaLost' });
+    },
+  });
   const close = (): void => {
     const closing = link;
     link = undefined;
-    wasConnected = false;
-    endGrace();
+    watch.end();
     pending?.reject(new MediaNotConnected());
     closing?.close();
     dispatch({ type: 'mediaClosed' });
@@ -61,10 +42,10 @@ export function createMedia({ createLink, negotiate }: MediaPorts, dispatch: Dis
       const own: PeerLink = createLink({
         iceServers,
         tracks,
-        onState: (state) => link === own && onState(state),
+        onState: (state) => link === own && watch.onState(state),
       });
       link = own;
-      const { promise: up, resolve, reject } = Promise.withResolvers<void>();
+      const { promise: connected, resolve, reject } = Promise.withResolvers<void>();
       pending = { resolve, reject };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const shakeHands = async (): Promise<void> => {
@@ -74,11 +55,11 @@ export function createMedia({ createLink, negotiate }: MediaPorts, dispatch: Dis
         timer = setTimeout(() => reject(new MediaNotConnected()), connectsWithinMs);
         await own.accept(answer);
         if (link === own) dispatch({ type: 'mediaReceived', streams: own.received() });
-        await up;
+        await connected;
       };
       try {
-        // A connection that is closed meanwhile rejects `up`, but never answers its own calls.
-        await Promise.race([up, shakeHands()]);
+        // A connection that is closed meanwhile rejects `connected`, but never answers its own calls.
+        await Promise.race([connected, shakeHands()]);
       } finally {
         clearTimeout(timer);
         if (link === own || !link) pending = undefined;
@@ -88,13 +69,44 @@ export function createMedia({ createLink, negotiate }: MediaPorts, dispatch: Dis
     abandon: (): void => {
       if (pending) close();
     },
-    send: (section: SendKind, track: MediaStreamTrack | null): void => {
-      // A closed connection: the next one takes the track when it is made.
-      void link?.send(section, track).catch(() => undefined);
-    },
-    /** Undefined without a connection. */
+    /** Sends a track. Without a connection the next one takes it when it is made. */
+    send: (section: SendKind, track: MediaStreamTrack | null): void =>
+      void link?.send(section, track).catch(() => undefined),
     stats: (): Promise<RTCStatsReport> | undefined => link?.stats(),
     close,
+  };
+}
+
+interface StateListeners {
+  onUp: () => void;
+  /** @param wasUp whether it stood before */
+  onLost: (wasUp: boolean) => void;
+}
+
+/** Follows the state of a connection: one that has no answers may come back by itself for a while. */
+function createStateWatch({ onUp, onLost }: StateListeners) {
+  let wasUp = false;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    clearTimeout(grace);
+    grace = undefined;
+    wasUp = false;
+  };
+  const lose = (): void => {
+    const lost = wasUp;
+    end();
+    onLost(lost);
+  };
+  return {
+    onState: (state: RTCPeerConnectionState): void => {
+      if (state === 'connected') {
+        end();
+        wasUp = true;
+        onUp();
+      } else if (state === 'disconnected') grace ??= setTimeout(lose, comesBackWithinMs);
+      else if (state === 'failed' || state === 'closed') lose();
+    },
+    end,
   };
 }
 

@@ -48,9 +48,9 @@ export interface PublishEffects {
   /** Tells the server what is sent. */
   publish: { sent: Sent };
 }
-type Effect = { [D in keyof PublishEffects]: { do: D } & PublishEffects[D] }[keyof PublishEffects];
+export type PublishEffect = { [D in keyof PublishEffects]: { do: D } & PublishEffects[D] }[keyof PublishEffects];
 /** Effects in their order, to which each function here adds its own. */
-type Effects = { push: (...effects: Effect[]) => unknown };
+type Effects = { push: (...effects: PublishEffect[]) => unknown };
 
 export const devices: readonly Device[] = ['microfono', 'camara', 'pantalla'];
 

@@ -28,9 +28,6 @@ const makeTrack = (kind: string, deviceId: string) => {
   });
 };
 type Track = ReturnType<typeof makeTrack>;
-type Effect = {
-  [D in keyof publish.PublishEffects]: { do: D } & publish.PublishEffects[D];
-}[keyof publish.PublishEffects];
 
 const setting = (chosen: ChosenDevices = {}) => {
   const opened: Track[] = [];
@@ -62,7 +59,7 @@ const setting = (chosen: ChosenDevices = {}) => {
         return event.type === 'deviceEnded' ? publish.ended(state, event.device, event.captured, effects) : state;
       }),
   );
-  const perform = (effect: Effect): void => {
+  const perform = (effect: publish.PublishEffect): void => {
     if (effect.do === 'openDevice') devices.open(effect.opening);
     if (effect.do === 'stopDevice') devices.stop(effect.captured);
     if (effect.do === 'holdMicrophone') devices.hold(effect.captured);
@@ -73,8 +70,8 @@ const setting = (chosen: ChosenDevices = {}) => {
       void announce().then((isAllowed) => change((effects) => publish.announced(state, isAllowed, effects)));
     }
   };
-  const change = (next: (effects: Effect[]) => publish.Publishing): void => {
-    const effects: Effect[] = [];
+  const change = (next: (effects: publish.PublishEffect[]) => publish.Publishing): void => {
+    const effects: publish.PublishEffect[] = [];
     state = next(effects);
     effects.forEach(perform);
   };

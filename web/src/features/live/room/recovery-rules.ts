@@ -36,9 +36,9 @@ export interface RecoveryEffects {
   wait: { milliseconds: number };
   cancelWait: object;
 }
-type Effect = { [D in keyof RecoveryEffects]: { do: D } & RecoveryEffects[D] }[keyof RecoveryEffects];
+export type RecoveryEffect = { [D in keyof RecoveryEffects]: { do: D } & RecoveryEffects[D] }[keyof RecoveryEffects];
 /** Effects in their order, to which each function here adds its own. */
-type Effects = { push: (effect: Effect) => unknown };
+type Effects = { push: (effect: RecoveryEffect) => unknown };
 
 /** Failure of an attempt to get into the room, or to connect its media. */
 export interface Trouble {

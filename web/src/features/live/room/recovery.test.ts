@@ -10,10 +10,6 @@ afterEach(() => void vi.useRealTimers());
 const refused = (code: string): Trouble => ({ code, message: code, isNetwork: false });
 const unanswered: Trouble = { code: undefined, message: '', isNetwork: true };
 
-type Effect = {
-  [D in keyof recover.RecoveryEffects]: { do: D } & recover.RecoveryEffects[D];
-}[keyof recover.RecoveryEffects];
-
 /** A recovery whose steps take 100 ms each, and fail as the test says. */
 const setting = () => {
   const done: string[] = [];
@@ -28,15 +24,15 @@ const setting = () => {
   };
   let state = recover.noRecovery;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const perform = (effect: Effect): unknown => {
+  const perform = (effect: recover.RecoveryEffect): unknown => {
     if (effect.do === 'wait') return (timer = setTimeout(goOn, effect.milliseconds));
     if (effect.do === 'cancelWait') return clearTimeout(timer);
     const name = { getToken: 'token', takeSeat: 'seat', connectMedia: 'media', abandonMedia: null }[effect.do];
     return name !== null && step(name);
   };
-  const change = (next: (now: number, effects: Effect[]) => recover.Recovery): void => {
+  const change = (next: (now: number, effects: recover.RecoveryEffect[]) => recover.Recovery): void => {
     const { status } = state;
-    const effects: Effect[] = [];
+    const effects: recover.RecoveryEffect[] = [];
     state = next(Date.now(), effects);
     if (state.status !== status) statuses.push(state.status);
     effects.forEach(perform);

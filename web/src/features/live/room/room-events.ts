@@ -1,9 +1,9 @@
-import type { CommandResult } from '@puente/contracts/command';
-import type { Calidad, MensajeSala, Ranura, roomCommands, RoomEvents } from '@puente/contracts/room';
+import type { Calidad, MensajeSala, Ranura, RoomEvents } from '@puente/contracts/room';
 
 import type { ChosenDevices, Device, DeviceProblem, RoomView } from './live-room.ts';
 import type { Captured, Opening, PublishEffects, Publishing } from './publish-rules.ts';
 import type { Recovery, RecoveryEffects, Trouble } from './recovery-rules.ts';
+import type { Entered } from './seat.ts';
 
 /** All that a room knows; its parts (`seat.ts`, `devices.ts`, `media.ts` …) keep only what the browser gave them. */
 export interface RoomState {
@@ -22,8 +22,6 @@ export interface RoomState {
   reactionCount: number;
   view: RoomView;
 }
-
-export type Entered = CommandResult<(typeof roomCommands)['enter']>;
 
 /** Events by their type, with what they say. Pushes of the server keep its names. */
 export type Events = { [E in keyof RoomEvents]: { told: Parameters<RoomEvents[E]>[0] } } & {

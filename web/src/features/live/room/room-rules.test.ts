@@ -134,12 +134,7 @@ describe('the way back', () => {
     ['a reconnection', [...reconnecting, entered, connected], 'connected', ['measureQuality']],
     ['lost news', [...inside, { type: 'newsLost' }], 'connected', ['refreshSeat']],
     ['lost news on the way back', [...reconnecting, { type: 'newsLost' }], 'reconnecting', []],
-    [
-      'fetched news',
-      [...inside, { type: 'newsLost' }, { ...entered, type: 'refreshed' } as RoomEvent],
-      'connected',
-      ['watchAnew'],
-    ],
+    ['fetched news', [...inside, { type: 'newsLost' }, { ...entered, type: 'refreshed' }], 'connected', ['watchAnew']],
     [
       'news that could not be fetched',
       [...inside, { type: 'refreshFailed' }],
@@ -202,7 +197,7 @@ describe('the end', () => {
 
   test('a seat that is given after leaving is given back, whether it was taken or refreshed', () => {
     for (const type of ['entered', 'refreshed'] as const) {
-      const late = after(joined, tokenGot, left, { ...entered, type } as RoomEvent);
+      const late = after(joined, tokenGot, left, { ...entered, type });
       expect(late.effects).toEqual(['leaveSeat true']);
       expect(late.state).toMatchObject({ seat: null, view: { sala: null, puestoId: null } });
     }
@@ -274,12 +269,7 @@ describe('devices', () => {
     ],
     ['nobody sends without the right', [...inside, news(2, { puedeHablar: false }), on], 'off', []],
     ['nor before entering', [on], 'off', []],
-    [
-      'an older opening is closed',
-      [...inside, on, { ...on, on: false } as RoomEvent, on, opened(1)],
-      'starting',
-      ['stopDevice'],
-    ],
+    ['an older opening is closed', [...inside, on, { ...on, on: false }, on, opened(1)], 'starting', ['stopDevice']],
     [
       'a new seat is told what is sent',
       [...sending, { type: 'socketLost' }, entered],

@@ -4,7 +4,8 @@ import type { ChosenDevices, Device, RoomStatus } from './live-room.ts';
 import { sameStreams, streamsOf } from './media-rules.ts';
 import * as publish from './publish-rules.ts';
 import * as recover from './recovery-rules.ts';
-import type { Effect, Entered, EventOf, Events, RoomState } from './room-events.ts';
+import type { Effect, EventOf, Events, RoomState } from './room-events.ts';
+import type { Entered } from './seat.ts';
 
 type EndReason = Extract<RoomStatus, { phase: 'ended' }>['reason'];
 

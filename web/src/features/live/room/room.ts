@@ -107,7 +107,7 @@ function createParts(identity: RoomIdentity, ports: RoomPorts, { state, dispatch
 function effectsOf(parts: Parts, ports: RoomPorts, { state, dispatch }: Store): Performers {
   const { seat, devices, media, sounds, quality, watching, wakeLock } = parts;
   const listening = createListening(ports, dispatch);
-  const pause = createPause(() => dispatch({ type: 'waited' }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stepFailed = (error: unknown): void => dispatch({ type: 'stepFailed', trouble: troubleOf(error) });
   return {
     // Hearing
@@ -127,8 +127,8 @@ function effectsOf(parts: Parts, ports: RoomPorts, { state, dispatch }: Store): 
         .then(() => dispatch({ type: 'mediaConnected' }), stepFailed),
     abandonMedia: media.abandon,
     closeMedia: media.close,
-    wait: ({ milliseconds }) => pause.begin(milliseconds),
-    cancelWait: pause.cancel,
+    wait: ({ milliseconds }) => void (timer = setTimeout(() => dispatch({ type: 'waited' }), milliseconds)),
+    cancelWait: () => clearTimeout(timer),
 
     // The seat
     beat: seat.beat,
@@ -166,15 +166,6 @@ function effectsOf(parts: Parts, ports: RoomPorts, { state, dispatch }: Store): 
 }
 
 const isNotAllowed = (error: unknown): boolean => error instanceof CommandError && error.code === 'ROOM_NOT_ALLOWED';
-
-/** A wait that can be cancelled. */
-function createPause(over: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    begin: (milliseconds: number): void => void (timer = setTimeout(over, milliseconds)),
-    cancel: (): void => clearTimeout(timer),
-  };
-}
 
 /** Hears the server, the socket and the page. */
 function createListening({ realtime, onWake, now }: RoomPorts, dispatch: Dispatch) {

@@ -63,15 +63,11 @@ export function createSeat(
       return (await realtime.ask(event, { puestoId: seat, ...body })) as CommandResult<ByEvent[E]>;
     } catch (error) {
       // Not when it is about an earlier entry: the seat has been taken again meanwhile.
-      const isLost = error instanceof CommandError && error.code === 'ROOM_SEAT_LOST' && entry === entries;
-      if (isLost) onLost(error);
+      if (error instanceof CommandError && error.code === 'ROOM_SEAT_LOST' && entry === entries) onLost(error);
       throw error;
     }
   };
-  const beat = (): void => {
-    if (seat !== null) ask('latidoSala', {}).catch(() => undefined);
-  };
-  const stopBeating = (): void => clearInterval(timer);
+  const beat = (): void => void ask('latidoSala', {}).catch(() => undefined);
 
   return {
     id: (): string | null => seat,
@@ -85,15 +81,12 @@ export function createSeat(
     },
     take: async (): Promise<Entered> => {
       const puestoAnterior = seat ?? seatNote.read() ?? null;
-      const entered = (await realtime.ask('entrarSala', {
-        reunionId,
-        token: pass?.entrada ?? null,
-        puestoAnterior,
-      })) as Entered;
+      const token = pass?.entrada ?? null;
+      const entered = (await realtime.ask('entrarSala', { reunionId, token, puestoAnterior })) as Entered;
       entries += 1;
       seat = entered.puestoId;
       seatNote.write(seat);
-      stopBeating();
+      clearInterval(timer);
       timer = setInterval(beat, heartbeatMs);
       return entered;
     },
@@ -101,7 +94,7 @@ export function createSeat(
     beat,
     /** Gives the seat up. @param tell whether the server is told, which it isn't when it ended the seat itself */
     leave: (tell: boolean): void => {
-      stopBeating();
+      clearInterval(timer);
       seatNote.remove();
       if (tell && seat !== null) realtime.ask('salirSala', { puestoId: seat }).catch(() => undefined);
       seat = null;
