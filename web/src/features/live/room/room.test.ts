@@ -357,7 +357,7 @@ test('news that were lost between servers are fetched, without touching the medi
 });
 
 test('the chat, reactions and who speaks are those of this room; a reaction goes after four seconds', async () => {
-  const { room, hear, answers, asked } = await joined();
+  const { room, hear, answers, asked, refusals } = await joined();
   const mensaje = { id: 'm', reunionId: 'r', texto: 'Hola', createdAt: '2026-11-22T10:00:00Z' } as MensajeSala;
   hear('salaMensaje', mensaje);
   hear('salaMensaje', { ...mensaje, id: 'n', reunionId: 'another' });
@@ -368,6 +368,8 @@ test('the chat, reactions and who speaks are those of this room; a reaction goes
   expect(room.getView().reacciones).toEqual([]);
   answers['mensajeSala'] = { mensaje: { ...mensaje, id: 'o' } };
   expect(await room.say('Hola')).toBe(true);
+  refusals['mensajeSala'] = [new CommandError('refused', 'Demasiado', 'TOO_MANY_REQUESTS')];
+  expect(await room.say('Hola')).toBe(false);
   expect(room.getView().mensajes.map(({ id }) => id)).toEqual(['m', 'o']);
   room.raiseHand(true);
   room.react('corazon');
