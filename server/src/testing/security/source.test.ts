@@ -155,7 +155,7 @@ describe('the browser', () => {
       'web/src/features/assessments/saving/use-notes.ts',
       'web/src/features/assessments/screens/attempt.tsx',
       // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
-      'web/src/features/live/room/chosen-devices.ts',
+      'web/src/features/live/room/devices.ts',
       'web/src/features/messages/draft-storage.ts',
       'web/src/features/welcome/chosen-storage.ts',
       'web/src/offline/service-worker.ts',

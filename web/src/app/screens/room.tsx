@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { RoomRecording } from '../../features/live/recording/room-recording.tsx';
-import { browserChosenDevices } from '../../features/live/room/chosen-devices.ts';
+import { browserChosenDevices } from '../../features/live/room/devices.ts';
 import { createEmbeddedRoom } from '../../features/live/room/embedded-room.ts';
 import { RoomScreen } from '../../features/live/screens/room.tsx';
 import { useSessionGuard } from '../session-guard.ts';

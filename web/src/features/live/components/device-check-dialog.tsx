@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useRoomStyles } from '../hooks/use-room-styles.ts';
-import { browserChosenDevices } from '../room/chosen-devices.ts';
+import { browserChosenDevices } from '../room/devices.ts';
 import { DeviceCheck } from './device-check.tsx';
 
 /** The test of camera, microphone and speaker outside a room; what is chosen holds for the next class. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { deviceProblemOf } from '../room/device-problem-rules.ts';
+import { deviceProblemOf } from '../room/error-kinds.ts';
 import type { ChosenDevices, DeviceProblem } from '../room/live-room.ts';
 
 type Tested =

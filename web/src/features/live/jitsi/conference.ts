@@ -1,10 +1,11 @@
 import type { AccesoASala } from '@puente/contracts/live';
 import type { SalaEstado } from '@puente/contracts/room';
 
-import { type VideoErrorKind, videoErrorKind } from '../room/video-error-rules.ts';
+import { type VideoErrorKind, videoErrorKind } from '../room/error-kinds.ts';
+import type { SeatPorts } from '../room/seat.ts';
 import { conferenceOptions, roleConfig } from './conference-options.ts';
 import type { JitsiApi, JitsiConstructor } from './external-api.ts';
-import { startVisit, type Visit, type VisitPorts } from './visit.ts';
+import { startVisit, type Visit } from './visit.ts';
 
 /** What becomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
 export interface ConferenceHandlers {
@@ -25,7 +26,7 @@ export interface ConferenceOptions extends ConferenceHandlers {
   title: string;
   parentNode: HTMLElement;
   load: (scriptUrl: string) => Promise<JitsiConstructor>;
-  ports: VisitPorts;
+  ports: SeatPorts;
 }
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { speech } from '../../../platform/i18n/use-translation.ts';
 import { roomRealtime } from '../room/room-realtime.ts';
-import { seatNoteOf } from '../room/seat-note.ts';
+import { seatNoteOf } from '../room/seat.ts';
 import { type ConferenceHandlers, startConference } from './conference.ts';
 import { loadExternalApi } from './load-external-api.ts';
 

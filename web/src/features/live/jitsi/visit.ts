@@ -3,12 +3,9 @@ import type { AccionDeModerador, RoomEvents, SalaEstado } from '@puente/contract
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
-import type { RoomPorts } from '../room/room-ports.ts';
-import { createSeat } from '../room/seat.ts';
+import { createSeat, type SeatPorts } from '../room/seat.ts';
 
-export type VisitPorts = Pick<RoomPorts, 'realtime' | 'validate' | 'seatNote'>;
-
-export interface VisitOptions extends VisitPorts {
+export interface VisitOptions extends SeatPorts {
   roomName: string;
   reunionId: string;
   /** Left out: it is asked for. */

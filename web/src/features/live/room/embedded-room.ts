@@ -1,11 +1,10 @@
 import { api } from '../../../platform/api/client.ts';
-import { browserChosenDevices } from './chosen-devices.ts';
+import { browserChosenDevices } from './devices.ts';
 import type { LiveRoom } from './live-room.ts';
-import { createPeerLink } from './peer-link.ts';
-import { createRoom } from './room-core.ts';
+import { createPeerLink } from './media.ts';
 import { roomRealtime } from './room-realtime.ts';
-import { seatNoteOf } from './seat-note.ts';
-import type { RoomIdentity } from './seat.ts';
+import { createRoom } from './room.ts';
+import { type RoomIdentity, seatNoteOf } from './seat.ts';
 
 /** A participation in the academy's own room; `join` begins it. */
 export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {

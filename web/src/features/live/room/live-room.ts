@@ -8,6 +8,9 @@ export type RoomFailure =
   | 'room'
   | 'unexpected';
 
+/** Devices that a person can switch on. */
+export type Device = 'microfono' | 'camara' | 'pantalla';
+
 /** Why a device cannot be used; `fell-back`: the chosen one is gone, and the default one is used instead. */
 export type DeviceProblem =
   | 'denied'
@@ -58,18 +61,18 @@ export interface RoomView {
    * plays the sounds itself, whatever is on the screen: show pictures in muted elements.
    */
   streams: ReadonlyMap<`${string}:${Medio}`, MediaStream>;
-  /** What I send. `blocked`: a moderator's right is missing. */
-  mine: Record<'microfono' | 'camara' | 'pantalla', 'off' | 'starting' | 'on'>;
+  /** My devices: only what is on is sent. */
+  mine: Readonly<Record<Device, 'off' | 'starting' | 'on'>>;
   /** The browser plays no sound until the person clicks: offer a button that calls `unblockSound`. */
   soundBlocked: boolean;
   chosen: ChosenDevices;
-  deviceProblem: { device: 'microfono' | 'camara' | 'pantalla'; problem: DeviceProblem } | null;
-  /** What I receive: as chosen, and what the connection allows now. */
+  deviceProblem: { device: Device; problem: DeviceProblem } | null;
+  /** The quality that I receive: as chosen, and what the connection allows now. */
   calidadElegida: 'auto' | 'alta' | 'baja' | 'audio';
   calidad: Calidad | null;
 }
 
-/** One participation in the embedded room. Nothing here throws: what fails is in the view. */
+/** A participation in the embedded room. Nothing here throws: what fails is in the view. */
 export interface LiveRoom {
   getView(): RoomView;
   /** For `useSyncExternalStore`. */

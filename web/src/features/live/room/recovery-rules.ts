@@ -1,6 +1,46 @@
 import type { RoomFailure, RoomStatus } from './live-room.ts';
 
-/** What an attempt to get into the room, or to connect its media, failed on. */
+/**
+ * The recovery: gets into the room, and back into it after each cut, by itself. Whatever breaks says what is needed again,
+ * and one step after the other does it, so that several signs of the same cut (the socket, the media, the server) cause
+ * one reconnection.
+ */
+export interface Recovery {
+  status: RoomStatus;
+  isStopped: boolean;
+  /** Need that was raised meanwhile, for after the present step. */
+  need: Need | null;
+  /** The step that has been begun and has no result yet, the wait before one, or nothing. */
+  doing: Need | 'wait' | null;
+  /** Failed attempts in a row. */
+  attempt: number;
+  /** Connections in a row that did not last. */
+  shortLived: number;
+  hasBeenIn: boolean;
+  hasFreshToken: boolean;
+  /** Milliseconds since 1970, as all times here. */
+  connectedAt: number | undefined;
+  cutSince: number | undefined;
+  lastSeatLoss: number | undefined;
+}
+
+export interface RecoveryEffects {
+  /** Gets the token for the room. */
+  getToken: object;
+  /** Enters the room, or takes the seat of before again. */
+  takeSeat: object;
+  /** Makes a new media connection. */
+  connectMedia: object;
+  /** Ends a connection that is being made: it is to be made anew. */
+  abandonMedia: object;
+  wait: { milliseconds: number };
+  cancelWait: object;
+}
+export type RecoveryEffect = { [D in keyof RecoveryEffects]: { do: D } & RecoveryEffects[D] }[keyof RecoveryEffects];
+/** Effects in their order, to which each function here adds its own. */
+type Effects = { push: (effect: RecoveryEffect) => unknown };
+
+/** Failure of an attempt to get into the room, or to connect its media. */
 export interface Trouble {
   /** The server's error code; undefined when the server did not answer. */
   code: string | undefined;
@@ -11,16 +51,16 @@ export interface Trouble {
   retryAfterSeconds?: number | undefined;
 }
 
-/** What has to be done again: the media connection alone, the seat, or the token for it as well. */
+/** Extent of what has to be done again: the media connection alone, the seat, or the token for it as well. */
 export type Need = 'media' | 'seat' | 'token';
 
-export type Verdict =
+type Verdict =
   | { next: 'again'; need: Need; afterMs: number }
   | { next: 'fail'; failure: RoomFailure; message: string; code?: string }
   | { next: 'end'; reason: Extract<RoomStatus, { phase: 'ended' }>['reason'] };
 
 export interface Facts {
-  /** What was being done. */
+  /** Step that failed. */
   need: Need;
   /** Failed attempts in a row, this one counted. */
   attempt: number;
@@ -51,7 +91,7 @@ const refusals = new Set([
   'FORBIDDEN',
 ]);
 
-/** What follows from a failed attempt. */
+/** Judges a failed attempt. */
 export function verdictOn(trouble: Trouble, facts: Facts): Verdict {
   const { code, message } = trouble;
   if (code === 'MEETING_NOT_FOUND' || code === 'ROOM_NOT_LIVE') {
@@ -75,4 +115,153 @@ function again(need: Need, { code, message, isNetwork, retryAfterSeconds = 0 }: 
     return { next: 'fail', failure: isConnection ? 'connection' : 'unexpected', message };
   }
   return { next: 'again', need, afterMs: Math.max(delayMs(facts.attempt), retryAfterSeconds * 1_000) };
+}
+
+export const noRecovery: Recovery = {
+  status: { phase: 'connecting' },
+  isStopped: true,
+  need: null,
+  doing: null,
+  attempt: 0,
+  shortLived: 0,
+  hasBeenIn: false,
+  hasFreshToken: false,
+  connectedAt: undefined,
+  cutSince: undefined,
+  lastSeatLoss: undefined,
+};
+
+/** Milliseconds that a connection must last: one that breaks sooner, again and again, is made less and less often. */
+const lastsMs = 10_000;
+/** A seat that is lost twice within so many milliseconds is that of another tab. */
+const contestedMs = 60_000;
+
+const effectOf = { token: 'getToken', seat: 'takeSeat', media: 'connectMedia' } as const;
+const stepAfter = { token: 'seat', seat: 'media', media: null } as const;
+/** From the least to the most that has to be done again. */
+const order: readonly Need[] = ['media', 'seat', 'token'];
+
+/** The larger need of two. */
+const larger = (one: Need | null, other: Need): Need =>
+  one !== null && order.indexOf(one) > order.indexOf(other) ? one : other;
+
+/** Enters for the first time, or anew after a failure. */
+export function begin(recovery: Recovery, effects: Effects): Recovery {
+  const begun: Recovery = {
+    ...recovery,
+    status: { phase: 'connecting' },
+    isStopped: false,
+    need: 'token',
+    attempt: 0,
+    connectedAt: undefined,
+    cutSince: undefined,
+  };
+  return run(begun, 0, effects);
+}
+
+/** Something broke: does it again, and what depends on it. */
+export function raise(recovery: Recovery, wanted: Need, now: number, effects: Effects): Recovery {
+  if (recovery.isStopped) return recovery;
+  const { afterMs, ...counted } = countCut(recovery, now);
+  const raised = skipWait(inProgress({ ...recovery, ...counted, need: larger(recovery.need, wanted) }, now), effects);
+  effects.push({ do: 'abandonMedia' });
+  return run(raised, afterMs, effects);
+}
+
+/** The server said in an answer that the seat is gone. */
+export function seatLost(recovery: Recovery, trouble: Trouble, now: number, effects: Effects): Recovery {
+  if (recovery.isStopped || recovery.doing) return recovery;
+  const { afterMs, ...counted } = countCut(recovery, now);
+  const { judged } = judge({ ...recovery, ...counted }, trouble, 'seat', now);
+  return judged.isStopped ? judged : run(inProgress(judged, now), afterMs, effects);
+}
+
+/** The present step succeeded: the next one, or a connection. @param isFreshToken whether a token was made just now */
+export function stepDone(recovery: Recovery, now: number, effects: Effects, isFreshToken = false): Recovery {
+  const { doing, need } = recovery;
+  if (doing === null || doing === 'wait') return recovery;
+  const hasBeenIn = recovery.hasBeenIn || doing === 'seat';
+  const done: Recovery = { ...recovery, hasBeenIn, hasFreshToken: isFreshToken, doing: null };
+  if (done.isStopped) return done;
+  const next = stepAfter[doing];
+  if (next) {
+    effects.push({ do: effectOf[next] });
+    // A need that was raised so far is met by this step.
+    return { ...done, doing: next, need: larger(need, next) === next ? null : need };
+  }
+  // Raised meanwhile: it is to be done again.
+  if (need) return run(done, 0, effects);
+  return { ...done, status: { phase: 'connected' }, connectedAt: now, attempt: 0, cutSince: undefined };
+}
+
+/** The present step failed: another attempt, after a while, or the end. */
+export function stepFailed(recovery: Recovery, trouble: Trouble, now: number, effects: Effects): Recovery {
+  const { doing, need } = recovery;
+  if (doing === null || doing === 'wait') return recovery;
+  const failed: Recovery = { ...recovery, doing: null };
+  if (failed.isStopped) return failed;
+  if (need) return run({ ...failed, need: larger(need, doing) }, 0, effects);
+  const { judged, afterMs } = judge(failed, trouble, doing, now);
+  return run(judged, afterMs, effects);
+}
+
+/** The wait is over, or is not worth it any more: the network is back, or the page. */
+export function goOn(recovery: Recovery, effects: Effects): Recovery {
+  return recovery.doing === 'wait' ? run(skipWait(recovery, effects), 0, effects) : recovery;
+}
+
+export const stop = (recovery: Recovery, effects: Effects): Recovery => ({
+  ...skipWait(recovery, effects),
+  isStopped: true,
+  need: null,
+});
+
+/** Begins with what is needed, after a while, unless something is being done. */
+function run(recovery: Recovery, afterMs: number, effects: Effects): Recovery {
+  const { need } = recovery;
+  if (recovery.doing !== null || need === null) return recovery;
+  if (afterMs > 0) {
+    effects.push({ do: 'wait', milliseconds: afterMs });
+    return { ...recovery, doing: 'wait' };
+  }
+  effects.push({ do: effectOf[need] });
+  return { ...recovery, doing: need, need: null };
+}
+
+function skipWait(recovery: Recovery, effects: Effects): Recovery {
+  if (recovery.doing !== 'wait') return recovery;
+  effects.push({ do: 'cancelWait' });
+  return { ...recovery, doing: null };
+}
+
+function inProgress(recovery: Recovery, now: number): Recovery {
+  if (recovery.connectedAt === undefined && recovery.cutSince === undefined) {
+    return { ...recovery, status: { phase: 'connecting' } };
+  }
+  const cutSince = recovery.cutSince ?? now;
+  return { ...recovery, cutSince, status: { phase: 'reconnecting', since: cutSince } };
+}
+
+/** @returns milliseconds to wait before a connection is made again that did not last */
+function countCut({ doing, connectedAt, shortLived }: Recovery, now: number): { shortLived: number; afterMs: number } {
+  if (doing || connectedAt === undefined) return { shortLived, afterMs: 0 };
+  const counted = now - connectedAt > lastsMs ? 0 : shortLived + 1;
+  return { shortLived: counted, afterMs: delayMs(counted) };
+}
+
+/** Counts and judges a failed attempt: gives a need and the milliseconds before it is met, or the end with its status. */
+function judge(recovery: Recovery, trouble: Trouble, at: Need, now: number): { judged: Recovery; afterMs: number } {
+  const { hasBeenIn, hasFreshToken, need } = recovery;
+  const attempt = recovery.attempt + 1;
+  const isSeatLost = trouble.code === 'ROOM_SEAT_LOST';
+  const isContested = isSeatLost && recovery.lastSeatLoss !== undefined && now - recovery.lastSeatLoss < contestedMs;
+  const counted = { ...recovery, attempt, lastSeatLoss: isSeatLost ? now : recovery.lastSeatLoss };
+  const verdict = verdictOn(trouble, { need: at, attempt, hasBeenIn, isContested, hasFreshToken });
+  if (verdict.next === 'again')
+    return { judged: { ...counted, need: larger(need, verdict.need) }, afterMs: verdict.afterMs };
+  const status: RoomStatus =
+    verdict.next === 'end'
+      ? { phase: 'ended', reason: verdict.reason }
+      : { phase: 'failed', failure: verdict.failure, message: verdict.message, code: verdict.code };
+  return { judged: { ...counted, status, isStopped: true, need: null }, afterMs: 0 };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { RoomStatus } from './live-room.ts';
+import * as recover from './recovery-rules.ts';
 import type { Trouble } from './recovery-rules.ts';
-import { createRecovery } from './recovery.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -15,22 +15,36 @@ const setting = () => {
   const done: string[] = [];
   const statuses: RoomStatus[] = [];
   const troubles: Record<string, Trouble[]> = { token: [], seat: [], media: [] };
-  const step = async (name: string): Promise<boolean> => {
+  const step = async (name: string): Promise<void> => {
     done.push(name);
     await new Promise((resolve) => setTimeout(resolve, 100));
     const trouble = troubles[name]?.shift();
-    if (trouble) throw Object.assign(new Error(name), { trouble });
-    return true;
+    if (trouble) change((...given) => recover.stepFailed(state, trouble, ...given));
+    else change((...given) => recover.stepDone(state, ...given, name === 'token'));
   };
-  const recovery = createRecovery({
-    getToken: () => step('token'),
-    takeSeat: async () => void (await step('seat')),
-    connectMedia: async () => void (await step('media')),
-    abandonMedia: vi.fn(),
-    troubleOf: (error) => (error as { trouble: Trouble }).trouble,
-    onStatus: (status) => statuses.push(status),
-    now: Date.now,
-  });
+  let state = recover.noRecovery;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const perform = (effect: recover.RecoveryEffect): unknown => {
+    if (effect.do === 'wait') return (timer = setTimeout(goOn, effect.milliseconds));
+    if (effect.do === 'cancelWait') return clearTimeout(timer);
+    const name = { getToken: 'token', takeSeat: 'seat', connectMedia: 'media', abandonMedia: null }[effect.do];
+    return name !== null && step(name);
+  };
+  const change = (next: (now: number, effects: recover.RecoveryEffect[]) => recover.Recovery): void => {
+    const { status } = state;
+    const effects: recover.RecoveryEffect[] = [];
+    state = next(Date.now(), effects);
+    if (state.status !== status) statuses.push(state.status);
+    effects.forEach(perform);
+  };
+  const goOn = () => change((_, effects) => recover.goOn(state, effects));
+  const recovery = {
+    begin: () => change((_, effects) => recover.begin(state, effects)),
+    raise: (need: recover.Need) => change((...given) => recover.raise(state, need, ...given)),
+    seatLost: (trouble: Trouble) => change((...given) => recover.seatLost(state, trouble, ...given)),
+    hurry: goOn,
+    stop: () => change((_, effects) => recover.stop(state, effects)),
+  };
   const taken = () => done.splice(0);
   const phases = () => statuses.splice(0).map(({ phase }) => phase);
   return { recovery, troubles, taken, phases, statuses };
@@ -164,11 +178,11 @@ test('two tabs do not take the seat from each other without end', async () => {
   recovery.begin();
   await pass(20_000);
   taken();
-  recovery.seatLost({ trouble: refused('ROOM_SEAT_LOST') });
+  recovery.seatLost(refused('ROOM_SEAT_LOST'));
   await pass(1_000);
   expect(taken()).toEqual(['seat', 'media']);
   await pass(15_000);
-  recovery.seatLost({ trouble: refused('ROOM_SEAT_LOST') });
+  recovery.seatLost(refused('ROOM_SEAT_LOST'));
   await pass(60_000);
   expect(taken()).toEqual([]);
   expect(statuses.at(-1)).toEqual({ phase: 'ended', reason: 'replaced' });
@@ -199,7 +213,7 @@ test('after leaving nothing is done', async () => {
   await pass(50);
   recovery.stop();
   recovery.raise('seat');
-  recovery.seatLost({ trouble: refused('ROOM_SEAT_LOST') });
+  recovery.seatLost(refused('ROOM_SEAT_LOST'));
   await pass(60_000);
   expect(taken()).toEqual(['token']);
   expect(phases()).toEqual(['connecting']);

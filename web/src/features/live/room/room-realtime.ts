@@ -1,8 +1,8 @@
 import { realtime } from '../../../platform/realtime/browser-realtime.ts';
-import type { RoomPorts } from './room-ports.ts';
+import type { SeatPorts } from './seat.ts';
 
 /** The page's realtime connection, as the rooms use it. */
-export const roomRealtime: RoomPorts['realtime'] = {
+export const roomRealtime: SeatPorts['realtime'] = {
   // `createSeat` types its commands by the contract; here an event is any text, which is none that the connection knows.
   ask: (event, body) => realtime.ask(event as never, body as never),
   hear: (hearing) => realtime.hear(hearing),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { createSounds, type SoundElement } from './sounds.ts';
+import { createSounds, type SoundElement } from './media.ts';
+import type { Dispatch } from './room-events.ts';
 
 const stream = (name: string) => ({ name }) as unknown as MediaStream;
 const refusal = Object.assign(new Error('play() can only be initiated by a user gesture'), { name: 'NotAllowedError' });
@@ -9,6 +10,7 @@ const setting = () => {
   const made: (SoundElement & { sinks: string[] })[] = [];
   const play = vi.fn(async () => {});
   const blocked: boolean[] = [];
+  const dispatch: Dispatch = (event) => void (event.type === 'soundsPlayed' && blocked.push(event.blocked));
   const create = () => {
     const sinks: string[] = [];
     const element = {
@@ -21,7 +23,7 @@ const setting = () => {
     made.push(element);
     return element;
   };
-  return { made, play, blocked, sounds: createSounds(create, (is) => blocked.push(is)) };
+  return { made, play, blocked, sounds: createSounds(create, dispatch) };
 };
 
 test('[LIVE-9] every sound has an element of its own, which stays when the connection is replaced', () => {

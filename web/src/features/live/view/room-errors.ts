@@ -1,8 +1,7 @@
 import { isKeyOf } from '@puente/contracts/fields';
 
 import { ApiError } from '../../../platform/api/errors.ts';
-import { troubleOf } from '../room/trouble.ts';
-import { type VideoErrorKind, videoErrorKind } from '../room/video-error-rules.ts';
+import { troubleOf, type VideoErrorKind, videoErrorKind } from '../room/error-kinds.ts';
 
 /** A room that failed. */
 export interface FailedStatus {

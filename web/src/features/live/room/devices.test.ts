@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createChosenDevices } from './chosen-devices.ts';
+import { createChosenDevices } from './devices.ts';
 
 const storageWith = (text: string | null) => {
   const kept = { text };

@@ -1,7 +1,7 @@
 import type { Calidad } from '@puente/contracts/room';
 import { expect, test } from 'vitest';
 
-import { noQuality, qualityOf, remembering, sampleBetween, totalsOf } from './quality-rules.ts';
+import { noQuality, qualityOf, remembering, sampleBetween, totalsOf } from './quality.ts';
 
 const good = { roundTripMs: 40, loss: 0, frozen: 0 };
 

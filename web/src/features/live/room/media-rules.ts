@@ -1,6 +1,6 @@
-import { secciones } from '@puente/contracts/room';
+import { type Medio, type Ranura, secciones } from '@puente/contracts/room';
 
-/** What a browser sends, a section each. */
+/** Kinds of what a browser sends, a section each. */
 export type SendKind = (typeof secciones.envia)[number];
 
 type Kind = 'audio' | 'video';
@@ -8,7 +8,7 @@ type Kind = 'audio' | 'video';
 export interface Section {
   kind: Kind;
   direction: 'sendonly' | 'recvonly';
-  /** Of a section that sends. */
+  /** The kind of a section that sends. */
   sends?: SendKind;
   encoding?: RTCRtpEncodingParameters;
   degradation?: RTCDegradationPreference;
@@ -77,3 +77,34 @@ function withOpus(section: string, wanted: readonly string[]): string {
   if (line !== undefined) return section.replace(line, fmtp);
   return section.replace(/^a=rtpmap:.*opus.*$/im, (rtpmap) => `${rtpmap}\r\n${fmtp}`);
 }
+
+/** A stream's key in the view: whose, and what. */
+export type StreamKey = `${string}:${Medio}`;
+
+/**
+ * The streams by seat and kind: of each receiving section, what the server fills it with now, and mine. A camera that
+ * arrives twice is shown large.
+ * @param received the stream of each receiving section, by its `mid`
+ */
+export function streamsOf<Stream>(
+  slots: readonly Ranura[],
+  received: ReadonlyMap<string, Stream>,
+  mine: ReadonlyMap<StreamKey, Stream>,
+): Map<StreamKey, Stream> {
+  const streams = new Map<StreamKey, Stream>();
+  // The large pictures last, so that they replace the small ones.
+  for (const { mid, puestoId, medio } of slots.toSorted((a, b) => rank(a) - rank(b))) {
+    const stream = received.get(mid);
+    if (stream) streams.set(`${puestoId}:${medio}`, stream);
+  }
+  for (const [key, stream] of mine) streams.set(key, stream);
+  return streams;
+}
+
+const rank = ({ capa }: Ranura): number => (capa === 'baja' ? 0 : 1);
+
+/** Whether two maps hold the same streams, so that the screen has nothing to do. */
+export const sameStreams = <Stream>(
+  one: ReadonlyMap<StreamKey, Stream>,
+  other: ReadonlyMap<StreamKey, Stream>,
+): boolean => one.size === other.size && [...one].every(([key, stream]) => other.get(key) === stream);

@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { ChosenDevices } from './live-room.ts';
-import type { SendKind } from './media-sections.ts';
-import { createOutgoing } from './outgoing.ts';
+import { createDevices } from './devices.ts';
+import type { ChosenDevices, Device } from './live-room.ts';
+import type { SendKind } from './media-rules.ts';
+import * as publish from './publish-rules.ts';
+
+beforeEach(() => void vi.stubGlobal('MediaStream', Set));
 
 const fail = (name: string) => Object.assign(new Error(name), { name });
 
@@ -46,16 +49,41 @@ const setting = (chosen: ChosenDevices = {}) => {
   });
   const sending = new Map<SendKind, unknown>();
   const announce = vi.fn(async () => true);
-  const outgoing = createOutgoing({
-    devices: { getUserMedia, getDisplayMedia },
-    isSecure: true,
-    chosen: () => chosen,
-    send: (kind, track) => (track ? sending.set(kind, track) : sending.delete(kind)),
-    announce,
-    changed: () => {},
-  });
-  const until = (state: string, device: 'microfono' | 'camara' | 'pantalla') =>
-    vi.waitFor(() => expect(outgoing.mine()[device]).toBe(state));
+  let state = publish.nothingPublished;
+  const devices = createDevices(
+    { devices: { getUserMedia, getDisplayMedia }, isSecure: true, chosen: { get: () => chosen } },
+    (event) =>
+      change((effects) => {
+        if (event.type === 'deviceOpened') return publish.opened(state, event.opening, event.captured, effects);
+        if (event.type === 'deviceNotOpened') return publish.notOpened(state, event.opening, event.problem, effects);
+        return event.type === 'deviceEnded' ? publish.ended(state, event.device, event.captured, effects) : state;
+      }),
+  );
+  const perform = (effect: publish.PublishEffect): void => {
+    if (effect.do === 'openDevice') devices.open(effect.opening);
+    if (effect.do === 'stopDevice') devices.stop(effect.captured);
+    if (effect.do === 'holdMicrophone') devices.hold(effect.captured);
+    if (effect.do === 'releaseMicrophone') devices.releaseHeld();
+    if (effect.do === 'sendTrack' && effect.track) sending.set(effect.section, effect.track);
+    if (effect.do === 'sendTrack' && !effect.track) sending.delete(effect.section);
+    if (effect.do === 'publish') {
+      void announce().then((isAllowed) => change((effects) => publish.announced(state, isAllowed, effects)));
+    }
+  };
+  const change = (next: (effects: publish.PublishEffect[]) => publish.Publishing): void => {
+    const effects: publish.PublishEffect[] = [];
+    state = next(effects);
+    effects.forEach(perform);
+  };
+  const outgoing = {
+    mine: () => state.mine,
+    problem: () => state.problem,
+    set: (device: Device, on: boolean) => change((effects) => publish.setDevice(state, device, on, effects)),
+    stop: (stopped: Device[]) => change((effects) => publish.stopDevices(state, stopped, effects)),
+    reopen: (device: 'microfono' | 'camara') => change((effects) => publish.reopen(state, device, effects)),
+    end: () => change((effects) => publish.closeAll(state, effects)),
+  };
+  const until = (state: string, device: Device) => vi.waitFor(() => expect(outgoing.mine()[device]).toBe(state));
   return { outgoing, opened, getUserMedia, getDisplayMedia, sending, announce, until };
 };
 

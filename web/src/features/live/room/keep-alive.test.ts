@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { AcademySocket } from '../../../platform/realtime/command.ts';
-import { watchLiveness } from './liveness.ts';
+import { createWakeLock, watchLiveness } from './keep-alive.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -50,7 +50,7 @@ test('a lost connection is not pinged, and is opened at once when the network is
   expect(socket.emit).not.toHaveBeenCalled();
   liveness.hurry();
   expect([socket.disconnect.mock.calls.length, socket.connect.mock.calls.length]).toEqual([1, 1]);
-  // One that the server refused is the session's matter.
+  // A socket that the server refused is the session's matter.
   socket.active = false;
   liveness.hurry();
   expect(socket.connect).toHaveBeenCalledOnce();
@@ -75,4 +75,24 @@ test('ends with the class', async () => {
   liveness.stop();
   await pass(60_000);
   expect([socket.emit.mock.calls.length, closed()]).toEqual([1, 0]);
+});
+
+test('holds one lock at a time, again after the page was hidden, and none after the class', async () => {
+  const held = new Set<number>();
+  let made = 0;
+  const request = vi.fn(async () => {
+    const lock = (made += 1);
+    held.add(lock);
+    return { release: async () => void held.delete(lock) } as unknown as WakeLockSentinel;
+  });
+  const { hold, release } = createWakeLock({ request });
+  hold();
+  hold();
+  await vi.waitFor(() => expect([...held]).toEqual([2]));
+  release();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  request.mockRejectedValueOnce(new Error('the battery is low'));
+  hold();
+  release();
+  createWakeLock(undefined).hold();
 });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { CommandError } from '../../../platform/realtime/command.ts';
 import type { Hearing } from '../../../platform/realtime/socket.ts';
-import { createChosenDevices } from './chosen-devices.ts';
-import type { CreatePeerLink, PeerLink } from './peer-link.ts';
-import { createRoom } from './room-core.ts';
+import { createChosenDevices } from './devices.ts';
+import type { CreatePeerLink, PeerLink } from './media.ts';
+import { createRoom } from './room.ts';
 
 /** Streams are compared by their tracks; Node has none. */
 class Stream {
@@ -320,6 +320,32 @@ test('after a long loss the page tries again by itself when it is shown, or the 
   expect(phase()).toBe('connected');
 });
 
+test('a room that has failed and is left does not try again', async () => {
+  const { room, refusals, events, phase, wake } = setting();
+  refusals['entrarSala'] = Array.from({ length: 6 }, () => new CommandError('not-connected'));
+  room.join();
+  await pass(60_000);
+  expect(phase()).toBe('failed');
+  events();
+  room.leave();
+  wake();
+  await pass(60_000);
+  expect([phase(), events()]).toEqual(['failed', []]);
+});
+
+test('news that arrive after leaving give the seat back', async () => {
+  const { room, gap, events, answers, note } = await joined();
+  const { promise, resolve } = Promise.withResolvers();
+  const entered = answers['entrarSala'];
+  answers['entrarSala'] = promise;
+  gap();
+  room.leave();
+  events();
+  resolve(entered);
+  await pass(60_000);
+  expect([events(), note()]).toEqual([['salirSala'], undefined]);
+});
+
 test('news that were lost between servers are fetched, without touching the media', async () => {
   const { room, gap, events, answers } = await joined();
   events();
@@ -331,7 +357,7 @@ test('news that were lost between servers are fetched, without touching the medi
 });
 
 test('the chat, reactions and who speaks are those of this room; a reaction goes after four seconds', async () => {
-  const { room, hear, answers, asked } = await joined();
+  const { room, hear, answers, asked, refusals } = await joined();
   const mensaje = { id: 'm', reunionId: 'r', texto: 'Hola', createdAt: '2026-11-22T10:00:00Z' } as MensajeSala;
   hear('salaMensaje', mensaje);
   hear('salaMensaje', { ...mensaje, id: 'n', reunionId: 'another' });
@@ -342,6 +368,8 @@ test('the chat, reactions and who speaks are those of this room; a reaction goes
   expect(room.getView().reacciones).toEqual([]);
   answers['mensajeSala'] = { mensaje: { ...mensaje, id: 'o' } };
   expect(await room.say('Hola')).toBe(true);
+  refusals['mensajeSala'] = [new CommandError('refused', 'Demasiado', 'TOO_MANY_REQUESTS')];
+  expect(await room.say('Hola')).toBe(false);
   expect(room.getView().mensajes.map(({ id }) => id)).toEqual(['m', 'o']);
   room.raiseHand(true);
   room.react('corazon');

@@ -1,5 +1,7 @@
 import type { Calidad } from '@puente/contracts/room';
 
+import type { Dispatch } from './room-events.ts';
+
 /** The connection over some seconds. */
 export interface Sample {
   /** Round trip to the server in milliseconds; null when it is not known. */
@@ -16,7 +18,7 @@ export interface Totals {
   roundTripMs: number | null;
   received: number;
   lost: number;
-  /** What the server reports of the packets that were sent, from 0 to 1. */
+  /** Loss of the packets that were sent, as the server reports it, from 0 to 1. */
   sentLoss: number;
   frozenSeconds: number;
 }
@@ -44,7 +46,7 @@ export function totalsOf(report: Iterable<Record<string, unknown>>, atMs: number
   return totals;
 }
 
-/** What happened between two moments; null when time has not passed. */
+/** Sample of the time between two moments; null when time has not passed. */
 export function sampleBetween(before: Totals, now: Totals): Sample | null {
   const seconds = (now.atMs - before.atMs) / 1_000;
   if (seconds <= 0) return null;
@@ -88,3 +90,46 @@ export function remembering({ shown, other, count }: QualityMemory, sampled: Cal
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Milliseconds between two samples. */
+const everyMs = 2_000;
+
+/** Measures the own connection while it stands. */
+export function createQualityWatch(dispatch: Dispatch) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let memory: QualityMemory = noQuality;
+  let before: Totals | undefined;
+
+  const show = (next: QualityMemory): void => {
+    const isNew = next.shown !== memory.shown;
+    memory = next;
+    if (isNew) dispatch({ type: 'qualityMeasured', calidad: next.shown });
+  };
+  const stop = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+    before = undefined;
+    show(noQuality);
+  };
+
+  return {
+    start: (stats: () => Promise<RTCStatsReport> | undefined): void => {
+      stop();
+      const measure = async (): Promise<void> => {
+        const own = timer;
+        const report = await stats();
+        if (own !== timer || !report) return;
+        const now = totalsOf(report.values(), performance.now());
+        const sample = before && sampleBetween(before, now);
+        before = now;
+        if (sample) show(remembering(memory, qualityOf(sample)));
+      };
+      timer = setInterval(() => void measure().catch(() => undefined), everyMs);
+    },
+    /** Another picture arrives: the time without one was no freeze. */
+    pause: (): void => {
+      before = undefined;
+    },
+    stop,
+  };
+}
