@@ -12,7 +12,7 @@ import { createEnrolments } from '../enrolment/public.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { collectDue, reconcile } from './job-types.ts';
-import { createSettlement } from './settling/settling.ts';
+import { createSettlement } from './settling/settle.ts';
 import type { PaymentsTables } from './tables.ts';
 
 // Longer timeouts: a simulation of months of payments takes many steps.

@@ -28,7 +28,7 @@ import { purchasesRoutes } from './purchases/routes.ts';
 import { createReconciler } from './reconciling/reconciling.ts';
 import { createRefunds } from './refunding/refunding.ts';
 import { refusedRefundNotices } from './refunding/refused-notices.ts';
-import { createSettlement } from './settling/settling.ts';
+import { createSettlement } from './settling/settle.ts';
 import { statementRoutes } from './statement/routes.ts';
 import { paymentsTables } from './tables.ts';
 import { createEventInbox } from './webhook/event-inbox.ts';

@@ -25,9 +25,8 @@ import {
 } from './job-types.ts';
 import type { PaymentMails } from './mails/mails.ts';
 import type { Refunds } from './refunding/refunding.ts';
-import { cancelIntentOf } from './settling/cancelled-intents.ts';
-import { returnPaymentTo } from './settling/returned-payments.ts';
-import type { Settlement } from './settling/settling.ts';
+import { createFollowUps } from './settling/follow-ups.ts';
+import type { Settlement } from './settling/settle.ts';
 import type { EventInbox } from './webhook/event-inbox.ts';
 
 interface JobPorts {
@@ -49,8 +48,7 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
   const { database, config } = platform;
   const { gateway, settlement, collector, mails, cards, expiringCards, refunds, inbox, reconciler } = ports;
   const configured = config.payments.provider !== 'none';
-  const returnPaymentOf = returnPaymentTo(platform, gateway, settlement, mails);
-  const cancel = cancelIntentOf(platform, gateway, settlement);
+  const followUps = createFollowUps(platform, { gateway, settlement, mails });
   return [
     handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailJobOptions),
     handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailJobOptions),
@@ -67,9 +65,9 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       retryLimit: 0,
       ...(configured ? { cron: '30 14 * * *' } : {}),
     }),
-    handle(returnPayment, ({ paymentId }, { actor }) => returnPaymentOf(actor, paymentId), persistent),
+    handle(returnPayment, ({ paymentId }, { actor }) => followUps.returnPayment(actor, paymentId), persistent),
     handle(reviewRefunds, ({ paymentId }, { actor }) => refunds.review(actor, paymentId), persistent),
-    handle(cancelIntent, ({ paymentId }, { actor }) => cancel(actor, paymentId), persistent),
+    handle(cancelIntent, ({ paymentId }, { actor }) => followUps.cancelIntent(actor, paymentId), persistent),
     handle(
       detachCard,
       async ({ paymentMethodId }) => {

@@ -11,7 +11,7 @@ import { dueInstalments } from '../ledger/due-work-store.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
 import { claimInstalment } from '../ledger/payments-store.ts';
 import type { Payable, PaymentIntents } from '../ordering/payment-intent.ts';
-import type { Settlement } from '../settling/settling.ts';
+import type { Settlement } from '../settling/settle.ts';
 import { createUnpaidPlans } from './unpaid-plans.ts';
 
 const batch = 500;

@@ -13,10 +13,8 @@ import { latestPaidOrder, openOrder, type OpenOrder } from '../ledger/open-order
 import { arrearsOf, resumedPlan } from '../plans/arrears-rules.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
 import { planFor } from '../plans/instalment-amounts-rules.ts';
-import { mayBuyUntilClosing } from './closed-enrolment-rules.ts';
-import { keptPrice } from './kept-price-rules.ts';
+import { isSameOffer, keptPrice, mayBuyUntilClosing } from './open-order-rules.ts';
 import type { Buyer, PaymentIntents } from './payment-intent.ts';
-import { isSameOffer } from './same-offer-rules.ts';
 
 /** Opens the order of a course, and abandons stale ones. */
 export function createOrdering(

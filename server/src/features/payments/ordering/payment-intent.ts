@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/feature.ts';
 import { customerOf, keepCustomer } from '../cards/customers-store.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { dropIntent, keepIntent } from '../ledger/payments-store.ts';
-import type { Settlement } from '../settling/settling.ts';
+import type { Settlement } from '../settling/settle.ts';
 import type { Order, Payment } from '../tables.ts';
 
 export interface Buyer {

@@ -13,7 +13,7 @@ import { paymentOfIntent, paymentWithOrder } from '../ledger/payment-with-order-
 import { limits } from '../limits.ts';
 import { payableByHand } from '../plans/paying-early-rules.ts';
 import { ownPayment } from '../policy.ts';
-import type { Settlement } from '../settling/settling.ts';
+import type { Settlement } from '../settling/settle.ts';
 import type { PlanLine } from '../tables.ts';
 import type { Ordering } from './ordering.ts';
 import type { PaymentIntents } from './payment-intent.ts';

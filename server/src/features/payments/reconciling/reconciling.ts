@@ -7,11 +7,10 @@ import { openOrdersAmong, ordersOpenSince } from '../ledger/open-orders-store.ts
 import { markAsked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';
 import { unfinishedRefunds } from '../ledger/refunds-store.ts';
-import { ordersAfterClosing } from '../ordering/closed-enrolment.ts';
-import { ordersOfFormerOffers } from '../ordering/former-offer.ts';
 import type { Ordering } from '../ordering/ordering.ts';
+import { ordersAfterClosing, ordersOfFormerOffers } from '../ordering/outdated-orders.ts';
 import type { Refunds } from '../refunding/refunding.ts';
-import type { Settlement } from '../settling/settling.ts';
+import type { Settlement } from '../settling/settle.ts';
 
 interface ReconcilerPorts {
   settlement: Settlement;

@@ -19,7 +19,7 @@ import {
   refundByKey,
   refuseRefund,
 } from '../ledger/refunds-store.ts';
-import type { Settlement } from '../settling/settling.ts';
+import type { Settlement } from '../settling/settle.ts';
 import type { Payment, Refund } from '../tables.ts';
 import { mayRefund } from './refund-rules.ts';
 

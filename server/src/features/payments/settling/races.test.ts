@@ -6,7 +6,7 @@ import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { createSettlement } from './settling.ts';
+import { createSettlement } from './settle.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

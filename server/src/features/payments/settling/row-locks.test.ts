@@ -11,7 +11,7 @@ import { lockOrder, writeOrder } from '../ledger/ledger.ts';
 import { changeOrder } from '../ledger/orders-store.ts';
 import { changePayment, claimInstalment } from '../ledger/payments-store.ts';
 import { stopPlanOf } from '../ledger/stop-plan.ts';
-import { createSettlement } from './settling.ts';
+import { createSettlement } from './settle.ts';
 
 let shop: Checkout;
 afterEach(() => shop?.close());

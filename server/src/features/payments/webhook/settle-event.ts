@@ -4,7 +4,7 @@ import type { Cards } from '../cards/cards.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { ProviderEvent } from '../gateway/webhook-signature.ts';
 import { keepIntent, paymentById, paymentByIntent } from '../ledger/payments-store.ts';
-import type { Settlement } from '../settling/settling.ts';
+import type { Settlement } from '../settling/settle.ts';
 
 /** The event types that may change a payment. */
 const aboutPayments =

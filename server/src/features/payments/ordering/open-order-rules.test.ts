@@ -1,7 +1,49 @@
 import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { isSameOffer } from './same-offer-rules.ts';
+import { graceMinutes, isSameOffer, keptPrice, mayBuyUntilClosing } from './open-order-rules.ts';
+
+describe('the closing of the enrolment', () => {
+  const closes = new Date('2026-11-21T15:00:00Z');
+  const at = (minutes: number) => new Date(closes.getTime() + minutes * 60_000);
+  const may = (minutes: number, facts: { hasOpenOrder?: boolean; hasArrears?: boolean } = {}) =>
+    mayBuyUntilClosing({ closes, hasOpenOrder: false, hasArrears: false, now: at(minutes), ...facts });
+
+  test('[SHOP-3] a course is bought until its enrolment closes', () => {
+    expect([may(-1), may(-1 / 60_000), may(0), may(1)]).toEqual([true, true, false, false]);
+    expect(mayBuyUntilClosing({ closes: null, hasOpenOrder: false, hasArrears: false, now: at(0) })).toBe(true);
+  });
+
+  test('[SHOP-3] whoever was shown the price before has 30 more minutes', () => {
+    const shown = { hasOpenOrder: true };
+    expect(graceMinutes).toBe(30);
+    expect([may(0, shown), may(29.99, shown), may(30, shown)]).toEqual([true, true, false]);
+  });
+
+  test('[SHOP-3] [PAY-18] a plan that was stopped unpaid is continued at any time', () => {
+    expect(may(60 * 24 * 90, { hasArrears: true })).toBe(true);
+  });
+});
+
+describe('a kept price', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minutes));
+  /** Half the price before noon. */
+  const course = { priceAt: (moment: Date) => cents(moment < at(0) ? 300 : 600) };
+
+  test.each([
+    ['without an order', null, at(0), 600],
+    ['with one of the discount’s time', at(-1), at(28), 300],
+    ['until 30 minutes after it', at(-1), at(29), 600],
+    ['with one of later', at(1), at(2), 600],
+  ])('[ADM-2] the price %s', (_, orderedAt, now, expected) => {
+    expect(keptPrice(course, orderedAt, now)).toBe(cents(expected));
+  });
+
+  test('[ADM-2] a discount that begins after the order is the student’s at once', () => {
+    const later = { priceAt: (moment: Date) => cents(moment < at(0) ? 600 : 300) };
+    expect(keptPrice(later, at(-5), at(1))).toBe(cents(300));
+  });
+});
 
 /** A line of a plan; `day` is its due day in November 2026. */
 const line = (numero: number, monto: number, day = 21) => ({
