@@ -5,15 +5,15 @@ export interface LoginFailure {
   message: string;
   /** The text shown when there is no message. */
   fallback: 'emailNotVerified' | 'loginRefused' | 'noConnection' | 'loginUnexpected';
-  /** The address is not verified yet: offers to send the link again. */
+  /** Whether to offer the verification mail again, because the address is not verified. */
   offersResend: boolean;
-  /** The person closed the account: offers to recover it. */
+  /** Whether the person closed the account: offers to recover it. */
   isClosed: boolean;
-  /** The academy has deactivated the account: says whom to write to. */
+  /** Whether the academy deactivated the account: shows the contact address. */
   isDeactivated: boolean;
 }
 
-/** What to show for a failed login (LOGIN-3, LOGIN-5). */
+/** Returns the message and the offers to show for a failed login (LOGIN-3, LOGIN-5). */
 export const loginFailure = (error: unknown): LoginFailure => {
   if (error instanceof ApiError) {
     const unverified = error.code === 'EMAIL_NOT_VERIFIED';
@@ -43,7 +43,7 @@ const returnFailures = {
 } as const;
 
 /**
- * The text for the error code of a failed login with Google. The code comes from the address, so it is untrusted input.
+ * Returns the text for the error code of a failed login with Google. The code comes from the URL: untrusted input.
  */
 export const returnFailure = (code: string | undefined) =>
   code === undefined

@@ -5,7 +5,7 @@ import type { api } from '../../platform/api/client.ts';
 type Asked = Awaited<ReturnType<typeof api<'POST /auth/proof/passkey'>>>;
 type Making = Awaited<ReturnType<typeof api<'POST /usuarios/me/second-step/passkey'>>>;
 
-/** Why the browser gave no passkey: the person cancelled or waited too long, or the device has one already. */
+/** Failure to get a passkey: cancelled or timed out, already on the device, or not supported by the browser. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
   readonly reason: 'cancelled' | 'exists' | 'notSupported';
@@ -15,7 +15,7 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Whether this browser has passkeys at this address: they belong to a name, not to an address of numbers. */
+/** Returns whether passkeys work here: the browser supports them, and the host is a domain name, not an IP address. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
@@ -39,7 +39,7 @@ export const askPasskey = async (optionsJSON: Asked) =>
 export const makePasskey = async (optionsJSON: Making) =>
   strip(await withLibrary(({ startRegistration }) => startRegistration({ optionsJSON })));
 
-/** What the contract takes: a browser's extensions stay out. */
+/** Returns the fields of the contract, without the results of the browser's extensions. */
 const strip = <Response>({ id, rawId, response }: { id: string; rawId: string; response: Response }) => ({
   id,
   rawId,

@@ -10,7 +10,7 @@ export interface RegistrationForm {
   confirmation: string;
 }
 
-/** The sentence of each problem above the buttons. A bad address is said at its field alone. */
+/** Text keys of the summary above the buttons, by problem. An invalid address is shown at its field only. */
 export const problemTexts = {
   allRequired: 'allRequired',
   emailInvalid: undefined,
@@ -20,18 +20,17 @@ export const problemTexts = {
 
 export type RegistrationProblem = keyof typeof problemTexts;
 
-/** What is wrong with one field. */
 export type FieldProblem = 'missing' | Exclude<RegistrationProblem, 'allRequired'>;
 
 export type FieldProblems = Partial<Record<keyof RegistrationForm, FieldProblem>>;
 
-/** In the order of display. */
+/** Fields in the order of display. */
 const fields = ['firstName', 'lastName', 'email', 'password', 'confirmation'] as const;
 
-/** Only typing errors that no address has; whether it is an address, the server says. */
+/** Returns whether a text has the shape of an e-mail address. Catches typing errors only; the server decides. */
 export const looksLikeAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
-/** What is wrong with each field (REG-2…4, UX-5); empty when the form can be sent. */
+/** Returns the problem of each field (REG-2…4, UX-5); empty when the form can be sent. */
 export const fieldProblems = (form: RegistrationForm): FieldProblems => {
   const problems: FieldProblems = {};
   for (const field of fields) {
@@ -45,12 +44,12 @@ export const fieldProblems = (form: RegistrationForm): FieldProblems => {
   return problems;
 };
 
-/** The form's one sentence: a missing field before anything else, then the first problem in order of display. */
+/** Returns the problem for the form's summary: a missing field first, then the first problem in order of display. */
 export const registrationProblem = (form: RegistrationForm): RegistrationProblem | undefined => {
   const problems = fieldProblems(form);
   if (Object.values(problems).includes('missing')) return 'allRequired';
   return fields.map((name) => problems[name]).find((problem) => problem !== undefined && problem !== 'missing');
 };
 
-/** The server's refusals that are about a field, with it. */
+/** Error codes of the server that concern one field, with that field. */
 export const refusedFields = { EMAIL_TAKEN: 'email', ...passwordRefusals } as const;

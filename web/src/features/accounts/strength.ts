@@ -4,7 +4,7 @@ import { api } from '../../platform/api/client.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { shortestPassword } from './account-limits.ts';
 
-/** What the forms know of a person. */
+/** Personal data that a form has, for the check of a password against them. */
 export interface Named {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -13,12 +13,12 @@ export interface Named {
 
 type Strength = Result<'POST /auth/password-strength'>;
 
-/** How long after the last key a hint is asked for (debounce), in milliseconds. */
+/** Debounce of the request after the last key, in milliseconds. */
 const pause = 600;
 
 /**
- * How hard a new password is to guess, asked from the server a moment after the last key. Undefined for a short one, and
- * whenever the server has no answer: a hint is never worth an error.
+ * Returns the server's estimate of a password's strength, debounced. Undefined for a password that is too short, and
+ * when the request fails: a hint shows no error.
  */
 export function useStrength(password: string, person: Named): Strength | undefined {
   const [answer, setAnswer] = useState<{ password: string; strength: Strength }>();

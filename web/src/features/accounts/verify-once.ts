@@ -1,9 +1,9 @@
 export interface Outcome {
-  /** What the link did: verified the account's address, or replaced it. */
+  /** Effect of the link: it verified the account's address, or replaced it. */
   outcome: 'verified' | 'changed';
   /** The verified address. */
   email: string;
-  /** The link was opened where the account was registered, and the session has begun (REG-8). */
+  /** Whether the link was opened in the browser of the registration, where the session has begun (REG-8). */
   isInside: boolean;
 }
 

@@ -1,10 +1,10 @@
 /** The screen's path. */
 export const announcementsPath = '/dashboard/community/anuncios';
 
-/** The parameter of the course: `curso` opens the course itself over any screen. */
+/** Query parameter of the course; not `curso`, which opens the course itself over any screen. */
 const ofCourse = 'de';
 
-/** What the address shows: one announcement, or the list of a course or of all. */
+/** Place that the URL names: an announcement, the list of a course, or (both null) the list of all courses. */
 export interface Place {
   anuncio: string | null;
   curso: string | null;
@@ -15,7 +15,6 @@ export const placeIn = (query: URLSearchParams): Place => ({
   curso: query.get(ofCourse),
 });
 
-/** The address of a place. */
 export function pathOf({ anuncio, curso }: Partial<Place>): string {
   const query = new URLSearchParams({ ...(curso && { [ofCourse]: curso }), ...(anuncio && { anuncio }) }).toString();
   return query === '' ? announcementsPath : `${announcementsPath}?${query}`;

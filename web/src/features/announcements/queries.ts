@@ -25,13 +25,12 @@ export const useCourseAnnouncements = (cursoId: string) =>
 
 export type AnnouncementsQuery = ReturnType<typeof useMyAnnouncements>;
 
-/** One announcement. */
 export const useAnnouncement = (id: string) => useApiInLanguage('GET /anuncios/:id', { params: { id }, fresh: true });
 
 /** The courses to whose students I may write (staff). */
 export const useAnnouncedCourses = () => usePagesInLanguage({ route: 'GET /anuncios/cursos', query: { limit: 200 } });
 
-/** How many students an announcement of the course would reach, counted anew each time it is asked. */
+/** Fetches how many students an announcement of the course would reach; not cached. */
 export const useAudience = (cursoId: string, isAsked: boolean) =>
   useApi('GET /courses/:id/anuncios/destinatarios', {
     params: { id: cursoId },
@@ -65,5 +64,5 @@ export const useMarkRead = () =>
     awaited: all,
   });
 
-/** Fetches again what is shown. */
+/** Refetches the announcement queries that are shown. */
 export const refreshAnnouncements = (queries: QueryClient) => fetchAgain(queries, ...all);

@@ -6,7 +6,6 @@ import type { Attachments } from '../../shared/attachments/use-attachments.ts';
 import type { Problem } from '../../shared/forms/schema-rules.ts';
 import { usePrivateNumbersCheck } from '../../shared/writing/use-private-numbers-check.tsx';
 
-/** What is written. */
 export interface Written {
   titulo: string;
   cuerpo: string;
@@ -16,20 +15,20 @@ interface AnnouncementWriting {
   sentences: { titulo: string; cuerpo: (problem: Problem) => string };
   /** Set while files have not arrived: the announcement waits for them. */
   isWaiting: boolean;
-  /** Sends what is written, or first asks where it has a private number. */
+  /** Sends the announcement; asks first when it contains a private number. */
   ask: <Values extends Written>(values: Values, send: (values: Values) => void) => void;
-  /** The question. */
+  /** Dialog that asks about the private number. */
   question: ReactNode;
 }
 
-/** What a new announcement and a correction have in common. */
+/** Returns what the forms of a new announcement and of a correction share. */
 export function useAnnouncementWriting(attachments: Attachments): AnnouncementWriting {
   const { t } = useTranslation('announcements');
   const { check, question } = usePrivateNumbersCheck();
   return {
     sentences: {
       titulo: t('fields.titulo.missing'),
-      // The field itself says what else is wrong with its text.
+      // Other problems of the text are shown by the field itself.
       cuerpo: ({ kind }) => (kind === 'missing' ? t('fields.cuerpo.missing') : ''),
     },
     isWaiting: attachments.isUploading || attachments.hasFailed,

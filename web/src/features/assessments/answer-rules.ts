@@ -15,12 +15,12 @@ const isOfKind = <Kind extends Respuesta['tipo']>(
   answer: Respuesta | undefined,
 ): answer is AnswerOf<Kind> => answer?.tipo === kind;
 
-/** How far an answer is: `partly` is a matching that leaves options without a partner. */
+/** Progress of an answer; `partly`: a matching question with options that have no partner yet. */
 export type Progress = 'answered' | 'partly' | 'open';
 
 const some = (isAnswered: boolean): Progress => (isAnswered ? 'answered' : 'open');
 
-/** How far the answer to a question is. Half-done answers are saved, and count as far as they go. */
+/** Returns the progress of an answer. Partial answers are saved and score for the part that is there. */
 export const progressOf = ({ opciones }: Pick<Pregunta, 'opciones'>, answer: Respuesta | undefined): Progress => {
   switch (answer?.tipo) {
     case undefined:
@@ -40,7 +40,7 @@ export const progressOf = ({ opciones }: Pick<Pregunta, 'opciones'>, answer: Res
   }
 };
 
-/** What of an answer says something: the order of ticked boxes and of pairs doesn't, nor do blanks around a text. */
+/** Returns a canonical text for comparison, which ignores the order of ticked options and pairs, and outer blanks. */
 const meaningOf = (answer: Respuesta): string => {
   switch (answer.tipo) {
     case 'multiple':
@@ -57,7 +57,6 @@ const meaningOf = (answer: Respuesta): string => {
   }
 };
 
-/** Whether two answers say the same. */
 export const isSameAnswer = (one: Respuesta | undefined, other: Respuesta | undefined): boolean =>
   one === other ||
   (one?.tipo === other?.tipo && one !== undefined && other !== undefined && meaningOf(one) === meaningOf(other));
@@ -66,7 +65,7 @@ export const isSameAnswer = (one: Respuesta | undefined, other: Respuesta | unde
 export const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 
-/** The options in the order of the answer; before the first move in the order that the test shows them in. */
+/** Returns the options in the order of the answer; in the test's order before the first move. */
 export const inOrder = (options: readonly Opcion[], ids: readonly string[]): Opcion[] => {
   const chosen = ids.flatMap((id) => options.find((option) => option.id === id) ?? []);
   return [...chosen, ...options.filter((option) => !chosen.includes(option))];

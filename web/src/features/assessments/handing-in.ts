@@ -2,28 +2,27 @@ import type { Intento } from '@puente/contracts/assessments';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 
-/** What came of handing in. */
 export type HandInOutcome =
   | { kind: 'done'; attempt: Intento }
   /** Answers are not saved yet, so nothing was handed in. */
   | { kind: 'unsaved' }
-  /** No answer came: it may have been handed in. */
+  /** No response arrived: the attempt may or may not have been handed in. */
   | { kind: 'lost' }
   | { kind: 'refused'; message: string };
 
 interface HandInPorts {
-  /** Saves what is not saved yet. @returns whether everything is */
+  /** Sends the pending answers. @returns whether every answer is saved */
   flush: () => Promise<boolean>;
   send: () => Promise<Intento>;
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Milliseconds before each repetition of a request without an answer. */
+/** Delays before each retry of a request without a response, in milliseconds. */
 const retries = [1_000, 3_000];
 
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Saves what is left, and hands in. Without an answer it repeats: the server answers a repetition the same. */
+/** Saves the pending answers and hands the attempt in. Retries without a response: the request is idempotent. */
 export const handInAttempt = async ({ flush, send, wait }: HandInPorts): Promise<HandInOutcome> => {
   if (!(await flush())) return { kind: 'unsaved' };
   for (const pause of [...retries, undefined]) {

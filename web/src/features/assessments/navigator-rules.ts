@@ -25,7 +25,7 @@ export interface Station extends Numbered {
   isMarked: boolean;
 }
 
-/** Every question with how far it is. */
+/** Returns every question with its progress and mark. */
 export const stationsOf = (questions: readonly Numbered[], answers: Answers, marked: ReadonlySet<string>): Station[] =>
   questions.map((entry) => ({
     ...entry,
@@ -46,7 +46,7 @@ export const bySection = (stations: readonly Station[]): { section: Section; sta
   return [...groups.values()];
 };
 
-/** Where to begin: at the question that was open last, else at the first unfinished one. Beyond the last: the end. */
+/** Returns the index of the question to open first: the last open one, else the first unfinished one, else 0. */
 export const startingPlace = (stations: readonly Station[], lastQuestionId: string | undefined): number => {
   const last = stations.findIndex(({ question }) => question.id === lastQuestionId);
   if (last !== -1) return last;

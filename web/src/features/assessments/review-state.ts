@@ -1,10 +1,10 @@
 import { fieldsOf } from '@puente/contracts/fields';
 
-/** What the page of an attempt hands on to its review, in the history entry. */
+/** State of the history entry that the page of an attempt passes to its review. */
 export interface ReviewState {
   /** How many answers had not arrived when the attempt ended. */
   lost: number;
-  /** It has just ended: the result is announced. */
+  /** Whether the attempt has just ended, so that the review announces the result. */
   isNew: boolean;
 }
 

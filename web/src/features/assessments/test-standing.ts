@@ -2,7 +2,7 @@ import type { Prueba } from '@puente/contracts/assessments';
 
 import { attemptAddress, testAddress } from './addresses.ts';
 
-/** What a test's card offers: go on, take it (again), or look at what there is. */
+/** Action of a test's card: continue the attempt, take the test (again), or view it. */
 export type TestAction = 'continue' | 'take' | 'again' | 'view';
 
 type Standing = Pick<Prueba, 'intentoActual' | 'impedimento' | 'intentos'>;
@@ -13,7 +13,7 @@ export const actionOf = ({ intentoActual, impedimento, intentos }: Standing): Te
   return intentos.usados > 0 ? 'again' : 'take';
 };
 
-/** Where the card's button leads: an attempt under way goes on at once, everything else begins with the test's page. */
+/** Returns the path of the card's button: the attempt under way, else the test's page. */
 export const actionAddress = ({ id, intentoActual }: Pick<Prueba, 'id' | 'intentoActual'>): string =>
   intentoActual ? attemptAddress(intentoActual.id) : testAddress(id);
 

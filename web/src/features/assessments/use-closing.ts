@@ -8,8 +8,8 @@ import { useFreshAttempt, useShownHandIn } from './queries.ts';
 const retryMs = 3_000;
 
 /**
- * What happens when the clock is at zero: what was typed last is sent, and the server is asked. It has graded the
- * attempt, or there is more time, or it is handed in now; nothing is handed in by this device's clock alone.
+ * Closes the attempt at the deadline: sends pending answers and refetches the attempt. If it is not graded yet and has
+ * no more time, it is handed in; this device's clock alone never decides. Retries every three seconds after a failure.
  */
 export const useClosing = (attempt: Intento, flush: () => Promise<boolean>) => {
   const { id } = attempt;

@@ -2,10 +2,10 @@ import { fieldsOf } from '@puente/contracts/fields';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What objects are called, by their ids. */
+/** Display names of objects, by id. */
 export type Names = Readonly<Record<string, string>>;
 
-/** A field of a change. Undefined: it was not there. */
+/** Field of a change; `before` or `after` is undefined where the object did not have the field. */
 export interface Difference {
   field: string;
   before: unknown;
@@ -32,7 +32,7 @@ export type Shown =
 const isListOfIds = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string' && uuid.test(each));
 
-/** The names of things in a list, such as a course's classes; null when it is no such list. */
+/** Returns the names in a list of named objects, such as a course's classes; null for any other value. */
 function namesIn(value: unknown): string[] | null {
   if (!Array.isArray(value)) return null;
   const names = value.map((each: unknown) => {
@@ -45,14 +45,14 @@ function namesIn(value: unknown): string[] | null {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id as its object is called; one that nothing is known of by its beginning, which tells it from others. */
+/** Replaces an id by its object's name, or by `#` and its first eight characters when the name is unknown. */
 const withoutId = (text: string, names: Names): string => {
   if (!uuid.test(text)) return text;
   return names[text] ?? `#${text.slice(0, 8)}`;
 };
 
 /**
- * How a value is shown: money and moments as the reader writes them, what has parts as JSON.
+ * Returns the display form of a value: money and moments in the reader's format, objects and arrays as JSON.
  * @param isAlone nothing is compared with it: a list of things is shown by their names
  * @param names of the objects whose ids the facts hold
  */
@@ -67,14 +67,14 @@ export function shownAs(field: string, value: unknown, isAlone = false, names: N
   return { kind: 'text', text: typeof value === 'number' ? String(value) : JSON.stringify(value) };
 }
 
-/** So many fields are shown at once: an object that was written for the first time has dozens. */
+/** Number of fields shown at first: a newly created object has dozens. */
 const shownFields = 8;
-/** About four lines of a phone. */
+/** Length at which a value is cut: about four lines on a phone. */
 const shownCharacters = 160;
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length;
 
-/** How many fields of a change are shown on demand alone (never a single one), and whether a value may be cut. */
+/** Returns how many fields are hidden until asked for (never a single one), and whether a value may be cut. */
 export function hidden(differences: readonly Difference[]): { fields: number; isCut: boolean } {
   const over = differences.length - shownFields;
   const isCut = differences.some(({ before, after }) =>
@@ -83,7 +83,7 @@ export function hidden(differences: readonly Difference[]): { fields: number; is
   return { fields: over > 1 ? over : 0, isCut };
 }
 
-/** A day of the reader's, `YYYY-MM-DD`, as the moment at which it begins, so many days later; undefined for no day. */
+/** Returns when (UTC) a day `YYYY-MM-DD` begins for the reader, plus `daysLater` days; undefined for no day. */
 export function dayBegins(day: string | undefined, daysLater = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
   if (year === undefined) return undefined;
@@ -91,7 +91,7 @@ export function dayBegins(day: string | undefined, daysLater = 0): string | unde
   return Number.isNaN(begins.getTime()) ? undefined : begins.toISOString();
 }
 
-/** Where an administrator sees an object; null where none does. */
+/** Returns the path of an object's screen in the panel; null for kinds without a screen. */
 export function addressOf(kind: string, id: string): string | null {
   const panel = '/dashboard/paneladmin';
   if (kind === 'ticket') return `${panel}/soporte?ticket=${id}`;

@@ -1,5 +1,5 @@
 import { useApiInLanguage } from '../../platform/api/use-api.ts';
 
-/** One course with its modules and classes; disabled while there is no id. */
+/** Fetches a course with its modules and classes; disabled while `id` is undefined. */
 export const useCourse = (id: string | undefined) =>
   useApiInLanguage('GET /courses/:id', { params: { id: id ?? '' }, enabled: id !== undefined });

@@ -16,7 +16,7 @@ export const useDownloadCertificate = () => {
   return useDownload(
     ({ codigo, idioma }: { codigo: string; idioma: 'es' | 'en' }) =>
       apiFile('GET /certificados/:codigo/pdf', { params: { codigo }, query: { idioma } }),
-    // It may have been revoked or replaced since the page was opened.
+    // Refetches because the certificate may have been revoked or replaced since the page was opened.
     { onError: () => void fetchAgain(queries, 'GET /certificados', 'GET /expediente') },
   );
 };
@@ -24,7 +24,7 @@ export const useDownloadCertificate = () => {
 /** The person's transcript. */
 export const useTranscript = () => useApi('GET /expediente', { fresh: true });
 
-/** Keeps the transcript as it is now under a code, and saves its PDF in a language. */
+/** Stores a snapshot of the transcript under a new code, and saves its PDF in a language. */
 export const useDownloadTranscript = () =>
   useDownload(async (idioma: 'es' | 'en') => {
     const { codigo } = await api('POST /expediente/documentos');

@@ -1,7 +1,6 @@
 import { numberIn } from '../../shared/forms/number-in.ts';
 import type { Code } from './queries.ts';
 
-/** What is typed about a code. */
 export interface CodeForm {
   tipo: 'porcentaje' | 'total';
   codigo: string;
@@ -64,7 +63,7 @@ export const newCode = (form: CodeForm): object => ({
   ...shared(form),
 });
 
-/** The request for a change. What is written on the code, and its kind, stay; an end that stays keeps its hour. */
+/** Returns the request for a change, without the code's text and kind, which never change, and an unchanged end. */
 export function codeChange(form: CodeForm, code: Code): object {
   const { termina, ...rest } = shared(form);
   return {
@@ -79,7 +78,6 @@ export function codeChange(form: CodeForm, code: Code): object {
 
 export type CodeState = 'active' | 'stopped' | 'ended' | 'usedUp';
 
-/** How a code stands. */
 export function stateOf({ detenidoAt, termina, usos, usados }: Code, now: Date): CodeState {
   if (detenidoAt !== null) return 'stopped';
   if (termina !== null && new Date(termina) <= now) return 'ended';

@@ -15,7 +15,7 @@ export type CodeChange = CodigoCambiado;
 /** The codes of the academy that match, page by page, newest first. */
 export const useCodes = (query: { q?: string; id?: string }) => usePages({ route: 'GET /codigos', query });
 
-/** Who used a code, page by page, newest first. */
+/** Fetches the uses of a code, page by page, newest first. */
 export const useCodeUses = (id: string) => usePagesInLanguage({ route: 'GET /codigos/:id/usos', params: { id } });
 
 const refreshed = { awaited: ['GET /codigos', 'GET /codigos/:id/usos'] } as const;

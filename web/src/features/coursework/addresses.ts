@@ -6,7 +6,7 @@ const panel = '/dashboard/paneladmin/tareas';
 /** The assignments that I teach. */
 export const taughtAddress = panel;
 
-/** What was handed in for an assignment; `todas` also shows what is marked. */
+/** Returns the path of an assignment's submissions; `todas` includes the marked ones. */
 export const submissionsAddress = (tareaId: string, todas = false): string =>
   `${panel}?tarea=${tareaId}${todas ? '&ver=todas' : ''}`;
 

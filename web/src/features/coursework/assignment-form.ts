@@ -37,7 +37,7 @@ export const draftOf = ({ titulo, instrucciones, vence, notaMaxima, clase }: Tar
   notaMaxima: String(notaMaxima),
 });
 
-/** What is sent. A due moment that was not changed stays to the second, as the form shows minutes alone. */
+/** Returns the request body. An unchanged due moment keeps its seconds, which the form does not show. */
 export const bodyOf = (
   { titulo, instrucciones, dia, hora, notaMaxima }: AssignmentDraft,
   zone: string,

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What is left until work is due: whole days from two days on, then whole hours, then begun minutes. */
+/** Returns the time left: whole days from two days on, then whole hours, then minutes rounded up; `over` past due. */
 export const timeLeft = (vence: string, now: Date): TimeLeft => {
   const left = Date.parse(vence) - now.getTime();
   if (left < 0) return { unit: 'over' };

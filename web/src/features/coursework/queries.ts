@@ -16,7 +16,7 @@ const assignments = pagedList({ route: 'GET /tareas', query: { limit: 20 }, fres
 /** The assignments of my courses, page by page. */
 export const useAssignments = () => usePagesInLanguage(assignments);
 
-/** One assignment, with what I handed in. Fetched at each visit: another device may have handed in. */
+/** Fetches an assignment with my submission, anew at each visit: another device may have handed in. */
 export const useAssignment = (id: string) => useApiInLanguage('GET /tareas/:id', { params: { id }, fresh: true });
 
 /** Hands in a version of my work. */
@@ -36,7 +36,7 @@ export const useHandIn = (id: string) => {
 export const useTaughtAssignments = () =>
   usePagesInLanguage({ route: 'GET /docencia/tareas', query: { limit: 30 }, fresh: true });
 
-/** What is shown of coursework, except the submission that is being read. */
+/** Queries of coursework to refetch after a change; without the submission being read, which must not change. */
 const shown = ['GET /tareas', 'GET /tareas/:id', 'GET /docencia/tareas', 'GET /tareas/:id/entregas'] as const;
 
 /** Asks for work in a class, or changes what is asked for. */
@@ -50,7 +50,7 @@ export const useSaveAssignment = () =>
 export const useDeleteAssignment = (claseId: string) =>
   useChange(() => api('DELETE /clases/:id/tarea', { params: { id: claseId } }), { stale: ['GET /docencia/tareas'] });
 
-/** What was handed in for an assignment, the oldest first, page by page. */
+/** Fetches the submissions of an assignment, oldest first, page by page. */
 export const useSubmissions = (tareaId: string, estado: SubmissionFilter) =>
   usePagesInLanguage({
     route: 'GET /tareas/:id/entregas',
@@ -63,7 +63,7 @@ export const useSubmission = (id: string) =>
   useApiInLanguage('GET /entregas/:id', {
     params: { id },
     fresh: true,
-    // The version that is being read changes when the reader asks for it, not while they read.
+    // Refetched only on request, so that the text does not change while it is being read.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -76,7 +76,7 @@ export const useMark = (id: string) => {
   });
 };
 
-/** Another submission of the assignment that waits for a mark, the oldest first; undefined when there is none. */
+/** Fetches the oldest other unmarked submission of the assignment; undefined when there is none. */
 export const nextToMark = async (tareaId: string, except: string): Promise<string | undefined> => {
   const { rows } = await apiPage('GET /tareas/:id/entregas', {
     params: { id: tareaId },
@@ -85,5 +85,5 @@ export const nextToMark = async (tareaId: string, except: string): Promise<strin
   return rows.find(({ id }) => id !== except)?.id;
 };
 
-/** Fetches what is shown again, except the submission that is being read. */
+/** Refetches the queries of coursework, except the submission that is being read. */
 export const refreshCoursework = (queries: QueryClient) => fetchAgain(queries, ...shown);

@@ -3,7 +3,7 @@ import type { ScheduledClass } from './class-schedule.ts';
 const tones = ['brand', 'accent', 'info', 'warning'] as const;
 const shapes = ['circle', 'square', 'diamond'] as const;
 
-/** What tells a course from the others in the calendar: a color and, since color alone is not enough, a shape. */
+/** Color and shape of a course in the calendar; the shape is there because color alone is not accessible. */
 export interface CourseLook {
   titulo: string;
   tone: (typeof tones)[number];

@@ -13,7 +13,7 @@ import { withMeeting } from './class-schedule.ts';
 export type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 
 const mine = 'GET /suscripciones/mis-suscripciones';
-/** What depends on the courses that I am enrolled in. */
+/** Queries that depend on my enrolments. */
 const all = [
   mine,
   'GET /usuarios/me/asistencia',
@@ -31,8 +31,8 @@ export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySu
 export type OwnAttendance = Result<'GET /usuarios/me/asistencia'>[number];
 
 /**
- * How long I was in my live classes (LIVE-10), by class and by course: the latest ones, as many as a page has. A part of
- * the screens that may be missing: nothing is shown while it is loading, or when it failed.
+ * Returns my attendance in live classes (LIVE-10), by class and by course: the latest page only. Optional on screens:
+ * nothing is shown while it is loading or when it failed.
  */
 export const useMyAttendance = () => {
   const { data = [] } = useApi('GET /usuarios/me/asistencia', { query: { limit }, fresh: true });
@@ -47,7 +47,7 @@ const suggestions = apiQuery('GET /cursos/sugerencias', { query: { limit } });
 /** Courses on offer that I am not enrolled in, in the reader's language where the academy gives it. */
 export const useSuggestions = () => useQuery({ ...suggestions, select: useInLanguage() });
 
-/** What a student's overview shows first. */
+/** Prefetches the subscriptions and suggestions that a student's overview shows first. */
 export const fetchOverview = (queries: QueryClient) =>
   Promise.all([queries.query(mySubscriptions), queries.query(suggestions)]);
 
@@ -72,5 +72,5 @@ export const showMeeting = async (queries: QueryClient, meeting: ReunionActualiz
 /** Refetches my subscriptions after possibly missed events. */
 export const refreshSubscriptions = (queries: QueryClient) => fetchAgain(queries, mine);
 
-/** Asks staff for my money back, by a ticket. */
+/** Requests a refund from staff by opening a ticket. */
 export const useLeaving = () => useChange((ticket: NuevoTicket) => api('POST /soporte/tickets', { body: ticket }));

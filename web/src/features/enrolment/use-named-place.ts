@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Milliseconds in which what loads above a place may still move it. */
+/** Time in which content loading above the place is corrected for, in milliseconds. */
 const settlesInMs = 3_000;
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to a place that the address names (`#…`) and that the browser could not find yet, since its data was loading.
- * It stays there while what is above it loads, until the reader moves.
+ * Scrolls to the URL's fragment (`#…`), which the browser could not find while its data was loading. Keeps it in place
+ * while content above it loads, until the reader scrolls or presses anything.
  */
 export const useNamedPlace = (place: RefObject<HTMLElement | null>, isNamed: boolean): void => {
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** As the contract has them; written here, so that the address needs no schema. */
+/** Filters of the contract, repeated here so that parsing the URL does not load the schemas. */
 export const filters = ['todos', 'sin-respuesta', 'mios', 'siguiendo'] as const;
 export type Filter = (typeof filters)[number];
 
-/** Which topics are listed: the part of the address that says so. */
+/** Search, section and filter of the list of topics, as the URL holds them. */
 export interface TopicsPlace {
   search: string;
   /** 'general', the id of a course, or null for all sections. */
@@ -12,7 +12,7 @@ export interface TopicsPlace {
 
 export const forumPath = '/dashboard/community';
 export const newTopicPath = `${forumPath}/nuevo`;
-/** Characters of a search, as the contract has it. */
+/** Maximum length of a search, as in the contract. */
 export const searchMaxLength = 120;
 
 export const placeIn = (query: URLSearchParams): TopicsPlace => {
@@ -23,7 +23,7 @@ export const placeIn = (query: URLSearchParams): TopicsPlace => {
   };
 };
 
-/** The query of the forum's address, without what is as usual. */
+/** Returns the query string of the forum's URL, without default values. */
 export const queryOf = ({ search, section, filter }: TopicsPlace): URLSearchParams => {
   const query = new URLSearchParams();
   if (search !== '') query.set('buscar', search);

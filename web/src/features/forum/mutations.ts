@@ -8,7 +8,7 @@ import { removeTopic, replaceReply, replaceTopic } from './cache.ts';
 
 export type ReportReason = Reporte['motivo'];
 
-/** What is posted for a new topic. The same `envioId` again writes nothing twice. */
+/** Request body of a new topic. `envioId` is the idempotency key: a repeated request creates nothing. */
 export interface NewTopic {
   titulo: string;
   cuerpo: string;
@@ -25,7 +25,7 @@ export const useCreateTopic = () => {
   });
 };
 
-/** Everything that changes a topic and answers with it. */
+/** Mutations of a topic that respond with the changed topic. */
 export const useTopicChange = ({ id }: Pick<Tema, 'id'>) => {
   const queries = useQueryClient();
   const params = { id };
@@ -56,7 +56,7 @@ export const useTopicChange = ({ id }: Pick<Tema, 'id'>) => {
   };
 };
 
-/** Everything that changes a reply and answers with it. */
+/** Mutations of a reply that respond with the changed reply. */
 export const useReplyChange = (temaId: string, id: string) => {
   const queries = useQueryClient();
   const params = { id };

@@ -14,13 +14,13 @@ interface Lookup {
   letra?: string;
 }
 
-/** The terms that are looked up, by their Spanish, page by page, explained in the reader's language. */
+/** Fetches matching terms sorted by their Spanish, page by page, with explanations in the reader's language. */
 export const useGlossary = (query: Lookup) => usePagesInLanguage({ route: 'GET /glosario', query });
 
-/** The same with both languages, for staff. */
+/** Fetches terms with both languages, for staff. */
 export const useTerms = (query: Lookup) => usePages({ route: 'GET /glosario', query, fresh: true });
 
-/** One term; disabled while there is no id. */
+/** Fetches a term; disabled while `id` is undefined. */
 export const useTerm = (id: string | undefined) =>
   useApiInLanguage('GET /glosario/:id', { params: { id: id ?? '' }, enabled: id !== undefined });
 
@@ -41,7 +41,7 @@ export const useDeleteTerm = () =>
 
 const importTerms = (csv: string, ensayo: boolean) => api('POST /glosario/importacion', { body: { csv, ensayo } });
 
-/** The dry run of an import: nothing changes. */
+/** Runs an import as a dry run, which changes nothing. */
 export const useTryImport = () => useChange((csv: string) => importTerms(csv, true));
 
 export const useImportTerms = () => useChange((csv: string) => importTerms(csv, false), refreshed);

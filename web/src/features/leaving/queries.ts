@@ -7,10 +7,10 @@ import { useChange } from '../../platform/api/use-change.ts';
 import { useDownload } from '../../platform/api/use-download.ts';
 import { farewell } from '../../platform/session/farewell.ts';
 
-/** Milliseconds between two looks at an archive that is being made. */
+/** Polling interval while an archive is being made, in milliseconds. */
 const lookAgain = 4_000;
 
-/** The person's newest archive. Looks again while it is being made. */
+/** Fetches the person's newest archive; polls while it is being made. */
 export const useArchive = () =>
   useApi('GET /usuarios/me/datos', {
     refetchInterval: ({ state }) => (state.data?.estado === 'pending' ? lookAgain : false),
@@ -26,12 +26,12 @@ export const useAskForArchive = () => {
 export const useDownloadArchive = () => {
   const queries = useQueryClient();
   return useDownload(() => apiFile('GET /usuarios/me/datos/archivo'), {
-    // Its days may be over since the page was opened.
+    // Refetches because the archive may have expired since the page was opened.
     onError: () => void fetchAgain(queries, 'GET /usuarios/me/datos'),
   });
 };
 
-/** What closing the account would mean. */
+/** Fetches the consequences of closing the account. */
 export const useClosingFacts = () => useApi('GET /usuarios/me/cierre');
 
 /** Closes the account, and goes to the page that says until when it can be recovered. */

@@ -25,7 +25,7 @@ export const useUnreadMessages = (): number => {
   return data?.total ?? 0;
 };
 
-/** One message, once there is an id: from a cached list, else from the server. */
+/** Fetches a message, from a cached list if it is there, else from the server; disabled while `id` is null. */
 export const useMessage = (id: string | null) => {
   const queries = useQueryClient();
   return useApi('GET /mensajes/:id', {
@@ -45,7 +45,7 @@ export type MessageQuery = ReturnType<typeof useMessage>;
 export const useMarkRead = () => {
   const queries = useQueryClient();
   return useChange((id: string) => api('POST /mensajes/:id/marcar-leido', { params: { id } }), {
-    // Nobody is told of a failure, so it waits for the network.
+    // Paused while offline instead of failing, because a failure is not shown to anybody.
     networkMode: 'online',
     onSuccess: ({ id }) => showRead(queries, id),
     onError: (error) => console.warn('The message could not be marked as read.', error),
@@ -92,7 +92,7 @@ export const showRead = (queries: QueryClient, id: string): void => {
   void fetchAgain(queries, 'GET /mensajes/sin-leer');
 };
 
-/** Shows what a message says now, after its numbers were masked. */
+/** Updates a message in the cache after its private numbers were masked. */
 export const showChanged = (queries: QueryClient, { id, asunto, cuerpo }: Mensaje): void => {
   const changed = (mensaje: Mensaje): Mensaje => (mensaje.id === id ? { ...mensaje, asunto, cuerpo } : mensaje);
   for (const folder of Object.values(folders)) changeRows(queries, folder, changed);

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 export type Besides = Result<'POST /auth/reset-password/check'>['besides'];
 type Provider = Besides['identities'][number]['provider'];
 
-/** The identities that a reset keeps if the person changes nothing: those that aren't recent. */
+/** Returns the identities that a reset keeps by default: those that aren't recent. */
 export const keptAtFirst = ({ identities }: Besides): Provider[] =>
   identities.filter(({ isRecent }) => !isRecent).map(({ provider }) => provider);
 
@@ -16,7 +16,7 @@ interface AccountBesidesProps {
   onKeep: (kept: Provider[]) => void;
 }
 
-/** What the account has besides its password, and what becomes of it at the reset (SAFE-2); nothing when there is none. */
+/** Lists the account's identities, sessions and second factors, and their fate at the reset (SAFE-2). */
 export const AccountBesides = ({ besides, kept, onKeep }: AccountBesidesProps) => {
   const { t } = useTranslation('accounts');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
-/** What the login and the registration dialog have in common. */
+/** Props that the login and the registration dialog share. */
 export interface AccountDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

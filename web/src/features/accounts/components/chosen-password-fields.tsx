@@ -7,7 +7,6 @@ import type { usePasswordForm } from './use-password-form.tsx';
 
 interface ChosenPasswordFieldsProps {
   passwords: Pick<ReturnType<typeof usePasswordForm>, 'field' | 'said'>;
-  /** What is known of the person. */
   person: Named;
 }
 
@@ -31,7 +30,7 @@ export const ChosenPasswordFields = ({ passwords: { field, said }, person }: Cho
       <PasswordField
         {...confirmation}
         isInvalid={isDifferent || confirmation.isInvalid}
-        // Once: not also beside the alert.
+        // Hides the field's error while the alert shows the same one.
         error={
           said !== 'confirmation' && (confirmation.error ?? (isDifferent && t('fields.newConfirmation.different')))
         }

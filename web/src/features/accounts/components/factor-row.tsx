@@ -11,7 +11,6 @@ interface FactorRowProps {
   onRemove: () => void;
 }
 
-/** One second factor of the account. */
 export const FactorRow = ({ factor, onRename, onRemove }: FactorRowProps) => {
   const { t } = useTranslation('verification');
   const format = useFormat();

@@ -36,7 +36,7 @@ export interface LoginFormProps {
   /** Opens the registration with the typed address. */
   onSwitch?: ((email: string) => void) | undefined;
   onLoggedIn: () => void;
-  /** The password is right, and the account has a second factor. */
+  /** Called when the password is right and the account has a second factor. */
   onSecondStep: (asked: SecondStepAsked, typedEmail: string) => Promise<void>;
   onForgotten: (email: string) => void;
   onCancel: () => void;
@@ -44,7 +44,7 @@ export interface LoginFormProps {
 
 interface Outcome {
   notice?: { tone: 'danger' | 'success' | 'info' | 'warning'; text: string } | undefined;
-  /** The address is not verified: its link can be sent again. */
+  /** Whether to offer the verification mail again, because the address is not verified. */
   offersResend?: boolean;
   isClosed?: boolean;
   isDeactivated?: boolean;
@@ -95,7 +95,7 @@ export const LoginForm = (props: LoginFormProps) => {
   );
 };
 
-/** The form's state, and how the last try ended; at first, why the login was opened. */
+/** Returns the form's state and the outcome of the last attempt; at first the reason why the login was opened. */
 const useLogin = ({ email, onLoggedIn, onSecondStep, ...reasons }: LoginFormProps) => {
   const { t } = useTranslation('accounts');
   const [outcome, setOutcome] = useState(useOpening(reasons));
@@ -125,7 +125,7 @@ const useLogin = ({ email, onLoggedIn, onSecondStep, ...reasons }: LoginFormProp
       email: typed.email.trim() === '' && t('fields.email.missing'),
       password: typed.password === '' && t('fields.password.missing'),
     }),
-    // What is said of a failure stays while the form is changed.
+    // Failures are shown from `outcome`, because the form clears its own failure at each change of a field.
     save: (_, typed) => logIn(typed),
     failed: '',
   });

@@ -14,10 +14,10 @@ interface ResetFormProps {
   token: string;
   /** E-mail address of the account. */
   email: string;
-  /** What the account has besides its password. */
+  /** Identities, sessions and second factors of the account, listed in the form. */
   besides: Besides;
   onReset: (outcome: Result<'POST /auth/reset-password'>['outcome']) => void;
-  /** The link has already been used or has expired; called with the server's message. */
+  /** Called with the server's message when the link was already used or has expired. */
   onLinkRefused: (message: string) => void;
 }
 

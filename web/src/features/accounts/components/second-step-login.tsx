@@ -13,17 +13,17 @@ import { enterDashboard } from '../enter-dashboard.ts';
 import { FactorForm } from './factor-form.tsx';
 
 export interface SecondStepLoginProps {
-  /** What the login asks for; undefined after a return from Google, when the server is asked. */
+  /** Second step that the login asks for; undefined after a redirect from Google: then the server is asked. */
   asked: SecondStepAsked | undefined;
-  /** Back to the first step, with the error code that ended this one. */
+  /** Returns to the first step, with the error code that ended this one. */
   onRestart: (failure?: string) => void;
 }
 
-/** The codes with which this login is over. */
+/** Returns whether an error ends this login, so that it must begin again at the first step. */
 const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['SECOND_STEP_EXPIRED', 'SECOND_STEP_TRIES_SPENT'].includes(error.code);
 
-/** The second step of a login, in the login dialog. A chunk of its own, which brings its texts. */
+/** Shows the second step of a login in the login dialog. Code splitting: loaded with its texts as a separate chunk. */
 export const SecondStepLogin = (props: SecondStepLoginProps) => {
   const speech = useContext(SpeechContext);
   useState(() => {
@@ -43,7 +43,7 @@ const SecondStep = ({ asked, onRestart }: SecondStepLoginProps) => {
       ({ secondStep }) => setWays(secondStep.ways),
       (error: unknown) => onRestart(error instanceof ApiError ? error.code : 'SECOND_STEP_EXPIRED'),
     );
-    // Once, when the dialog opens after the return from Google.
+    // Runs once, when the dialog opens after the redirect from Google.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

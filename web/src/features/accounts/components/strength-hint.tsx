@@ -3,7 +3,7 @@ import { type Named, useStrength } from '../strength.ts';
 
 interface StrengthHintProps {
   password: string;
-  /** What is known of the person, whose name makes a weak password. */
+  /** Name and address of the person, which make a password weak that contains them. */
   person: Named;
 }
 
@@ -14,9 +14,9 @@ const looks = {
 };
 
 /**
- * How hard a new password is to guess, said a moment after the last key. It blocks nothing: without an answer it shows
- * nothing. The element is always there, so that screen readers hear what changes in it at the next pause; once something
- * was typed it has its room, because a button that moves while it is pressed loses the press.
+ * Shows the strength of a new password, debounced. Never blocks the form: without an answer nothing is shown. The
+ * element is always rendered, as a live region must exist before its text changes; once something was typed its height
+ * is reserved, because a button that moves while it is pressed loses the press.
  */
 export const StrengthHint = ({ password, person }: StrengthHintProps) => {
   const strength = useStrength(password, person);

@@ -13,8 +13,8 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { ResetLinkForm } from '../components/reset-link-form.tsx';
 
 /**
- * Where the mail about a new device leads whoever doesn't know the login (SAFE-3). One press ends every session: the
- * page alone does nothing, because mail programs open links to look at them.
+ * Target of the 'not me' link in the mail about a new device (SAFE-3). Pressing the button ends every session; opening
+ * the page alone does nothing, because mail programs prefetch links.
  */
 export const NotMeScreen = () => {
   const { t } = useTranslation('accounts');

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** Where Google leads the window of a proof back to: it tells the other window how it went, and closes. */
+/** Redirect target of Google in the popup of a proof: sends the result to the opening window and closes itself. */
 export const ProofDoneScreen = () => {
   const { t } = useTranslation('verification');
   const [query] = useSearchParams();

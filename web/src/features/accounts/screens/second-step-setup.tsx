@@ -28,10 +28,10 @@ const titles = {
   done: 'setup.done',
 } as const;
 
-/** A new document: everything that was refused before is asked for again. */
+/** Loads the dashboard as a new document, so that requests refused before the setup are sent again. */
 const goOn = () => window.location.assign('/dashboard/overview');
 
-/** Where an account that must have a second step sets it up before anything else (SAFE-1). */
+/** Sets up the second step of an account that requires one, before any other screen (SAFE-1). */
 export const SecondStepSetupScreen = () => {
   const { t } = useTranslation('verification');
   const [step, setStep] = useState<Step>({ name: 'choose' });

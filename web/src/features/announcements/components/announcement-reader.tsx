@@ -30,7 +30,7 @@ export interface AnnouncementReaderProps {
   back: string;
 }
 
-/** One announcement with its loading and error states. Opening it marks it as read. */
+/** Shows an announcement with its loading and error states. Opening it marks it as read. */
 export const AnnouncementReader = ({ id, back }: AnnouncementReaderProps) => {
   const { t } = useTranslation('announcements');
   const query = useAnnouncement(id);

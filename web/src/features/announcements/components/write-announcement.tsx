@@ -23,7 +23,7 @@ export interface WriteAnnouncementProps {
 
 const nothing = { cursoId: '', titulo: '', cuerpo: '', adjuntos: '' };
 
-/** Writes to all students of a course: first the text, then a look at it and at how many people get it. */
+/** Writes an announcement to all students of a course in two steps: the text, then a review with the audience size. */
 export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) => {
   const { t } = useTranslation('announcements');
   const courses = useAnnouncedCourses();
@@ -31,9 +31,9 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
   const attachments = useAttachments();
   const publish = usePublish();
   const { isWaiting, question, ask, ...rules } = useAnnouncementWriting(attachments);
-  /** Sends what is looked at; undefined while it is written. */
+  /** Sends the reviewed announcement; undefined while it is being written. */
   const [reviewed, setReviewed] = useState<{ send: () => void }>();
-  /** Of what is sent: a retry has the same, so that the announcement is there once; any edit makes another. */
+  /** Idempotency key with the text it belongs to: a retry reuses the key, an edited text gets a new one. */
   const sent = useRef({ text: '', envioId: '' });
 
   const known = courses.data ?? [];

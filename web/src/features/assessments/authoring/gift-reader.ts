@@ -3,10 +3,10 @@ import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import { draftOf, numberIn, problemsOf, type QuestionDraft, type QuestionProblem } from './question-draft.ts';
 
-/** Why a question of a file can't be taken. There is a sentence for each. */
+/** Reason why a question of a file is refused; each has a sentence in the texts. */
 export type GiftProblem =
   | { code: 'not-closed' | 'no-answers' | 'not-number' | 'half-pair' | 'partial' | 'unknown' }
-  /** It was read, but is no question that a test can ask. */
+  /** Parsed question that breaks a rule of the test editor. */
   | { code: 'invalid'; why: QuestionProblem };
 
 export interface GiftFile {
@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .join('')
     .trim();
 
-/** One answer: `=` right, `~` wrong; `weight` in percent, where it has one. */
+/** Parsed answer: `=` right, `~` wrong; `weight` in percent, null without one. */
 interface Answer {
   isRight: boolean;
   weight: number | null;
@@ -97,7 +97,7 @@ function matchingOf(common: Common, answers: readonly Answer[]): PreguntaDefinid
 function choiceOf(common: Common, answers: readonly Answer[]): PreguntaDefinida {
   const isCorrect = ({ isRight, weight }: Answer) => (weight === null ? isRight : weight > 0);
   const right = answers.filter(isCorrect);
-  // Of one answer, a part of the points for a neighbour can't be given.
+  // Refuses partial credit beside a fully right answer: no question kind here can express it.
   const worth = right.reduce((sum, { weight }) => sum + (weight ?? 100), 0);
   const hasWhole = right.some(({ weight }) => (weight ?? 100) === 100);
   if (hasWhole && worth !== 100 * right.length) throw new GiftError('partial');
@@ -132,13 +132,13 @@ function readQuestion(block: string): PreguntaDefinida {
   if (close === -1) throw new GiftError('not-closed');
   const [answers = '', ...explanation] = text.slice(open + 1, close).split('####');
   const [before, after] = [text.slice(0, open), text.slice(close + 1)];
-  // What stands after the answers makes it a text with a gap.
+  // Text after the braces makes a fill-in-the-gap question: the gap takes the place of the answers.
   const texto = after.trim() === '' ? before : `${before}_____${after}`;
   const common = { texto: plain(texto), imagen: null, puntos: 1, explicacion: plain(explanation.join('####')) };
   return questionOf(common, answers);
 }
 
-/** The questions of a text, with the line at which each begins: they are divided by empty lines. */
+/** Splits a text at empty lines into questions, with the line (from 1) at which each begins. */
 function blocksOf(text: string): { line: number; block: string }[] {
   const blocks: { line: number; block: string }[] = [];
   let lines: string[] = [];

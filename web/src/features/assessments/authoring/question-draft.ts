@@ -33,7 +33,7 @@ export interface QuestionDraft {
   puntos: string;
   explicacion: string;
   ordenFijo: boolean;
-  /** Of one answer, of several, and of an order: there in the right one. */
+  /** Options of the kinds `unica`, `multiple` and `orden`; for `orden` in the right order. */
   opciones: readonly OptionDraft[];
   /** Whether the statement is true. */
   correcta: boolean;
@@ -77,14 +77,14 @@ export const newQuestion = (tipo: PreguntaTipo = 'unica'): QuestionDraft => ({
   tolerancia: '0',
 });
 
-/** The lines of a text that say something. */
+/** Returns the lines of a text that are not blank. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A number as it is typed, with a point or a comma for decimals; NaN for anything else. */
+/** Parses a typed number with a decimal point or comma; NaN for anything else. */
 export const numberIn = (text: string): number =>
   /^[+\-−]?(\d+([.,]\d*)?|[.,]\d+)$/u.test(text.trim())
     ? Number(text.trim().replace('−', '-').replace(',', '.'))
@@ -126,7 +126,7 @@ export function draftOf(definicion: PreguntaDefinida, id?: string): QuestionDraf
   }
 }
 
-/** What is sent of a draft without problems. */
+/** Returns the request body for a draft without problems. */
 export function definitionOf(draft: QuestionDraft): PreguntaDefinida {
   const { texto, imagen, explicacion, ordenFijo } = draft;
   const common = {
@@ -166,7 +166,7 @@ export function definitionOf(draft: QuestionDraft): PreguntaDefinida {
 const filledPairs = ({ pares }: QuestionDraft): PairDraft[] =>
   pares.filter(({ opcion, pareja }) => opcion.trim() !== '' || pareja.trim() !== '');
 
-/** What is wrong with a question. There is a sentence for each. */
+/** Validation problem of a question; each has a sentence in the texts. */
 export type QuestionProblem =
   | 'texto'
   | 'textoTooLong'
@@ -190,7 +190,7 @@ export type QuestionProblem =
 const isDistinct = (texts: readonly string[]): boolean =>
   new Set(texts.map((text) => text.trim().toLowerCase())).size === texts.length;
 
-/** What is wrong with a draft, as the server would judge it. */
+/** Validates a draft by the server's rules and returns its problems; empty when there are none. */
 export function problemsOf(draft: QuestionDraft): QuestionProblem[] {
   const { texto, explicacion, imagen } = draft;
   const points = numberIn(draft.puntos);

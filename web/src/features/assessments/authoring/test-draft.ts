@@ -104,7 +104,7 @@ export function draftOfTest(test: PruebaDefinida, zone: string): TestDraft {
   };
 }
 
-/** What is sent of a draft without problems. */
+/** Returns the request body for a draft without problems. */
 export const bodyOf = (draft: TestDraft): DefinicionDePrueba => ({
   nombre: draft.nombre.trim(),
   descripcion: draft.descripcion.trim(),
@@ -135,9 +135,9 @@ export type TestField = 'nombre' | 'notaMinima' | 'intentosPermitidos' | 'tiempo
 
 export interface TestProblems {
   fields: readonly TestField[];
-  /** By the question's key. */
+  /** Problems of questions, by the question's key. */
   questions: ReadonlyMap<string, readonly QuestionProblem[]>;
-  /** The sections whose draw is not complete, by key. */
+  /** Keys of the sections with an incomplete draw. */
   draws: ReadonlySet<string>;
 }
 
@@ -152,7 +152,7 @@ export const questionsIn = ({ secciones }: TestDraft): number =>
     0,
   );
 
-/** What is wrong with a draft, each at its place. */
+/** Validates a draft and returns its problems, grouped by field, section draw and question. */
 export function problemsOfTest(draft: TestDraft): TestProblems {
   const { nombre, notaMinima, intentosPermitidos, tiempoLimite, desdeDia, desdeHora, hastaDia, hastaHora } = draft;
   const total = questionsIn(draft);
@@ -187,7 +187,7 @@ const inSection = (draft: TestDraft, key: string, change: (section: SectionDraft
   secciones: draft.secciones.map((section) => (section.key === key ? change(section) : section)),
 });
 
-/** Changes of a draft, each of which answers a new one. */
+/** Changes of a draft; each returns a new draft. */
 export const edit = {
   section: (draft: TestDraft, key: string, by: Partial<SectionDraft>): TestDraft =>
     inSection(draft, key, (section) => ({ ...section, ...by })),

@@ -1,12 +1,12 @@
 import type { Pregunta, Respuesta } from '@puente/contracts/assessments';
 
-/** What every control for an answer takes. */
+/** Props of the answer controls of all question kinds. */
 export interface AnswerControlProps {
   question: Pregunta;
   answer: Respuesta | undefined;
-  /** `isTyped`: saved after a pause in typing. */
+  /** Saves an answer; with `isTyped`, debounced until a pause in typing. */
   onAnswer: (answer: Respuesta, how?: { isTyped: boolean }) => void;
-  /** The field is left: a text that was typed is saved now. */
+  /** Saves a typed text at once, when its field loses the focus. */
   onLeave?: () => void;
   isDisabled: boolean;
   /** The id of the element with the question's text. */

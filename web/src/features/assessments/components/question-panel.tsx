@@ -16,11 +16,11 @@ interface QuestionPanelProps extends Omit<AnswerControlProps, 'question' | 'labe
   entry: Numbered;
   total: number;
   kept: KeeperSnapshot;
-  /** At the right of the question's number. */
+  /** Content at the right of the question's number. */
   aside?: ReactNode;
 }
 
-/** One question with its section's text, its picture and the control for the answer. The focus goes to its heading. */
+/** Shows a question with its section's text, picture and answer control. Moves the focus to the question's heading. */
 export const QuestionPanel = ({ entry, total, kept, aside, ...control }: QuestionPanelProps) => {
   const { t } = useTranslation('assessments');
   const { question, section, number } = entry;
@@ -77,7 +77,7 @@ interface AnswerNotesProps {
   onAnswer: (answer: Respuesta) => void;
 }
 
-/** What happened to the answer: it came from another device, or could not be saved. */
+/** Shows alerts about the answer: replaced by another device's answer, or refused by the server. */
 const AnswerNotes = ({ questionId, kept: { elsewhere, refusals }, onAnswer }: AnswerNotesProps) => {
   const { t } = useTranslation('assessments');
   const news = elsewhere.get(questionId);

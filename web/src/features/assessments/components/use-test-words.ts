@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 const obstacles = ['sin-intentos', 'aun-no', 'terminada', 'aprobada', 'sin-acceso'];
 
-/** What a test asks for and allows, in words. */
+/** Returns formatters for the facts of a test: questions, time limit, attempts, marks, period and obstacle. */
 export const useTestWords = () => {
   const { t } = useTranslation('assessments');
   const format = useFormat();
@@ -26,14 +26,14 @@ export const useTestWords = () => {
       mejorNota === null
         ? t('facts.passWith', { pass: percent(notaMinima) })
         : t('facts.bestOf', { best: percent(mejorNota), pass: percent(notaMinima) }),
-    /** When it can be taken; undefined where it always can. */
+    /** Period in which the test can be taken; undefined without limits. */
     window: ({ disponibleDesde, disponibleHasta }: Pick<Prueba, 'disponibleDesde' | 'disponibleHasta'>) => {
       const [from, until] = [disponibleDesde, disponibleHasta].map((moment) => moment && format.dateTime(moment));
       if (from && until) return t('facts.fromUntil', { from, until });
       if (from) return t('facts.from', { from });
       return until ? t('facts.until', { until }) : undefined;
     },
-    /** Why it can't be taken now, and what to do. */
+    /** Reason why the test can't be taken now, and the remedy; undefined when it can. */
     obstacle: ({ impedimento, disponibleDesde }: Pick<Prueba, 'impedimento' | 'disponibleDesde'>) => {
       if (impedimento === null) return;
       if (impedimento === 'aun-no' && !disponibleDesde) return t('obstacle.aun-noSoon');

@@ -3,16 +3,15 @@ import type { Intento, Respuesta, RespuestaGuardada } from '@puente/contracts/as
 import { isSameAnswer } from '../answer-rules.ts';
 import type { Marked, Pending, PendingStorage } from './pending-storage.ts';
 
-/** What came of sending an answer. */
 export type SaveOutcome =
   | { kind: 'saved'; version: number }
-  /** The version that it changes is not the newest: another device has saved. */
+  /** Optimistic lock failed: another device has saved a newer version. */
   | { kind: 'conflict' }
-  /** The attempt has ended, or isn't there. */
+  /** The attempt has ended or does not exist. */
   | { kind: 'over' }
-  /** The server will never take it; `message` says why. */
+  /** Permanent refusal, with the server's reason in `message`: no retry. */
   | { kind: 'refused'; message: string }
-  /** No answer, or not now: to be repeated, not before `afterMs` where the server says so. */
+  /** No response or a temporary refusal: retried, not before `afterMs` milliseconds where the server asks for it. */
   | { kind: 'failed'; afterMs?: number | undefined };
 
 export interface KeeperPorts {
@@ -23,22 +22,22 @@ export interface KeeperPorts {
   /** Runs something later. @returns cancel */
   later: (work: () => void, milliseconds: number) => () => void;
   newMark: () => string;
-  /** The attempt is over; these answers had not been saved. */
+  /** Reports the end of the attempt, with the questions whose answers were not saved. */
   onOver: (unsavedQuestionIds: string[]) => void;
 }
 
 /**
- * `saved`: everything is at the server. `saving`: something is on its way. `waiting`: the last try failed, it is
- * repeated by itself. `refused`: something was not accepted.
+ * `saved`: the server has every answer. `saving`: a request is under way or due. `waiting`: the last request failed and
+ * is retried automatically. `refused`: the server rejected an answer.
  */
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused';
 
 export interface KeeperSnapshot {
   answers: ReadonlyMap<string, Respuesta>;
   state: SavingState;
-  /** Answers that came from another device; `mine` is what it replaced here, where that was never saved. */
+  /** Answers of another device, by question; `mine`: the unsaved answer of this device that it replaced, if any. */
   elsewhere: ReadonlyMap<string, { mine: Respuesta | undefined }>;
-  /** Why an answer was not accepted, by question. */
+  /** Reasons of refused answers, by question. */
   refusals: ReadonlyMap<string, string>;
 }
 
@@ -48,9 +47,8 @@ const shortestRetryMs = 1_000;
 const longestRetryMs = 15_000;
 
 /**
- * Keeps the answers of one attempt and saves each as it is given, one request at a time (TEST-4). What the server has
- * not confirmed is in the storage, and is repeated with the same mark until it is, after a lost connection and a reload
- * alike.
+ * Keeps the answers of one attempt and saves each as it is given, one request at a time (TEST-4). Unconfirmed answers
+ * are in the storage and retried with the same idempotency key until confirmed, after a lost connection or a reload.
  */
 export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPorts) => {
   const known = new Map(saved.map(({ preguntaId, version }) => [preguntaId, version]));
@@ -58,7 +56,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
   const pending = ports.storage.read();
   const elsewhere = new Map<string, { mine: Respuesta | undefined }>();
   const refusals = new Map<string, string>();
-  /** The questions whose answers wait for a pause in typing, with what cancels the wait. */
+  /** Debounced questions, each with the function that cancels its timer. */
   const pauses = new Map<string, () => void>();
   let failures = 0;
   let cancelRetry: (() => void) | undefined;
@@ -121,7 +119,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
     else drop(id);
   };
 
-  /** Another device has saved: its answer is shown, and what was given here can be taken back. */
+  /** Resolves a version conflict: shows the other device's answer and keeps this one's to be chosen again. */
   const settleConflict = async (id: string, sent: Marked): Promise<boolean> => {
     const theirs = await ports.fetchSaved().then(
       (all) => all.find(({ preguntaId }) => preguntaId === id),
@@ -147,7 +145,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
       pending.delete(id);
       return { goesOn: true };
     }
-    // Kept as sent before it is: whether it arrives may never be known.
+    // Stores the answer as sent before the request, because its response may never arrive.
     keep(id, entry.sent ? entry : { base: entry.base, sent });
     const outcome = await ports.send(id, { ...sent, version: entry.base });
     switch (outcome.kind) {
@@ -167,7 +165,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
     }
   };
 
-  /** Kept as it was typed; sent again once it is changed, or the page is loaded again. */
+  /** Keeps a refused answer as typed; it is sent again after a change or a reload. */
   const refuse = (id: string, sent: Marked, message: string): void => {
     const entry = pending.get(id);
     const next = entry?.next;
@@ -187,7 +185,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
       }
       tell();
     }
-    // In the same turn as the last look for work, so that nothing is given in between and then forgotten.
+    // Set in the same tick as the last check for work, so that no answer given in between stays unsent.
     isWorking = false;
     tell();
   };
@@ -211,7 +209,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
       return () => void listeners.delete(listener);
     },
 
-    /** Sends what a reload has left. */
+    /** Sends the answers that were pending before a reload. */
     start: (): void => {
       isStopped = false;
       if (pending.size > 0) void run();
@@ -220,7 +218,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
     /** Takes an answer and saves it: at once, or after a pause in typing. */
     give: (id: string, respuesta: Respuesta, { isTyped = false } = {}): void => {
       if (isOver || isSameAnswer(answers.get(id), respuesta)) {
-        // Blanks around a text are shown as typed, and not worth a request.
+        // Stores outer blanks as typed without a request: the meaning is unchanged.
         answers.set(id, respuesta);
         return tell();
       }
@@ -248,23 +246,23 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
     flush: async (): Promise<boolean> => {
       for (const id of pauses.keys()) endPause(id);
       await run();
-      // What was given while the last request was on its way.
+      // Sends answers that were given while the last request was under way.
       if (failures === 0 && nextDue() !== undefined) await run();
       return pending.size === 0;
     },
 
-    /** The connection is back: tries again at once. */
+    /** Retries at once after the connection is back. */
     wake: (): void => {
       if (!isOver && failures > 0) void run();
     },
 
-    /** An answer as the server has it: from another device, or what was saved from here. */
+    /** Takes over an answer of the server, saved by another device or by this one. */
     learn: ({
       preguntaId: id,
       respuesta,
       version,
     }: Pick<RespuestaGuardada, 'preguntaId' | 'respuesta' | 'version'>): void => {
-      // An answer given here in the meantime is sent, and refused if it is older: that settles it.
+      // Ignores it while an answer is pending here: sending that one detects a version conflict.
       if (isOver || pending.has(id) || version <= (known.get(id) ?? 0)) return;
       known.set(id, version);
       if (isSameAnswer(answers.get(id), respuesta)) return;
@@ -273,7 +271,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
       tell();
     },
 
-    /** The page is left: stops the timers. What is pending stays in the storage. */
+    /** Stops the timers when the page is left. Pending answers stay in the storage. */
     stop: (): void => {
       isStopped = true;
       cancelRetry?.();

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@puente/contracts/fields';
 
-/** What a person does with the questions besides answering them. It says nothing to the server. */
+/** Marks and place of a person in an attempt; kept in this browser only, never sent to the server. */
 export interface Notes {
   /** The ids of the questions to look at again. */
   marked: readonly string[];
@@ -10,13 +10,13 @@ export interface Notes {
 
 const none: Notes = { marked: [] };
 
-/** The notes to one account's attempt, in localStorage: they survive a reload, and go when the attempt is over. */
+/** Creates the storage of an account's notes to an attempt in localStorage: kept at a reload, deleted at its end. */
 export const createNotesStorage = (
   { userId, attemptId }: { userId: string; attemptId: string },
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   now: () => number = Date.now,
 ) => {
-  // `at` lets pending-storage.ts delete what nobody has come back for.
+  // `at` lets pending-storage.ts delete expired notes.
   const key = `prueba.notas.${userId}.${attemptId}`;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {

@@ -2,21 +2,21 @@ import type { Respuesta } from '@puente/contracts/assessments';
 
 /** An answer that the server has not confirmed yet. */
 export interface Pending {
-  /** The version that it changes. */
+  /** Version on the server that the answer replaces, for the optimistic lock; 0 for the first answer. */
   base: number;
-  /** Was sent, and may have arrived: it is sent again with the same mark before anything newer. */
+  /** Answer sent without a confirmation yet: retried with the same `envioId` before any newer one. */
   sent?: Marked | undefined;
-  /** The newest, not sent yet. */
+  /** Newest answer, not sent yet. */
   next?: Marked | undefined;
 }
 
-/** `envioId` lets the server recognise a save that is repeated. */
+/** Answer with its `envioId`, the idempotency key by which the server recognises a repeated save. */
 export interface Marked {
   respuesta: Respuesta;
   envioId: string;
 }
 
-/** Where the unconfirmed answers of one attempt are kept, so that a reload loses none. */
+/** Storage of an attempt's unconfirmed answers, which survive a reload. */
 export interface PendingStorage {
   read: () => Map<string, Pending>;
   write: (questionId: string, pending: Pending) => void;
@@ -25,7 +25,7 @@ export interface PendingStorage {
   clear: () => void;
 }
 
-/** Of everything that tests keep here. */
+/** Prefix of all keys of the tests in localStorage. */
 const allPrefix = 'prueba.';
 const prefix = `${allPrefix}respuesta.`;
 const day = 86_400_000;
@@ -33,7 +33,7 @@ const day = 86_400_000;
 const keptFor = 7 * day;
 
 interface Kept extends Pending {
-  /** When it was written: milliseconds. */
+  /** Moment of writing, in milliseconds since the epoch. */
   at: number;
 }
 
@@ -51,7 +51,7 @@ export const createPendingStorage = (
     try {
       return work(storage());
     } catch {
-      // A browser without storage, or a full one.
+      // The browser has no storage, or its quota is exceeded.
       return undefined;
     }
   };

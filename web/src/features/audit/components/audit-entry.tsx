@@ -18,7 +18,7 @@ interface Props {
   onObject: (objeto: EntradaDeAuditoria['objeto']) => void;
 }
 
-/** One entry: who did what to which object, when, and what was before and after (ADM-17). */
+/** Shows an audit entry: moment, actor, action, object, and the values before and after (ADM-17). */
 export const AuditEntry = ({ entry, words, onObject }: Props) => {
   const { t, language } = useTranslation('audit');
   const format = useFormat();
@@ -33,7 +33,7 @@ export const AuditEntry = ({ entry, words, onObject }: Props) => {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-base font-semibold wrap-anywhere text-ink">{words.acciones[accion] ?? accion}</h2>
         <time dateTime={fecha} className="text-sm text-muted">
-          {/* With the year: entries are kept for two. */}
+          {/* Includes the year: entries are kept for two years. */}
           {`${format.longDate(fecha)}, ${format.time(fecha)}`}
         </time>
       </div>
@@ -99,7 +99,7 @@ const Differences = ({ differences, names }: { differences: readonly Difference[
 interface DifferenceRowProps {
   difference: Difference;
   names: Names;
-  /** Else a long value is cut. */
+  /** Whether long values are shown whole, else they are cut. */
   isWhole: boolean;
 }
 

@@ -6,18 +6,18 @@ import { numberIn } from '../../../shared/forms/number-in.ts';
 import type { CourseBody } from './queries.ts';
 import { dayAndTimeOf, momentOf } from './zoned.ts';
 
-/** A moment of a form; either part may be empty. */
+/** Day and time of a form; either may be empty. */
 export interface MomentDraft {
-  /** `YYYY-MM-DD` and `HH:MM` in the draft's time zone. */
+  /** Day `YYYY-MM-DD`, and time `HH:MM`, in the draft's time zone. */
   dia: string;
   hora: string;
-  /** The stored moment, as long as day and time were not changed: a repeated hour stays the one that it is. */
+  /** Stored moment while day and time are unchanged; tells apart the hour that repeats at the end of summer time. */
   moment?: string | undefined;
 }
 
 /** A class as it is being written. */
 export interface ClassDraft extends MomentDraft {
-  /** Its id once it is stored, a name of this form before. */
+  /** Id of a stored class; a temporary key of this form for a new one. */
   key: string;
   isStored: boolean;
   nombre: string;
@@ -26,9 +26,9 @@ export interface ClassDraft extends MomentDraft {
   horas: string;
   /** The stored text of the duration, which may say the same in other words. */
   duracion?: string | undefined;
-  /** The room of another program. */
+  /** Link to a room in an outside program. */
   zoomLink: string;
-  /** What would be lost with it; for the question before it is taken away. */
+  /** Number of its documents; with `tieneReunion` for the confirmation before the class is removed. */
   documentos: number;
   tieneReunion: boolean;
 }
@@ -40,7 +40,7 @@ export interface ModuleDraft {
   nombreEn: string;
   descripcion: string;
   descripcionEn: string;
-  /** The stored duration; the hours of its classes where it has some. */
+  /** Stored duration; replaced by the total of the classes where the module has some. */
   duracion: string;
   clases: ClassDraft[];
 }
@@ -63,7 +63,7 @@ export interface CourseDraft {
   modulos: ModuleDraft[];
 }
 
-/** A text without hours counts as one (SUBS-3). */
+/** Returns the hours of a duration; 1 for a text without hours (SUBS-3). */
 const hoursOf = (duracion: string): number => statedHours(duracion) ?? 1;
 
 const noMoment: MomentDraft = { dia: '', hora: '' };
@@ -87,7 +87,7 @@ export const newCourse: CourseDraft = {
 const momentDraft = (moment: string | null, zone: string): MomentDraft =>
   moment === null ? noMoment : { ...dayAndTimeOf(moment, zone), moment };
 
-/** A stored course as the form shows it, with its moments in a time zone. */
+/** Returns the draft of a stored course, with its moments in a time zone. */
 export const draftOf = (course: CursoDelPanel, zone: string): CourseDraft => ({
   titulo: course.titulo,
   tituloEn: course.tituloEn ?? '',
@@ -126,19 +126,19 @@ export const draftOf = (course: CursoDelPanel, zone: string): CourseDraft => ({
 
 const isComplete = ({ dia, hora }: MomentDraft): boolean => dia !== '' && hora !== '';
 
-/** The moment that a draft names (ISO 8601, UTC); null as long as a part is missing. */
+/** Returns the moment of a draft (ISO 8601, UTC); null while day or time is missing. */
 export const momentIn = (draft: MomentDraft, zone: string): string | null => {
   if (!isComplete(draft)) return null;
   return draft.moment ?? momentOf(draft.dia, draft.hora, zone);
 };
 
-/** The same moment in the fields of another time zone. */
+/** Converts day and time of a moment to another time zone. */
 const rezoned = <M extends MomentDraft>(draft: M, from: string, to: string): M => {
   const moment = momentIn(draft, from);
   return moment === null ? draft : { ...draft, ...dayAndTimeOf(moment, to), moment };
 };
 
-/** The same course in the hours of another time zone: no class moves. */
+/** Converts all days and times of a draft to another time zone; the moments stay the same. */
 export const inZone = (draft: CourseDraft, from: string, to: string): CourseDraft => ({
   ...draft,
   descuentoDesde: rezoned(draft.descuentoDesde, from, to),
@@ -150,13 +150,13 @@ export const inZone = (draft: CourseDraft, from: string, to: string): CourseDraf
   })),
 });
 
-/** A discount as it is typed, in whole percent: '15' or '15 %' is 0.15. NaN when it is no such number; 0 when empty. */
+/** Parses a discount in whole percent as a fraction: '15' or '15 %' is 0.15. NaN for other texts; 0 when empty. */
 export const discountIn = (typed: string): number => {
   const percent = typed.trim() === '' ? 0 : numberIn(typed.replace(/%\s*$/, ''));
   return Number.isInteger(percent) && percent <= 100 ? percent / 100 : Number.NaN;
 };
 
-/** The hours of a class; NaN when they are not above 0, or above a day. */
+/** Parses the hours of a class; NaN when they are 0 or less, or more than a day. */
 export const hoursIn = ({ horas }: Pick<ClassDraft, 'horas'>): number => {
   const hours = numberIn(horas);
   return hours > 0 && hours <= 24 ? hours : Number.NaN;
@@ -165,9 +165,9 @@ export const hoursIn = ({ horas }: Pick<ClassDraft, 'horas'>): number => {
 /** 'N horas', as the contract writes durations. */
 const durationText = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
 
-/** What is missing or wrong, by field. Modules and classes are named by their keys. */
+/** Problems of a draft. Fields by name, modules and classes by key. */
 export interface CourseProblems {
-  /** Those of 'Título, nivel, tipo de negocio y precio son obligatorios.' */
+  /** Empty fields among those of the sentence 'Título, nivel, tipo de negocio y precio son obligatorios.' */
   required: ('titulo' | 'nivel' | 'tipoDeNegocioId' | 'precio')[];
   fields: ('precio' | 'descuento' | 'descuentoDesde' | 'descuentoHasta' | 'inscripcionCierra')[];
   modules: string[];
@@ -188,7 +188,7 @@ export const isLink = (typed: string): boolean => {
 export const isClassComplete = (clase: ClassDraft): boolean =>
   clase.nombre.trim() !== '' && isComplete(clase) && !Number.isNaN(hoursIn(clase));
 
-/** What keeps a course from being saved (ADM-2). */
+/** Returns the problems that prevent saving a course (ADM-2). */
 export function problemsIn(draft: CourseDraft): CourseProblems {
   const required = (['titulo', 'nivel', 'tipoDeNegocioId', 'precio'] as const).filter(
     (name) => draft[name].trim() === '',
@@ -216,14 +216,14 @@ export const hasProblems = ({ required, fields, modules, classes }: CourseProble
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** The duration as it is stored: the stored text as long as it says the same. */
+/** Returns the duration to store: the stored text while it means the same number of hours, else a new one. */
 const durationOf = (clase: ClassDraft): string => {
   const hours = hoursIn(clase);
   const isSame = clase.duracion !== undefined && hoursOf(clase.duracion) === hours;
   return isSame ? (clase.duracion ?? '') : durationText(hours);
 };
 
-/** The payload of a draft without problems. */
+/** Returns the request body for a draft without problems. */
 export const bodyOf = (draft: CourseDraft, zone: string): CourseBody => ({
   titulo: draft.titulo.trim(),
   tituloEn: textOrNull(draft.tituloEn),
@@ -255,7 +255,7 @@ export const bodyOf = (draft: CourseDraft, zone: string): CourseBody => ({
   })),
 });
 
-/** Total hours of a module as text: those of its classes; what is stored where it has none, or says the same. */
+/** Returns the total hours of a module's classes as text; the stored text when it has none or the same total. */
 function moduleDuration({ clases, duracion }: ModuleDraft): string {
   if (clases.length === 0) return duracion;
   const total = Math.round(clases.reduce((sum, clase) => sum + hoursIn(clase), 0) * 100) / 100;

@@ -2,7 +2,7 @@ import type { CursoDelPanel } from '@puente/contracts/course-panel';
 
 type Missing = 'classes' | 'tutors' | 'about' | 'english';
 
-/** What a course should have before it is offered; it can be published without. */
+/** Returns the recommended parts that a course lacks; none of them prevents publishing. */
 export const missingFor = ({ modulos, tutores, descripcion, tituloEn }: CursoDelPanel): Missing[] => [
   ...(modulos.some(({ clases }) => clases.length > 0) ? [] : (['classes'] as const)),
   ...(tutores.length > 0 ? [] : (['tutors'] as const)),
@@ -10,7 +10,7 @@ export const missingFor = ({ modulos, tutores, descripcion, tituloEn }: CursoDel
   ...(tituloEn === null ? (['english'] as const) : []),
 ];
 
-/** What a new edition copies, in numbers. */
+/** Returns how many modules, classes, documents, assignments and tutors a new edition copies. */
 export const copiedOf = ({ modulos, tutores, copiables }: CursoDelPanel) => {
   const classes = modulos.flatMap(({ clases }) => clases);
   return {

@@ -15,7 +15,7 @@ export type BusinessType = Result<'GET /businesstypes'>[number];
 export type CourseBody = Omit<Input<'PUT /courses/:id'>['body'], 'version'>;
 export type CourseFilter = Omit<NonNullable<Input<'GET /admin/courses'>['query']>, 'limit' | 'cursor'>;
 
-/** What a change of a course may concern. */
+/** Panel queries that a change of a course can make stale. */
 const panel = [
   'GET /admin/courses',
   'GET /admin/courses/:id',
@@ -31,7 +31,7 @@ export const useCourseRows = (filter: CourseFilter) =>
 /** A course with what its form needs. */
 export const useCourseOfPanel = (id: string) => useApi('GET /admin/courses/:id', { params: { id }, fresh: true });
 
-/** Every business type: an academy has a few. */
+/** Fetches all business types in one page: an academy has a few. */
 export const useBusinessTypes = () => useApi('GET /businesstypes', { query: { limit: 200 } });
 
 /** The academy's time zone. */
@@ -43,7 +43,7 @@ export const useCreateCourse = () =>
     stale,
   });
 
-/** Saves a course. A refusal because somebody else has saved it fetches what they saved. */
+/** Saves a course. A refusal by the optimistic lock refetches the version that another person saved. */
 export const useSaveCourse = (id: string) =>
   useChange(
     ({ body, removeUsed }: { body: CourseBody & { version: number }; removeUsed: boolean }) =>
@@ -71,7 +71,7 @@ export const useCopyEdition = (id: string) =>
     { stale },
   );
 
-/** Who can teach: an academy has a few. */
+/** Fetches all people who can teach in one page: an academy has a few. */
 export const useWhoTeaches = () => useApi('GET /admin/tutores', { query: { limit: 200 } });
 
 export const useTutorChanges = (id: string) => ({
@@ -83,7 +83,7 @@ export const useTutorChanges = (id: string) => ({
   }),
 });
 
-/** Addresses of the public page as it would be, for 30 minutes: new ones each time. */
+/** Fetches new preview links of the public page, valid for 30 minutes; never cached. */
 export const usePreview = (id: string) => useApi('GET /admin/courses/:id/vista-previa', { params: { id }, gcTime: 0 });
 
 type TypeBody = Input<'POST /businesstypes'>['body'];

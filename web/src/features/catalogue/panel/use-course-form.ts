@@ -5,12 +5,12 @@ import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { type CourseDraft, draftOf, inZone, newCourse } from './course-draft.ts';
 import { type Conflict, merge } from './merge.ts';
 
-/** What was typed, and on what it is based. */
+/** Unsaved draft, with the stored course that it is based on. */
 interface Kept {
   /** The time zone of all hours in it. */
   zone: string;
   base: CourseDraft;
-  /** The version that it is based on; 0 for a new course. */
+  /** Version of `base`, for the optimistic lock; 0 for a new course. */
   version: number;
   draft: CourseDraft;
 }
@@ -26,9 +26,9 @@ const keptIn = (text: string): Kept | undefined => {
 };
 
 /**
- * The form of a course. What is typed is kept in this browser until it is saved or discarded; without changes the form
- * shows the course as it is stored, also after somebody else has saved it.
- * @param course undefined: a new one
+ * Returns the form of a course. The draft is kept in this browser until it is saved or discarded; without changes the
+ * form shows the stored course, also after another person has saved it.
+ * @param course undefined for a new one
  */
 export function useCourseForm(course: CursoDelPanel | undefined, academyZone: string) {
   const kept = useDraft<string>(`curso:${course?.id ?? 'nuevo'}`, '');
@@ -49,9 +49,9 @@ export function useCourseForm(course: CursoDelPanel | undefined, academyZone: st
     version: form.version,
     isDirty: changed !== undefined,
     isResumed: kept.isResumed && changed !== undefined,
-    /** Somebody else has saved the course since. */
+    /** Whether another person has saved the course since the draft began. */
     isOutdated: changed !== undefined && course !== undefined && course.version !== changed.version,
-    /** What both changed, after changes were combined; null before. */
+    /** Fields that both sides changed, after changes were combined; null before. */
     conflicts,
     change: (change: Partial<CourseDraft>): void => keep({ ...form, draft: { ...form.draft, ...change } }),
     /** Shows all hours in another time zone. */
@@ -66,7 +66,7 @@ export function useCourseForm(course: CursoDelPanel | undefined, academyZone: st
       setConflicts(null);
       kept.clear();
     },
-    /** Puts what was typed over what somebody else has saved. */
+    /** Merges the draft into the version that another person saved; the draft wins where both changed a field. */
     combine(): void {
       const merged = merge(form.base, form.draft, stored);
       setConflicts(merged.conflicts);

@@ -10,7 +10,7 @@ import type { CourseForm } from './use-course-form.ts';
 
 const refusedFields = ['precio', 'descuentoHasta', 'tipoDeNegocioId'] as const;
 
-/** What is typed is in the draft of the course: `draft` is marked for all of it, the fields for what the server refuses. */
+/** Fields for validation only; values are in the course's draft. `draft` marks its problems, the others refusals. */
 const untouched = { draft: '', precio: '', descuentoHasta: '', tipoDeNegocioId: '' };
 
 /** Checks and saves the form of a course; what the server refuses is told at its field, or above the button. */
@@ -57,17 +57,17 @@ export function useSaving(
   return {
     attach: saving.attach,
     problems,
-    /** The first of the specification's sentences that applies. */
+    /** First applicable validation sentence of the specification; undefined without problems. */
     problemText: problems ? t(sentenceOf(problems)) : undefined,
     isPending: saving.isSaving,
     message,
     refused: refused && message ? { [refused]: message } : {},
     isRefusedAsOutdated: code === 'COURSE_CHANGED',
-    /** Which classes would be lost, once a save was refused for them. */
+    /** Server's message with the classes in use that the save would remove; undefined without this refusal. */
     used: code === 'CLASSES_IN_USE' ? message : undefined,
     save: () => send(false),
     saveAndRemoveUsed: () => send(true),
-    /** Forgets why the last save was refused. */
+    /** Clears the refusal of the last save. */
     reset: () => saving.change({}),
   };
 }

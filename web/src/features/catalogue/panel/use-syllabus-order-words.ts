@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ReorderWords } from '../../../ui/reorder-list.tsx';
 
-/** What a list of modules or classes says while it is put in order. */
+/** Returns the reordering labels and announcements for lists of modules and classes. */
 export function useSyllabusOrderWords(): ReorderWords {
   const { t } = useTranslation('catalogue');
   return {

@@ -2,7 +2,7 @@ import { createFormat } from '../../../platform/i18n/format.ts';
 import { viewerZone } from '../../../platform/i18n/time-zone.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
-/** Where the academies and students of the Americas are; any other zone is offered to whoever is in it. */
+/** Time zones that are always offered; those of the academy, the viewer and the current choice are added. */
 const usual = [
   'America/New_York',
   'America/Chicago',

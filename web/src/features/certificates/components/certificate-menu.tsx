@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** What can be done with the public page of a valid certificate. */
+/** Shows the menu of a valid certificate: copy or share its link, add it to LinkedIn, download the badge. */
 export const CertificateMenu = ({ certificate }: { certificate: Certificado }) => {
   const { t, language } = useTranslation('certificates');
   const { curso, pagina, credencial, linkedin } = certificate;
@@ -22,7 +22,7 @@ export const CertificateMenu = ({ certificate }: { certificate: Certificado }) =
   };
   const actions: Record<string, () => unknown> = {
     copy,
-    // Closing the sheet of the system is no failure.
+    // `navigator.share` rejects when the person closes the share sheet, which is no failure.
     share: () => navigator.share({ title: t('shareText', { course: curso.titulo }), url }).catch(() => {}),
     linkedin: () => linkedin && open(linkedin[language], '_blank', 'noopener,noreferrer'),
     badge: () => credencial && location.assign(credencial),

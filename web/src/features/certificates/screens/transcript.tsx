@@ -13,7 +13,7 @@ import { PdfMenu } from '../components/pdf-menu.tsx';
 import { TranscriptCourse } from '../components/transcript-course.tsx';
 import { useDownloadTranscript, useTranscript } from '../queries.ts';
 
-/** What the person studied (TEST-6), as a page, and as a PDF that anybody can check by its code. */
+/** Shows the person's transcript (TEST-6), and saves it as a PDF that anybody can verify by its code. */
 export const TranscriptScreen = () => {
   const { t } = useTranslation('certificates');
   usePageTitle(t('transcript.title'));

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Code, type CodeUse, useCodeFile, useCodeUses } from '../queries.ts';
 
-/** Who used a code, and how they do in their courses (ADM-18). */
+/** Lists the students who used a code, with their progress in their courses (ADM-18). */
 export const CodeReport = ({ code, onClose }: { code: Code; onClose: () => void }) => {
   const { t } = useTranslation('codes');
   const uses = useCodeUses(code.id);

@@ -27,7 +27,7 @@ export const Codes = () => {
     {},
     {
       q: words({ label: t('search'), placeholder: t('searchPlaceholder'), max: 80 }),
-      // One code, as the audit links to it.
+      // Id of a single code, for links from the audit.
       codigo: { read: id },
     },
   );
@@ -94,7 +94,6 @@ export const Codes = () => {
   );
 };
 
-/** What can be done with a code. */
 const useCodeActions = () => {
   const { t } = useTranslation('codes');
   const { change } = useCodeChanges();

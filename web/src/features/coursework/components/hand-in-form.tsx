@@ -27,8 +27,8 @@ interface HandInFormProps {
 }
 
 /**
- * The form to hand in work: a text and files, those of the version before to begin with. A refusal is said beside it,
- * and what is written stays. When it can no longer be handed in, the text is still there to copy.
+ * Hands in work: a text and files, prefilled from the previous version. A refusal is shown beside the form and keeps
+ * the text. When handing in is no longer possible, the text stays visible to be copied.
  */
 export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandInFormProps) => {
   const { t } = useTranslation('coursework');
@@ -40,11 +40,11 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
   const isClosed = tarea.impedimento !== null;
   const isEmpty = texto.trim() === '' && attachments.ids.length === 0;
   const { field, submit, ...form } = useForm({
-    // What is written is in the draft, which the page of the work has, too.
+    // Empty, because the text is in the draft that the page of the assignment shares.
     initial: emptyDraft,
     label: () => t('form.text'),
     problems: () => ({
-      // The field itself says what is wrong with its text.
+      // Problems of the text are shown by the field itself.
       texto: isRefused(texto, entregaMaxLength)
         ? ''
         : (attachments.isUploading && t('form.uploading')) ||

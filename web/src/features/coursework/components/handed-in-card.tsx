@@ -17,7 +17,7 @@ interface HandedInCardProps {
   onAgain: (() => void) | undefined;
 }
 
-/** What I handed in: its version and moment, its text and files. */
+/** Shows the student's own submission: version, moment, text and files. */
 export const HandedInCard = ({ tarea: { entrega, vence }, isNew, onAgain }: HandedInCardProps) => {
   const { t } = useTranslation('coursework');
   const words = useWorkWords();

@@ -23,7 +23,7 @@ interface MarkFormProps {
   onChanged: () => Promise<void>;
 }
 
-/** The state of the form, which saves and, when asked to, goes on to the next submission that waits for a mark. */
+/** Returns the form's state; saving goes on to the next unmarked submission if that button was pressed. */
 const useMarkForm = ({ submission, onChanged }: MarkFormProps) => {
   const { t } = useTranslation('coursework');
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ const useMarkForm = ({ submission, onChanged }: MarkFormProps) => {
     label: (field) => (field === 'nota' ? t('marking.nota', { maxima: tarea.notaMaxima }) : t('marking.comment')),
     schema: NotaPuesta,
     body: (typed) => ({ ...markOf(typed), comentario: shownOf(typed).comentario, version }),
-    // The field itself says what is wrong with its text.
+    // Problems of the text are shown by the field itself.
     sentences: { comentario: '' },
     problems: (typed) => {
       const found = markOf(typed);
@@ -51,7 +51,7 @@ const useMarkForm = ({ submission, onChanged }: MarkFormProps) => {
         if (error instanceof ApiError && error.code === 'SUBMISSION_CHANGED') await onChanged();
         throw error;
       }
-      // Where this fails, the mark is saved all the same, and the list shows what is left.
+      // The mark is already saved: a failure to find the next submission only leads back to the list.
       return goesOn.current ? { next: await nextToMark(tarea.id, id).catch(() => undefined) } : undefined;
     },
     done: (left) => t(left && left.next === undefined ? 'marking.lastOne' : 'marking.saved'),
@@ -74,7 +74,7 @@ const useMarkForm = ({ submission, onChanged }: MarkFormProps) => {
   };
 };
 
-/** The mark and comment of a submission. What is typed stays after a failure, a reload and a newer version. */
+/** Edits the mark and comment of a submission. Typed values survive a failure, a reload and a newer version. */
 export const MarkForm = (props: MarkFormProps) => {
   const { t } = useTranslation('coursework');
   const words = useWorkWords();
@@ -114,7 +114,7 @@ export const MarkForm = (props: MarkFormProps) => {
   );
 };
 
-/** Who marked it and when; nothing before that. */
+/** Shows the author and moment of the mark; nothing for an unmarked submission. */
 const Standing = ({ calificacion }: Pick<EntregaDeAlumno, 'calificacion'>) => {
   const { t } = useTranslation('coursework');
   const words = useWorkWords();

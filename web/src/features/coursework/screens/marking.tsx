@@ -19,7 +19,7 @@ import { MarkForm } from '../components/mark-form.tsx';
 import { useWorkWords } from '../components/use-work-words.ts';
 import { useSubmission } from '../queries.ts';
 
-/** One submission with its text and files, and the form to mark it. */
+/** Shows a submission's text and files, with the form to mark it. */
 export const Marking = ({ id }: { id: string }) => {
   const { t } = useTranslation('coursework');
   const { data: submission, error, isFetching, refetch } = useSubmission(id);
@@ -62,7 +62,7 @@ const Loaded = ({ submission, onChanged }: LoadedProps) => {
   const nameOf = useNameOf();
   const heading = useRef<HTMLHeadingElement>(null);
   const { tarea, alumno, texto, adjuntos, version, entregadaAt } = submission;
-  // The link or button that led here is gone.
+  // Moves the focus to the heading, because the link or button that had it is unmounted.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col gap-5">

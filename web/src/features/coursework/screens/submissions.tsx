@@ -17,7 +17,7 @@ import { DeleteDialog } from '../components/delete-dialog.tsx';
 import { useWorkWords } from '../components/use-work-words.ts';
 import { type SubmissionFilter, useAssignment, useSubmissions } from '../queries.ts';
 
-/** What was handed in for an assignment, and what can be done with the assignment. */
+/** Lists an assignment's submissions, with buttons to edit or delete the assignment. */
 export const Submissions = ({ tareaId }: { tareaId: string }) => {
   const { t } = useTranslation('coursework');
   const words = useWorkWords();

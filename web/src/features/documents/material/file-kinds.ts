@@ -54,8 +54,8 @@ const extensions: Record<string, FileKind> = {
 export const acceptedTypes: readonly string[] = Object.keys(contents);
 
 /**
- * What a chosen file is, by the type that the browser tells, else by its name; null for one that is not in the allowed
- * list. The server judges again, by the content.
+ * Returns the kind of a file by the browser's MIME type, else by its extension; null for a kind that is not allowed.
+ * The server checks again, by the content.
  */
 export function kindOfFile({ name, type }: Pick<File, 'name' | 'type'>): FileKind | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

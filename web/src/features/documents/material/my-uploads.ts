@@ -6,7 +6,7 @@ import { createUploadQueue, isUnderWay, type QueuedUpload, type UploadQueue } fr
 
 const arrivals = new Set<(upload: QueuedUpload) => void>();
 
-/** The files that I am uploading. They go on while I am on other pages of the dashboard. */
+/** Upload queue of the signed-in person. Uploads go on while other pages of the dashboard are open. */
 export const myUploads: UploadQueue = createUploadQueue({
   send: ({ claseId, titulo, tipo, mandatorio, file, subidaId }, { progress, signal }) =>
     uploadInParts({
@@ -38,10 +38,10 @@ export const myUploads: UploadQueue = createUploadQueue({
 const warn = (event: BeforeUnloadEvent): void => {
   if (isUnderWay(myUploads.view())) event.preventDefault();
 };
-// As long as the page: the uploads belong to no screen.
+// Never removed: uploads belong to no screen and live as long as the page.
 addEventListener('beforeunload', warn);
 
-/** What I am uploading; `onArrival` is told of each document that is there. */
+/** Returns the upload queue; calls `onArrival` for each upload that is complete. */
 export function useMyUploads(onArrival: (upload: QueuedUpload) => void): readonly QueuedUpload[] {
   useEffect(() => {
     arrivals.add(onArrival);

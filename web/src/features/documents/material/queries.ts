@@ -10,7 +10,7 @@ import type { DocumentDraft } from './document-draft.ts';
 export type ClassDocument = Row<'GET /clases/:id/documentos'>;
 export type UnfinishedUpload = Result<'GET /subidas'>[number];
 
-/** What an upload that has arrived or was discarded changes. */
+/** Queries that become stale when an upload is complete or discarded. */
 const stale = ['GET /clases/:id/documentos', 'GET /subidas'] as const satisfies Route[];
 
 /** The documents of a class in their order, page by page. */

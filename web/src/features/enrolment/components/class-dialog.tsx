@@ -17,7 +17,6 @@ import { ClassDocuments } from './class-documents.tsx';
 
 interface ClassDialogProps {
   scheduled: ScheduledClass;
-  /** Who teaches its course. */
   tutores: readonly Persona[];
   attendance: OwnAttendance | undefined;
   onClose: () => void;

@@ -13,7 +13,7 @@ import type { CourseLooks } from '../course-looks.ts';
 import { courseColors, CourseMark } from './course-mark.tsx';
 import type { PointedClass } from './use-pointed-class.ts';
 
-/** What the views of the calendar have in common. */
+/** Props that all views of the calendar share. */
 export interface ClassesShown {
   looks: CourseLooks;
   now: Date;
@@ -23,7 +23,7 @@ export interface ClassesShown {
   pointing: PointedClass;
 }
 
-/** A class of a list: its hours, its name and its course; a press opens it. */
+/** Shows a class as a list row with hours, name and course; pressing it opens the dialog. */
 export const ClassRow = ({ scheduled, ...shown }: { scheduled: ScheduledClass } & ClassesShown) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();

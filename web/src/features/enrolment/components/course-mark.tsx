@@ -23,7 +23,7 @@ export const CourseMark = ({ look, isPast = false }: { look: CourseLook | undefi
   />
 );
 
-/** Which mark is which course, when there are several. */
+/** Shows the legend of the course marks; nothing for fewer than two courses. */
 export const CourseLegend = ({ looks, label }: { looks: CourseLooks; label: string }) =>
   looks.size < 2 ? null : (
     <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

@@ -20,7 +20,7 @@ import { LeaveCourse } from './leave-course.tsx';
 
 interface EnrolledCourseProps {
   subscription: Subscription;
-  /** Of the course's live classes that the student was in. */
+  /** Attendance of the student in the course's live classes. */
   attendance: readonly OwnAttendance[];
   now: Date;
 }

@@ -13,15 +13,15 @@ interface LeaveCourseProps {
 }
 
 /**
- * The course's first class was moved after it was paid for: what changed, and until when it can be left (SHOP-3). The
- * button opens a ticket with course and payment; staff return the money.
+ * Offers to leave a paid course whose first class was moved: shows the dates and the deadline (SHOP-3). The button
+ * opens a ticket with course and payment; staff refund the money.
  */
 export const LeaveCourse = ({ curso: { id, titulo }, salida: { antes, ahora, hasta, pagoId } }: LeaveCourseProps) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const navigate = useNavigate();
   const leaving = useLeaving();
-  // One for this request, so that a retry after a lost answer opens no second ticket.
+  // Idempotency key: a retry after a lost response opens no second ticket.
   const envioId = useRef<string>(undefined);
   const before = format.dateTime(antes);
   const dates = { before, after: ahora ? format.dateTime(ahora) : '' };

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels that a finger has to move sideways. */
+/** Minimum horizontal distance of a swipe, in pixels. */
 const least = 48;
 
 /**
- * Where a finger's movement leads: to the left, to what comes next (1); to the right, back (-1). Undefined for a short
- * movement or a mostly vertical one, which scrolls the page.
+ * Returns the direction of a swipe: 1 (next) to the left, -1 (back) to the right. Undefined for a short movement or a
+ * mostly vertical one, which scrolls the page.
  */
 export function swipeOf(x: number, y: number): 1 | -1 | undefined {
   if (Math.abs(x) < least || Math.abs(x) < 1.5 * Math.abs(y)) return undefined;
@@ -13,8 +13,8 @@ export function swipeOf(x: number, y: number): 1 | -1 | undefined {
 }
 
 /**
- * Handlers for an element that a finger can swipe. The element needs `touch-action: pan-y`, or the browser takes the
- * movement for itself. What swiping does has to have a button, too.
+ * Returns pointer handlers for a swipeable element. The element needs `touch-action: pan-y`, or the browser handles the
+ * movement itself. The same action needs a button, too, for accessibility.
  */
 export const useSwipe = (onSwipe: (direction: 1 | -1) => void) => {
   const began = useRef<{ x: number; y: number; id: number }>(undefined);

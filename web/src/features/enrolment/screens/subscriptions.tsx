@@ -31,10 +31,10 @@ export interface TaughtClasses {
   text: string;
   /** Undefined while they are loading. */
   classes: readonly ScheduledClass[] | undefined;
-  /** Why they could not be loaded. */
+  /** Error message when loading the classes failed, else undefined. */
   failed: string | undefined;
   retry: () => void;
-  /** Shown to who neither teaches nor studies. */
+  /** Content for a user who neither teaches nor studies. */
   empty: ReactNode;
   /** The dialog of one of them; undefined for another class. */
   dialogOf: (claseId: string, onClose: () => void) => ReactNode;
@@ -47,7 +47,7 @@ interface SubscriptionsScreenProps {
   actions?: ReactNode;
   /** Further queries to refetch with the refresh button. */
   onRefresh?: () => void;
-  /** Of tutors and administrators. */
+  /** Classes taught by the user; undefined for students, who teach none. */
   taught?: TaughtClasses;
 }
 
@@ -189,7 +189,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   );
 };
 
-/** The class of the open dialog is in the address (`?clase=`), so that it can be linked to. */
+/** Keeps the class of the open dialog in the URL (`?clase=`), so that it can be linked to. */
 const useClassInAddress = () => {
   const [query, setQuery] = useSearchParams();
   const select = (claseId: string | null) =>

@@ -16,7 +16,7 @@ export interface BylineProps {
   now: Date;
 }
 
-/** Who wrote something and when, with the role of staff (FORO-3). */
+/** Shows the author and moment of a post, with the role of staff (FORO-3). */
 export const Byline = ({ autor, createdAt, editadoAt, now }: BylineProps) => {
   const { t } = useTranslation('forum');
   const nameOf = useNameOf();

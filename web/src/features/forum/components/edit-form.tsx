@@ -16,15 +16,15 @@ interface Written {
 }
 
 export interface EditFormProps {
-  /** What it says now; with a title for a topic, whose text may be empty. */
+  /** Current text; `titulo` is set for a topic, whose text may be empty, and undefined for a reply. */
   written: Written;
   label: ReactNode;
   save: (written: Written) => Promise<unknown>;
-  /** Saved or given up. */
+  /** Called after saving or cancelling. */
   onClose: () => void;
 }
 
-/** Changes what somebody wrote, in its place. A failure keeps what is typed. */
+/** Edits a topic or reply in place. A failure keeps the typed text. */
 export const EditForm = ({ written, label, save, onClose }: EditFormProps) => {
   const { t } = useTranslation('forum');
   const [value, setValue] = useState(written);

@@ -15,7 +15,7 @@ import { useCopyLink } from '../use-copy-link.ts';
 import { MoreIcon } from './forum-icons.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** The actions that a dialog asks about first. */
+/** Actions with a confirmation dialog. */
 const asked = ['remove', 'mask', 'report'] as const;
 
 export interface ReplyActionsProps {
@@ -25,7 +25,7 @@ export interface ReplyActionsProps {
   onEdit: () => void;
 }
 
-/** What one may do with a reply: as its author, as who asked, as a reader, and as staff. */
+/** Shows the actions allowed on a reply: for its author, the topic's author, readers and staff. */
 export const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
   const { t } = useTranslation('forum');
   const nameOf = useNameOf();
@@ -63,7 +63,7 @@ export const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps
     try {
       await work;
     } finally {
-      // The menu of a deleted reply goes, and with it the focus.
+      // Moves the focus to the deleted reply, because its menu is unmounted.
       setTimeout(() => document.getElementById(replyDomId(id))?.focus());
     }
   };

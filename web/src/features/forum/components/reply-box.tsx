@@ -25,7 +25,7 @@ export interface ReplyBoxProps {
   isOpen?: boolean;
 }
 
-/** Where one replies to a topic (FORO-2). A blank reply goes nowhere; what is typed outlives failures and reloads. */
+/** Posts a reply to a topic (FORO-2). Blank replies are not sent; the draft survives failures and reloads. */
 export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBoxProps) => {
   const { t } = useTranslation('forum');
   const draft = useDraft(`foro-respuesta:${tema.id}`, nothing);
@@ -43,7 +43,7 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
 
   useEffect(() => {
     if (publishedId === undefined) return;
-    // The list may show the reply only with its next rendering.
+    // The list may render the reply only with its next render: until then there is no element.
     const place = document.getElementById(replyDomId(publishedId));
     if (!place) return;
     place.focus();

@@ -22,7 +22,7 @@ import { useAct } from '../use-act.ts';
 
 const states: ReportState[] = ['Pendiente', 'Atendido', 'Descartado'];
 
-/** What people reported to the staff, in the sections that one moderates (FORO-5). */
+/** Lists the reports in the sections that the user moderates (FORO-5). */
 export const ReportList = () => {
   const { t } = useTranslation('forum');
   const [state, setState] = useState<ReportState>('Pendiente');

@@ -14,18 +14,18 @@ import { useCopyLink } from '../use-copy-link.ts';
 import { MoreIcon } from './forum-icons.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** The actions that a dialog asks about first. */
+/** Actions with a confirmation dialog. */
 const asked = ['remove', 'mask', 'report'] as const;
 
 export interface TopicActionsProps {
   tema: Tema;
   now: Date;
   onEdit: () => void;
-  /** The topic is deleted: its screen has to be left. */
+  /** Called after the topic is deleted, to leave its screen. */
   onRemoved: () => void;
 }
 
-/** What one may do with a topic: as its author, as a reader, and as staff. */
+/** Shows the actions allowed on a topic: for its author, readers and staff. */
 export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps) => {
   const { t } = useTranslation('forum');
   const act = useAct();

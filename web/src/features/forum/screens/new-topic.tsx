@@ -29,7 +29,7 @@ import { useSections } from '../queries.ts';
 const nothing = { titulo: '', cuerpo: '', seccion: 'general', ...unsent };
 type Draft = typeof nothing;
 
-/** The form of a new topic: `/dashboard/community/nuevo`. What is typed outlives failures and reloads. */
+/** Posts a new topic: `/dashboard/community/nuevo`. The draft survives failures and reloads. */
 export const NewTopicScreen = () => {
   const { t } = useTranslation('forum');
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export const NewTopicScreen = () => {
   const { value, change } = draft;
   const suggested = query.get('titulo');
   useEffect(() => {
-    // What somebody searched for in vain, unless they had begun something else.
+    // Prefills the title with a search that found nothing, unless a draft exists.
     if (suggested !== null && value.titulo === '' && value.cuerpo === '') change({ ...nothing, titulo: suggested });
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);

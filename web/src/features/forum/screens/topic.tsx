@@ -19,7 +19,7 @@ import { Conversation } from '../components/conversation.tsx';
 import { useLiveForum } from '../live.ts';
 import { useTopic } from '../queries.ts';
 
-/** One topic with all its replies: `/dashboard/community/tema/:id`. */
+/** Shows a topic with all its replies: `/dashboard/community/tema/:id`. */
 export const TopicScreen = () => {
   const { t } = useTranslation('forum');
   const { id = '' } = useParams();

@@ -21,7 +21,7 @@ export const TermDialog = ({ term, onClose }: { term?: Term; onClose: () => void
     initial: recordOf(fields, (field) => term?.[field] ?? ''),
     label: (field) => t(`fields.${field}`),
     schema: TerminoEscrito,
-    // What is left empty is not there.
+    // Sends null for blank fields.
     body: (typed) =>
       Object.fromEntries(fields.map((field) => [field, typed[field].trim() === '' ? null : typed[field]])),
     refused: { TERM_TAKEN: 'es' },

@@ -24,10 +24,10 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import { type Term, useGlossary, useTerm } from '../queries.ts';
 
 const path = '/dashboard/glosario';
-/** As the contract has them; written here, so that looking up needs no schema. */
+/** First letters of the contract, repeated here so that the screen does not load the schemas. */
 const letras = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#'];
 
-/** Terms that are looked up in both languages, by words or letter, or one by its address (GLOS-1). */
+/** Looks up terms in both languages, by words or letter, or a single term by its URL (GLOS-1). */
 export const GlossaryScreen = () => {
   const { id } = useParams();
   return id === undefined ? <Glossary /> : <OneTerm id={id} />;
@@ -96,7 +96,7 @@ const Loading = () => (
   </div>
 );
 
-/** The first letters; a second press on one shows all terms again. */
+/** Filters the terms by first letter; pressing the chosen letter again clears the filter. */
 const Letters = ({ chosen, onChoose }: { chosen: string | undefined; onChoose: (letra: string | null) => void }) => {
   const { t } = useTranslation('glossary');
   return (
@@ -148,7 +148,7 @@ const OneTerm = ({ id }: { id: string }) => {
   );
 };
 
-/** What a term means: its English, the explanation, and where one meets it. */
+/** Shows a term's English, explanation, form, example and false friend. */
 const Meaning = ({ term }: { term: Term }) => {
   const { t } = useTranslation('glossary');
   const { en, explicacion, formulario, ejemplo, falsoAmigo, muestra } = term;

@@ -67,7 +67,6 @@ export const Terms = () => {
   );
 };
 
-/** What can be done with a term. */
 const useTermActions = () => {
   const { t } = useTranslation('glossary');
   const remove = useDeleteTerm();

@@ -11,7 +11,7 @@ interface BankQuestionDialogProps {
   cursoId: string;
   /** The question of the bank that is changed; undefined for a new one. */
   question?: BankQuestion;
-  /** What a new one begins with: the copy of a test's question. */
+  /** Initial draft of a new question, copied from a test; without it the form begins empty. */
   copied?: QuestionDraft;
   /** The bank that a new one goes into, unless another one is written. */
   banco: string;

@@ -40,7 +40,7 @@ export const GiftExport = ({ draft, onClose }: { draft: TestDraft; onClose: () =
   );
 };
 
-/** What every system takes as the name of a file. */
+/** Returns a file name with letters, digits, blanks and hyphens only, which every operating system accepts. */
 const fileName = (text: string): string =>
   text
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')

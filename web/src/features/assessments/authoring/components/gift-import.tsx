@@ -15,13 +15,13 @@ import type { QuestionDraft } from '../question-draft.ts';
 const maxBytes = 1_048_576;
 
 interface GiftImportProps {
-  /** Of the section that they go into. */
+  /** Number of the section that receives the questions. */
   number: number;
   onAdd: (questions: readonly QuestionDraft[]) => void;
   onClose: () => void;
 }
 
-/** Questions in GIFT, from a file or pasted. What was read is shown before it is added; what could not be, by its line. */
+/** Imports questions in GIFT, from a file or pasted. Shows parsed questions before adding them, and errors by line. */
 export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
   const { t } = useTranslation('authoring');
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ import { QuestionPanel } from '../../components/question-panel.tsx';
 import { isUnfinished, numberedQuestions, type Section, stationsOf } from '../../navigator-rules.ts';
 
 interface PreviewDialogProps {
-  /** One attempt as the server would make it. */
+  /** Draws the questions of an attempt as the server would. */
   draw: () => Section[];
   /** Questions that are left out because they are not complete. */
   incomplete: number;

@@ -13,10 +13,10 @@ const tones = {
   'pocos-datos': 'neutral',
   bien: 'success',
 } as const;
-/** Those that are worth a look come first. */
+/** Verdicts in sort order: questions that need attention come first. */
 const verdicts = ['inversa', 'debil', 'sin-diferencia', 'pocos-datos', 'bien'] as const;
 
-/** How the questions of a test do: difficulty, and whether they tell students apart. Sorting brings the bad ones first. */
+/** Shows the statistics of a test's questions: verdict, difficulty, discrimination and unanswered count. */
 export const QuestionStatistics = ({ testId }: { testId: string }) => {
   const { t } = useTranslation('authoring');
   const format = useFormat();

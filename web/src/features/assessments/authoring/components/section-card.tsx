@@ -20,7 +20,7 @@ import { edit, type SectionDraft, type TestDraft, type TestProblems } from '../t
 import { DrawFields } from './draw-fields.tsx';
 import { useReorderWords } from './use-reorder-words.ts';
 
-/** What the editor does with a section's questions beside changing the draft. */
+/** Callbacks of a section that open dialogs of the editor; other changes go through `onChange`. */
 export interface SectionActions {
   editQuestion: (question: QuestionDraft) => void;
   addQuestion: (sectionKey: string) => void;

@@ -14,7 +14,7 @@ import { GiftImport } from './gift-import.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
-/** What stands open over the form of a test. */
+/** Dialog that is open over the form of a test. */
 export type OpenDialog =
   /** `question`: null for a new one, which goes into the section with that key. */
   | { is: 'question'; question: QuestionDraft | null; section: string | null }
@@ -31,7 +31,7 @@ interface TestDialogsProps {
   onChange: (draft: TestDraft) => void;
   cursoId: string;
   bank: readonly BankQuestion[];
-  /** Whether the form was sent: then a question shows what is wrong at once. */
+  /** Whether the form was submitted: then the question dialog shows its problems at once. */
   isChecked: boolean;
 }
 
@@ -117,7 +117,7 @@ const Preview = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('authoring');
-  // What is not complete has no form that a student could see.
+  // Skips incomplete questions, which cannot be rendered for a student.
   const shown = draft.secciones.map((section) => ({
     ...section,
     preguntas: section.preguntas.filter((each) => problemsOf(each).length === 0),

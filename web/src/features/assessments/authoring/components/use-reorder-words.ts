@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import type { ReorderWords } from '../../../../ui/reorder-list.tsx';
 
-/** What lists of questions and options say. */
+/** Returns the reordering labels and announcements for lists of questions and options. */
 export function useReorderWords(): ReorderWords {
   const { t } = useTranslation('authoring');
   return {

@@ -11,9 +11,9 @@ import type { CourseForm } from '../use-course-form.ts';
 
 interface BasicsCardProps {
   form: CourseForm;
-  /** Null as long as nobody tried to save. */
+  /** Problems of the form; null before the first attempt to save. */
   problems: CourseProblems | null;
-  /** What the server said of the business type. */
+  /** Server's message about the business type; undefined when it was not refused. */
   typeProblem: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export const BasicsCard = ({ form: { draft, change }, problems, typeProblem }: B
           onChange={(imagen) => change({ imagen: ImagenDeCurso.parse(imagen) })}
           options={ImagenDeCurso.options.map((imagen) => ({ id: imagen, label: t(`basics.pictures.${imagen}`) }))}
         />
-        {/* The card of a link's preview; the select names it. */}
+        {/* Preview image of links to the course; decorative, as the select names it. */}
         <img
           src={`/share/${draft.imagen}.png`}
           alt=""

@@ -26,16 +26,16 @@ import { SyllabusCard } from './syllabus-card.tsx';
 import { TutorsCard } from './tutors-card.tsx';
 
 interface CourseFormPageProps {
-  /** Undefined: a new one. */
+  /** Stored course; undefined for a new one. */
   course: CursoDelPanel | undefined;
   academyZone: string;
 }
 
-/** A course is written here (ADM-2). What is typed survives a failure, a reload, and somebody else's save. */
+/** Edits a course (ADM-2). Typed values survive a failure, a reload, and another person's save. */
 export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => {
   const { t } = useTranslation('catalogue');
   const form = useCourseForm(course, academyZone);
-  /** The page is left because the course was created, or is gone. */
+  /** Whether the course was created or deleted, so that leaving the page asks nothing. */
   const isDone = useRef(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -101,7 +101,7 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
       {form.conflicts && form.isDirty && !isOutdated && <CombinedAlert conflicts={form.conflicts} />}
       <FormElement
         form={{ attach: saving.attach, submit: saving.save }}
-        // What the keyboard reaches is not covered by the bar at the bottom.
+        // Scroll margin, so that the bar at the bottom does not cover the focused control.
         className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem] [&_:is(a,button,input,textarea)]:scroll-mb-32"
       >
         <div className="flex min-w-0 flex-col gap-6">

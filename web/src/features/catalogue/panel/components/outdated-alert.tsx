@@ -7,13 +7,13 @@ import { es } from '../../texts/es.ts';
 import type { Conflict } from '../merge.ts';
 
 interface OutdatedAlertProps {
-  /** What the server said when it refused a save: who changed what. */
+  /** Server's messages about the refused save: who changed which fields. */
   said: readonly string[];
   onCombine: () => void;
   onDiscard: () => void;
 }
 
-/** Somebody else has saved the course: nothing is overwritten before one has chosen. */
+/** Warns that another person saved the course (optimistic lock), and asks whether to combine or discard the changes. */
 export const OutdatedAlert = ({ said, onCombine, onDiscard }: OutdatedAlertProps) => {
   const { t } = useTranslation('catalogue');
   return (
@@ -37,7 +37,7 @@ export const OutdatedAlert = ({ said, onCombine, onDiscard }: OutdatedAlertProps
   );
 };
 
-/** After changes were combined: what both had changed. */
+/** Lists the fields that both sides had changed, after changes were combined. */
 export const CombinedAlert = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
   const { t } = useTranslation('catalogue');
   const sentence = ({ field, of }: Conflict): string => {

@@ -12,7 +12,7 @@ import { MomentField } from './moment-field.tsx';
 interface PriceCardProps {
   form: CourseForm;
   problems: CourseProblems | null;
-  /** What the server said of a field. */
+  /** Server's message for each refused field. */
   refused: { precio?: string | undefined; descuentoHasta?: string | undefined };
 }
 

@@ -6,7 +6,6 @@ import { Badge, type Tone } from '../../../../ui/badge.tsx';
 
 const tones: Record<CursoEstado, Tone> = { Borrador: 'warning', Publicado: 'success', Archivado: 'neutral' };
 
-/** What the academy does with a course. */
 export const CourseStateBadge = ({ estado }: { estado: CursoEstado }) => {
   const { t } = useTranslation('catalogue');
   return <Badge tone={tones[estado]}>{t(`estado.${known(Object.keys(tones), estado, 'other')}`)}</Badge>;

@@ -18,7 +18,7 @@ import { CourseStateBadge } from './state-badge.tsx';
 interface StateCardProps {
   course: CursoDelPanel;
   isDirty: boolean;
-  /** Leaves without the question about unsaved changes. */
+  /** Called when the course is deleted, so that leaving the page does not ask about unsaved changes. */
   onGone: () => void;
 }
 
@@ -28,7 +28,7 @@ const steps = {
   archive: { estado: 'Archivado', done: 'state.archived' },
 } as const;
 
-/** Draft, published or archived; and the end of a course. Each step is asked first. */
+/** Changes the state of a course (draft, published, archived) or deletes it, each after a confirmation. */
 export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
   const { t } = useTranslation('catalogue');
   const state = useChangeState();
@@ -118,7 +118,7 @@ export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
   );
 };
 
-/** What publishing does, and what the course still lacks. */
+/** Explains the effect of publishing, and lists what the course still lacks. */
 const Publishing = ({ course }: { course: CursoDelPanel }) => {
   const { t } = useTranslation('catalogue');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { useTutorChanges, useWhoTeaches } from '../queries.ts';
 
-/** Who teaches a course (ADM-21): added and removed at once, apart from the form. */
+/** Edits the tutors of a course (ADM-21). Changes are saved at once, apart from the form. */
 export const TutorsCard = ({ course }: { course: CursoDelPanel | undefined }) => {
   const { t } = useTranslation('catalogue');
   return (
@@ -65,7 +65,7 @@ const TutorsOf = ({ course: { id, tutores, estado } }: { course: CursoDelPanel }
       )}
       {estado !== 'Archivado' && (
         <ComboBox
-          // A new field after each choice: it holds nobody.
+          // Remounts the field after each choice, which clears it.
           key={tutores.length}
           label={t('tutors.add')}
           placeholder={t('tutors.placeholder')}

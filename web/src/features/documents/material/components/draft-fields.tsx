@@ -16,10 +16,10 @@ const limits = { titulo: limitsOf(DocumentoForm, 'titulo'), url: limitsOf(Docume
 interface DraftFieldsProps {
   draft: DocumentDraft;
   onChange: (draft: DocumentDraft) => void;
-  /** What is wrong with it, once it was sent. */
+  /** Problem found when the draft was submitted; null before, and when there is none. */
   problem: DraftProblem | null;
   isReadOnly: boolean;
-  /** How its file is chosen or replaced. */
+  /** Controls to choose or replace the document's file. */
   children?: ReactNode;
 }
 
