@@ -8,7 +8,7 @@ import { English, Id, line, markdown, Message, Moment, Page } from './shapes.ts'
 export const anuncioTituloMaxLength = 150;
 export const anuncioCuerpoMaxLength = 10_000;
 
-/** What a course's tutors, or the academy, write to all of its students (FORO-6). */
+/** Announcement to all students of a course, by its tutors or the academy (FORO-6). */
 export const Anuncio = z.object({
   id: Id,
   cursoId: Id,

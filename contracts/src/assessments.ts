@@ -39,7 +39,7 @@ export const Pregunta = z.object({
   opciones: z.array(Opcion),
   /** The second column of `emparejar`; else empty. */
   parejas: z.array(Opcion),
-  /** What a right answer is worth. */
+  /** Points for a right answer. */
   puntos: z.number(),
 });
 export type Pregunta = z.infer<typeof Pregunta>;
@@ -55,12 +55,12 @@ export const Respuesta = z.discriminatedUnion('tipo', [
     pares: z.array(z.strictObject({ opcionId: Id, parejaId: Id })).max(20),
   }),
   z.strictObject({ tipo: z.literal('textoCorto'), texto: text(respuestaTextoMaxLength, 0) }),
-  /** As it was typed: `1.234,5` and `1,234.5` are read by the rules of both languages. */
+  /** Number as it was typed: the decimal signs of both languages are read, `1.234,5` and `1,234.5`. */
   z.strictObject({ tipo: z.literal('numero'), texto: line(40, 0) }),
 ]);
 export type Respuesta = z.infer<typeof Respuesta>;
 
-/** What was right, and why: sent with a graded answer alone, and where the test shows it. */
+/** Answer key of a question: sent only with a graded answer, and only where the test shows it. */
 export const Clave = z.object({
   /** An answer that gets all points. */
   respuesta: Respuesta,
@@ -157,7 +157,7 @@ export const Intento = z.object({
   ),
   /** `version` grows with each save of an answer. */
   respuestas: z.array(z.object({ preguntaId: Id, respuesta: Respuesta, version: z.int() })),
-  /** Of an attempt: all, once graded. Of a practice: of the questions that were checked. */
+  /** Grades: in an attempt all of them, once it is graded; in a practice those of the checked questions. */
   calificaciones: z.array(Calificacion),
 });
 export type Intento = z.infer<typeof Intento>;

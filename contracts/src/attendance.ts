@@ -27,7 +27,7 @@ const ClaseImpartida = z.object({
 const Asistencia = z.object({
   /** Whole minutes in the class; 0: absent. */
   minutos: z.int(),
-  /** Of the class's real duration, 0 to 100. */
+  /** Percentage of the class's real duration, 0 to 100. */
   porcentaje: z.int(),
 });
 
@@ -48,7 +48,7 @@ export type AsistenciaDeAlumno = z.infer<typeof AsistenciaDeAlumno>;
 const AsistenciaAlCurso = z.object({
   userId: Id,
   nombre: z.string(),
-  /** Those that they attended; in a class that is not here they were absent. */
+  /** Attended classes: a class that is missing here was not attended. */
   clases: z.array(Asistencia.extend({ reunionId: Id })),
   minutos: z.int(),
 });
@@ -89,9 +89,9 @@ export const attendanceRoutes = {
         cursoId: Id,
         cursoTitulo: z.string(),
         cursoTituloEn: English,
-        /** By their start. */
+        /** Sorted by start. */
         clases: z.array(ClaseImpartida.omit({ cursoId: true, cursoTitulo: true, cursoTituloEn: true })),
-        /** By name. */
+        /** Sorted by name. */
         alumnos: z.array(AsistenciaAlCurso),
       }),
     },

@@ -13,25 +13,25 @@ export const EntradaDeAuditoria = z.object({
   fecha: Moment,
   quien: z.object({
     tipo: z.enum(['persona', 'visitante', 'sistema']),
-    /** With the name of now, which is empty when the account is closed for good; null for visitors and the system. */
+    /** Person with their current name, empty once the account is closed; null for visitors and the system. */
     persona: Persona.nullable(),
-    /** Of the system: the name of its job. */
+    /** Name of the system's job; null for people and visitors. */
     tarea: z.string().nullable(),
     /** The network address; empty where there is none, and after an account was closed. */
     direccion: z.string(),
   }),
-  /** What was done, such as `course.changed`. */
+  /** Name of the action, such as `course.changed`. */
   accion: z.string(),
   objeto: z.object({
     tipo: z.string(),
     id: z.string(),
-    /** What it is called now, or was when it went; null where nothing tells. */
+    /** Current name of the object, or its last one before it was deleted; null where neither is known. */
     nombre: z.string().nullable(),
   }),
   /** Only the fields that changed. Null: there was nothing before, or it is forgotten with an account. */
   antes: Hechos.nullable(),
   despues: Hechos.nullable(),
-  /** What the objects are called now that the facts name by their ids. */
+  /** Current names of the objects that `antes` and `despues` refer to, by id. */
   nombres: z.record(z.string(), z.string()),
 });
 export type EntradaDeAuditoria = z.infer<typeof EntradaDeAuditoria>;
@@ -44,7 +44,7 @@ const PalabrasDeAuditoria = z.object({
 export type PalabrasDeAuditoria = z.infer<typeof PalabrasDeAuditoria>;
 
 const Filters = z.strictObject({
-  /** Who acted. */
+  /** Account id of the actor. */
   personaId: Id.optional(),
   /** The kind of object, such as `course`. */
   tipo: line(60).optional(),

@@ -86,7 +86,7 @@ export const Inscripcion = z.object({
 });
 export type Inscripcion = z.infer<typeof Inscripcion>;
 
-/** One edition of a programme, with its dates. */
+/** Edition of a programme, with its dates. */
 export const Curso = z.object({
   id: Id,
   programaId: Id,
@@ -106,7 +106,7 @@ export const Curso = z.object({
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,
   inscripcion: Inscripcion,
-  /** Who teaches it, by name; as everyone may know. */
+  /** Tutors, with the public data of a person alone. */
   tutores: z.array(Persona),
   modulos: z.array(Modulo),
 });

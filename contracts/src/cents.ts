@@ -44,7 +44,7 @@ export const sum = (amounts: readonly Cents[]): Cents =>
 /** Subtracts `amount` from `from`; the result may be negative. */
 export const less = (from: Cents, amount: Cents): Cents => cents(centsNumber(from) - centsNumber(amount));
 
-/** One of `parts` equal parts, rounded down to the cent; the caller assigns the remainder. */
+/** Returns one of `parts` equal parts, rounded down to the cent; the caller assigns the remainder. */
 export const equalPart = (amount: Cents, parts: number): Cents => cents(Math.floor(centsNumber(amount) / parts));
 
 /**

@@ -62,7 +62,7 @@ export type Certificacion = z.infer<typeof Certificacion>;
 const CursoDelExpediente = z.object({
   cursoId: Id,
   titulo: z.string(),
-  /** Of the subscription; null, as `inscritoAt`, where only the certificate is left of it. */
+  /** State of the subscription; null, like `inscritoAt`, where the certificate is all that is left of it. */
   estado: SuscripcionEstado.nullable(),
   inscritoAt: Moment.nullable(),
   /** The days of the first and the last class. */
@@ -78,7 +78,7 @@ const CursoDelExpediente = z.object({
       /** The best percentage; null before the first graded attempt. */
       mejorNota: z.int().nullable(),
       aprobada: z.boolean(),
-      /** Of the best attempt. */
+      /** Date of the best attempt; null before the first graded attempt. */
       fecha: Moment.nullable(),
     }),
   ),
@@ -95,7 +95,7 @@ const CursoDelExpediente = z.object({
   certificado: z.object({ codigo: z.string(), estado: CertificadoEstado }).nullable(),
 });
 
-/** What somebody studied (TEST-6), the latest course first; cancelled subscriptions are left out. */
+/** Transcript of a person (TEST-6), the latest course first; cancelled subscriptions are left out. */
 export const Expediente = z.object({ nombre: z.string(), cursos: z.array(CursoDelExpediente) });
 export type Expediente = z.infer<typeof Expediente>;
 

@@ -29,7 +29,7 @@ export interface ClassAccess {
   wayIn: WayIn;
   /** When access opens at a known time; null when it is open, stays closed, or depends on the tutor. */
   opensAt: Date | null;
-  /** Where to wait until the tutor starts: the room's own address, once its meeting is scheduled. Null otherwise. */
+  /** Path of the room to wait in until the tutor starts; null unless the class has a scheduled meeting. */
   waitingRoom: string | null;
 }
 

@@ -14,7 +14,7 @@ export const documentsInOrder = 500;
 export const DocumentoDeClase = Documento.extend({
   claseId: Id,
   createdAt: Moment,
-  /** Of the file; null for a link. */
+  /** File of the document; null for a link. */
   archivo: z
     .object({
       nombre: z.string(),

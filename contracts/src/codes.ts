@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { English, FileContent, Id, line, LocalMoment, Moment, Page, text } from './shapes.ts';
 
-/** What a code gives: a percentage of the price, or all of it (an organisation's seats). */
+/** Kind of a code: a percentage off the price, or the whole price (an organisation's seats). */
 export const CodigoTipo = z.enum(['porcentaje', 'total']);
 export type CodigoTipo = z.infer<typeof CodigoTipo>;
 
@@ -24,7 +24,7 @@ const fields = {
   termina: LocalMoment.nullish(),
   /** The programme whose editions it is for; null = every course. */
   programaId: Id.nullish(),
-  /** Who gave it, which the student reads: 'Centro Comunitario Esperanza'. */
+  /** Name of the organisation that gives the code, shown to the student: 'Centro Comunitario Esperanza'. */
   organizacion: line(120).nullish(),
   /** The academy's own note. */
   nota: text(1_000).nullish(),
@@ -79,7 +79,7 @@ export const Codigo = z.object({
 });
 export type Codigo = z.infer<typeof Codigo>;
 
-/** Who used a code, and how they do in the course. */
+/** Use of a code, with the student's progress in the course. */
 export const UsoDeCodigo = z.object({
   id: Id,
   usuario: z.object({ id: Id, nombreCompleto: z.string(), email: z.string() }),
@@ -87,9 +87,7 @@ export const UsoDeCodigo = z.object({
   usadoAt: Moment,
   clases: z.object({
     total: z.int(),
-    /** Those that are over. */
     pasadas: z.int(),
-    /** Those that the student was in. */
     asistidas: z.int(),
   }),
   pruebas: z.object({ total: z.int(), aprobadas: z.int() }),

@@ -22,7 +22,7 @@ export interface CommandContract {
   /** The event name that the browser emits. */
   event: string;
   access: Exclude<Access, 'public' | 'viewer'>;
-  /** One line for the API documentation. */
+  /** Summary line in the API documentation. */
   summary: string;
   body: z.ZodObject;
   answer: z.ZodObject;
@@ -36,13 +36,13 @@ export interface CommandContract {
 // @__NO_SIDE_EFFECTS__
 export const command = <const C extends CommandContract>(contract: C): C => contract;
 
-/** What a browser sends (before parsing). */
+/** Body as a browser sends it (before parsing). */
 export type CommandInput<C extends CommandContract> = z.input<C['body']>;
-/** What a handler receives (after parsing). */
+/** Body as a handler receives it (after parsing). */
 export type CommandBody<C extends CommandContract> = z.output<C['body']>;
-/** What a handler returns. */
+/** Answer as a handler returns it. */
 export type CommandAnswer<C extends CommandContract> = z.input<C['answer']>;
-/** What a browser gets back. */
+/** Answer as a browser receives it. */
 export type CommandResult<C extends CommandContract> = z.output<C['answer']>;
 
 /** The acknowledgement of a command with `reply: 'ack'`. */

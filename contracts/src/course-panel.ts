@@ -6,8 +6,7 @@ import { route } from './route.ts';
 import { English, Id, line, Message, Moment, Money, Page } from './shapes.ts';
 
 /**
- * What the academy does with a course: prepares it ('Borrador', seen by its staff alone), offers it, or keeps it for its
- * students alone.
+ * State of a course: in preparation ('Borrador', seen by its staff alone), on offer, or kept for its students alone.
  */
 export const CursoEstado = z.enum(['Borrador', 'Publicado', 'Archivado']);
 export type CursoEstado = z.infer<typeof CursoEstado>;
@@ -52,7 +51,7 @@ export const CursoDelPanel = Curso.extend({
   imagen: ImagenDeCurso,
   /** Students whose subscription gives them something now. */
   estudiantes: z.int(),
-  /** What a new edition copies of its classes: documents without recordings, and assignments. */
+  /** Numbers of items that a new edition copies: documents without recordings, and assignments. */
   copiables: z.object({ documentos: z.int(), tareas: z.int() }),
 });
 export type CursoDelPanel = z.infer<typeof CursoDelPanel>;
@@ -166,7 +165,7 @@ export const coursePanelRoutes = {
   }),
 } as const;
 
-/** Of the same section, handled by the feature of the public pages. */
+/** Routes of the same section that the feature of the public pages handles. */
 export const coursePreviewRoutes = {
   preview: route({
     method: 'GET',

@@ -13,7 +13,7 @@ export const notaMaximaDefault = 100;
 /** The highest mark that an assignment may have. */
 export const notaMaximaLimit = 1_000;
 
-/** What became of a student's work. `Vencida`: nothing was handed in in time. */
+/** State of a student's work. `Vencida`: nothing was handed in in time. */
 export const TareaEstado = z.enum(['Pendiente', 'Entregada', 'Calificada', 'Vencida']);
 export type TareaEstado = z.infer<typeof TareaEstado>;
 
@@ -30,7 +30,7 @@ export const Calificacion = z.object({
   esDeEstaVersion: z.boolean(),
 });
 
-/** What a student handed in (TEST-5): its newest version. */
+/** Newest version of the work that a student handed in (TEST-5). */
 export const Entrega = z.object({
   id: Id,
   /** Markdown; may be empty when there are files. */
@@ -80,7 +80,7 @@ export type EntregaDeAlumno = z.infer<typeof EntregaDeAlumno>;
 export const TareaDocente = Tarea.extend({ entregas: z.int(), porCalificar: z.int() });
 export type TareaDocente = z.infer<typeof TareaDocente>;
 
-/** What is asked for, and when it is due. */
+/** Assignment as staff write it, with its due date. */
 export const TareaPedida = z.strictObject({
   titulo: line(tareaTituloMaxLength),
   instrucciones: markdown(instruccionesMaxLength, 0).default(''),

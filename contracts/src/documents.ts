@@ -7,7 +7,7 @@ import { English, FileContent, Id, line, Message, Moment } from './shapes.ts';
 /** Bytes of each part of an upload but its last: what a bad connection has to send again after a cut. */
 export const uploadPartBytes = 4 * 1_048_576;
 
-/** What an upload becomes. `grabacion`: the video of a class, of which its students are told. `documento`: any other. */
+/** Kind of an upload. `grabacion`: the video of a class, of which its students are told. `documento`: any other. */
 export const SubidaTipo = z.enum(['grabacion', 'documento']);
 
 /** A large file on its way into a class's documents. It is kept for a week after its last part. */
@@ -54,7 +54,7 @@ export const documentsRoutes = {
       nombre: line(200),
       titulo: line(200),
       tipo: SubidaTipo,
-      /** Of a `documento`: its type, which its content has to agree with, and whether it is mandatory. */
+      /** For a `documento` alone: its type, checked against its content, and whether it is mandatory. */
       documentoTipo: DocumentoTipo.exclude(['link']).optional(),
       mandatorio: z.boolean().optional(),
       /** Bytes of the whole file. */

@@ -5,14 +5,13 @@ import { Instalment } from './payments.ts';
 import { route } from './route.ts';
 import { Id, Money, text } from './shapes.ts';
 
-/** What a course costs with a code. */
 export const PrecioConCodigo = z.object({
-  /** As the academy writes it. */
+  /** Spelling of the code as the academy wrote it. */
   codigo: z.string(),
   /** 1 to 99; null where it pays the whole price. */
   porcentaje: z.int().nullable(),
   organizacion: z.string().nullable(),
-  /** What is left to pay; 0 = the course is joined with the code alone. */
+  /** Price left to pay; 0 = the course is joined with the code alone. */
   precio: Money,
   /** The instalments bought today; null where only a full payment is possible, or none is needed. */
   plan: z.array(Instalment).nullable(),

@@ -18,7 +18,7 @@ export const respuestasInList = 3;
 /** A section: 'general', open to everybody who is signed in, or a course's, by its id, for who has access to it. */
 export const SeccionId = z.union([z.literal('general'), Id]);
 
-/** What the caller may do with a topic or a reply. */
+/** Permissions of the caller on a topic or a reply. */
 const PuedeConTexto = { editar: z.boolean(), borrar: z.boolean(), reportar: z.boolean(), moderar: z.boolean() };
 
 /** A reply to a topic. Hidden ones are shown to staff and to their author alone. */

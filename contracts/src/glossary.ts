@@ -13,21 +13,21 @@ const Letra = z.string().regex(/^[A-Z#]$/);
 /** A term has a letter or a figure, by which it is found and sorted. */
 const Nombre = line(120).regex(/[\p{L}\p{N}]/u);
 
-/** What staff write of a term (GLOS-2). */
+/** Fields of a term that staff write (GLOS-2). */
 export const TerminoEscrito = z.strictObject({
   /** The term in Spanish; no two are written alike, apart from accents and capitals. */
   es: Nombre,
   /** The term in English, as USCIS writes it. */
   en: Nombre,
-  /** What it means, in plain Spanish. */
+  /** Explanation in plain Spanish. */
   explicacion: text(1_000),
   /** The same in English; null where there is none. */
   explicacionEn: text(1_000).nullish(),
-  /** Where it stands on a form: 'I-130, parte 4'. */
+  /** Place on a form: 'I-130, parte 4'. */
   formulario: line(160).nullish(),
   /** A sentence that uses it. */
   ejemplo: text(500).nullish(),
-  /** What it is mistaken for: 'Un notario de otro país es abogado; un notary public no lo es.' */
+  /** Wrong meaning that the term is mistaken for: 'Un notario de otro país es abogado; un notary public no lo es.' */
   falsoAmigo: text(500).nullish(),
 });
 export type TerminoEscrito = z.infer<typeof TerminoEscrito>;
@@ -48,11 +48,11 @@ export const Termino = z.object({
 });
 export type Termino = z.infer<typeof Termino>;
 
-/** What is wrong in a line of a file; `repetida`: an earlier line has the same term. */
+/** Invalid field in a line of a file; `repetida`: an earlier line has the same term. */
 export const ProblemaDeTermino = z.enum([...TerminoEscrito.keyof().options, 'repetida']);
 export type ProblemaDeTermino = z.infer<typeof ProblemaDeTermino>;
 
-/** What an import did, or, as a dry run, would do (GLOS-3). */
+/** Result of an import, or of its dry run (GLOS-3). */
 export const ImportacionDeTerminos = z.object({
   nuevas: z.int(),
   cambiadas: z.int(),

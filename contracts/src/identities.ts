@@ -21,7 +21,7 @@ export const AccountAccess = z.object({
   pendingEmail: z.string().nullable(),
 });
 
-/** What an account has besides its password, for the owner of its mailbox who resets it (SAFE-2). */
+/** Access to an account besides its password, shown to the owner of its mailbox who resets it (SAFE-2). */
 export const AccountBesides = z.object({
   identities: z.array(
     Identity.extend({
@@ -38,10 +38,9 @@ export const AccountBesides = z.object({
 });
 export type AccountBesides = z.infer<typeof AccountBesides>;
 
-/** Which connected accounts still log in after a reset; left out: those that aren't recent. */
+/** Connected accounts that still log in after a reset; left out: those that aren't recent. */
 export const KeptIdentities = z.array(z.enum(['google'])).max(1);
 
-/** What a reset by link has ended and dropped. */
 export const ResetOutcome = z.object({
   sessionsEnded: z.number().int(),
   /** The connected accounts that no longer log in. */

@@ -2,9 +2,9 @@ import { isRecord } from './fields.ts';
 import type { Language } from './shapes.ts';
 
 /**
- * What the academy writes, for a reader (UX-6). A text may have its English beside it in a field that ends in `En`
- * (`titulo`, `tituloEn`): for an English reader it takes the text's place, here and in all objects and lists inside.
- * Where there is none, the text stays Spanish.
+ * Returns the academy's texts in a reader's language (UX-6). A text may have its English beside it in a field
+ * that ends in `En` (`titulo`, `tituloEn`): for an English reader it takes the text's place, here and in all
+ * objects and lists inside. Where there is none, the text stays Spanish.
  */
 export const inLanguage = <T>(value: T, language: Language): T => (language === 'en' ? (inEnglish(value) as T) : value);
 

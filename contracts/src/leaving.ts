@@ -25,7 +25,6 @@ export const DataArchive = z.object({
 });
 export type DataArchive = z.infer<typeof DataArchive>;
 
-/** What closing the account would mean. */
 export const ClosingFacts = z.object({
   /** The last active administrator can't close their account. */
   isLastAdmin: z.boolean(),

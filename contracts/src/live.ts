@@ -40,7 +40,7 @@ export const ClasePorAgendar = z.object({
 });
 export type ClasePorAgendar = z.infer<typeof ClasePorAgendar>;
 
-/** What the door of a room shows: who waits sees the class and its start before they may enter. */
+/** Public view of a room: whoever waits sees the class and its start before they may enter. */
 export const PuertaDeSala = z.object({
   reunionId: Id,
   roomName: z.string(),
@@ -111,7 +111,7 @@ const IceServer = z.object({
 });
 export type IceServer = z.infer<typeof IceServer>;
 
-/** What is needed to enter a room (LIVE-3). */
+/** Data to enter a room with (LIVE-3). */
 export const AccesoASala = z.object({
   /** The token of the embedded room, or the JWT of Jitsi. Null for a guest of the embedded room (LIVE-6). */
   token: z.string().nullable(),
@@ -121,7 +121,7 @@ export const AccesoASala = z.object({
   /** TURN servers with time-limited credentials, for networks that let nothing else through. */
   iceServers: z.array(IceServer),
   /**
-   * Of Jitsi: its host, its script, and the room's name there (with the tenant before it at 8x8.vc). `token` is then the
+   * Jitsi alone: host, script, and the room's name there (with the tenant before it at 8x8.vc). `token` is then the
    * JWT of Jitsi, and `entrada` the token for `entrarSala`, which counts the attendance.
    */
   jitsi: z.object({ domain: z.string(), scriptUrl: z.string(), roomName: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { Documento } from './catalogue.ts';
 import { route } from './route.ts';
 import { English, Id, Moment, Page } from './shapes.ts';
 
-/** What a person did with a document (DOC-2). */
+/** Use of a document by a person (DOC-2). */
 export const DocumentoEstado = z.enum(['no accedido', 'descargado', 'visto', 'escuchado']);
 export type DocumentoEstado = z.infer<typeof DocumentoEstado>;
 

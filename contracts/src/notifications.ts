@@ -13,7 +13,7 @@ export const Notificacion = z.object({
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 
-/** What a notification is about: each subject has its own settings. */
+/** Subject of a notification: each has its own settings. */
 export const AvisoTema = z.enum([
   'clases',
   'pagos',
@@ -69,12 +69,12 @@ const general = {
 /** A person's notification settings; `sonido` and `recordatoriosClase` are on by default. */
 export const AjustesNotificaciones = z.strictObject({
   ...general,
-  /** Of every subject. Only the changed ones in the answer to a change. */
+  /** Settings of every subject; in the answer to a change, of the changed ones alone. */
   temas: z.partialRecord(AvisoTema, AjustesTema).optional(),
 });
 export type AjustesNotificaciones = z.infer<typeof AjustesNotificaciones>;
 
-/** What a link for unsubscribing stops: the mails of a subject, the daily digest, the reminders of classes. */
+/** Mails that an unsubscribe link stops: those of a subject, the daily digest, the reminders of classes. */
 export const Baja = z.enum([...AvisoTema.options, 'resumen', 'recordatorios']);
 export type Baja = z.infer<typeof Baja>;
 

@@ -8,7 +8,7 @@ import { TicketEstado } from './support.ts';
 /** The most results of each kind. */
 export const foundOfKind = 5;
 
-/** What a search of the panel found, at most five of each kind; a tutor finds no people and no purchases (ADM-1). */
+/** Results of a panel search, at most five of each kind; a tutor finds no people and no purchases (ADM-1). */
 export const Encontrado = z.object({
   /** Newest first. */
   personas: z.array(z.object({ id: Id, nombreCompleto: z.string(), email: z.string(), role: Role })),

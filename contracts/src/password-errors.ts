@@ -41,7 +41,7 @@ const busy = ['SERVER_BUSY', 'TOO_MANY_REQUESTS'] as const;
 /** The refusals of every route that sets a password. */
 export const newPasswordErrors = ['PASSWORD_TOO_COMMON', 'PASSWORD_TOO_WEAK', ...busy] as const;
 
-/** What a route answers that judges a password at a login. */
+/** Errors of a route that checks a password at a login. */
 export const loginErrors = [
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',

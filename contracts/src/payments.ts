@@ -8,7 +8,6 @@ import { English, FileContent, Id, Moment, Money, Page } from './shapes.ts';
 export const PaymentMode = z.enum(['payment', 'subscription']);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
-/** One line of a payment plan: number, amount, due date. */
 export const Instalment = z.object({
   /** 1 to 6. */
   numero: z.int(),
@@ -45,7 +44,7 @@ export const IntentCreated = z.object({
 });
 
 /**
- * One payment of a plan: `scheduled` not due yet, `pending` being charged, `failed` declined, so the student can pay
+ * Payment of a plan: `scheduled` not due yet, `pending` being charged, `failed` declined, so the student can pay
  * it.
  */
 export const PlanPayment = Instalment.extend({
@@ -96,16 +95,15 @@ export const TakenPayment = z.object({
   metodo: MetodoManual.nullable(),
   /** The code that was used. */
   codigo: z.string().nullable(),
-  /** Who gave the code. */
   organizacion: z.string().nullable(),
 });
 export type TakenPayment = z.infer<typeof TakenPayment>;
 
-/** What I owe for a course whose instalment plan was stopped unpaid; the next purchase continues it (PAY-18). */
+/** Debt for a course whose instalment plan was stopped unpaid; the next purchase continues the plan (PAY-18). */
 export const Arrears = z.object({
-  /** What I have paid: it counts. */
+  /** Amount paid so far, which counts towards the price. */
   pagado: Money,
-  /** What a full payment costs now. */
+  /** Price of a full payment now. */
   resto: Money,
   /** Today's payment, which is what was due, and the instalments that follow; null where only a full payment is left. */
   plan: z.array(Instalment).nullable(),

@@ -14,7 +14,7 @@ export interface PrivateNumber {
   end: number;
 }
 
-/** What is seen in place of a digit or letter that was masked. */
+/** Placeholder for each masked digit or letter. */
 const dot = '•';
 
 // Between the digits people write blanks, hyphens or dots. What goes on with digits or letters is something else.
@@ -54,7 +54,7 @@ const announced = (words: string, digits: string) => {
 const announcedSsn = announced(ssnWords, '{8}');
 const announcedANumber = announced(alienWords, '{6,8}');
 
-/** What is not seen: zero-width characters, soft hyphens, marks of direction, variation selectors. */
+/** Invisible characters: zero-width ones, soft hyphens, marks of direction, variation selectors. */
 const invisible = /[\p{Cf}\p{Variation_Selector}\u034F]/u;
 
 /** The text as it is seen, and where each of its UTF-16 units is in the whole text. */

@@ -6,7 +6,7 @@ import { Email, Language, line } from './shapes.ts';
 /** Maximum size of an uploaded picture in bytes: 5 MB. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
 
-/** What a person changes of their own data; fields left out stay (PROF-2). */
+/** Changes of a person's own data; fields left out stay (PROF-2). */
 export const ProfileChanges = z.strictObject({
   firstName: line(80).optional(),
   lastName: line(80).optional(),

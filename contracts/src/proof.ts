@@ -18,7 +18,7 @@ export const base64url = (max: number) =>
     .regex(/^[\w-]+$/)
     .max(max);
 
-/** What a browser's `navigator.credentials.get()` answers, as JSON; binary fields in base64url. */
+/** Answer of a browser's `navigator.credentials.get()` as JSON; binary fields in base64url. */
 const PasskeyAnswer = z.object({
   id: base64url(2_000),
   rawId: base64url(2_000),

@@ -1,8 +1,8 @@
-// What a purchase promises, for the course's page, the checkout and the enrolment alike. Dates alone: using the rules in
+// Promises of a purchase, for the course's page, the checkout and the enrolment alike. Dates alone: using the rules in
 // the browser downloads no schema.
 
 /**
- * What comes back when a student changes their mind, as the terms say (SHOP-4). `until`: everything, before the first
+ * Refund when a student changes their mind, as the terms say (SHOP-4). `until`: everything, before the first
  * class begins. `undated`: the same, its day is not known yet. `begun`: each case is looked at.
  */
 export type RefundTerms = { kind: 'until'; firstClass: Date } | { kind: 'undated' } | { kind: 'begun' };

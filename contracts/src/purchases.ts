@@ -17,7 +17,7 @@ export type CompraEstado = z.infer<typeof CompraEstado>;
 export const CompraMetodo = z.enum(['tarjeta', 'codigo', ...MetodoManual.options]);
 export type CompraMetodo = z.infer<typeof CompraMetodo>;
 
-/** One payment that was taken or tried, as the administrators' list shows it (ADM-11). */
+/** Payment that was taken or tried, as the administrators' list shows it (ADM-11). */
 export const Compra = z.object({
   id: Id,
   /** Null once the account was anonymized. */
@@ -27,7 +27,6 @@ export const Compra = z.object({
   fechaCompra: Moment,
   /** The amount of the payment; of one that was not taken, what was asked for. */
   montoPagado: Money,
-  /** What of it was returned so far. */
   reembolsado: Money,
   /** 'Visa •••• 4242', 'Efectivo', 'Código ESPERANZA-5', in the request's language; null when it isn't known. */
   metodoPago: z.string().nullable(),
@@ -93,19 +92,19 @@ export const CompraDetalle = Compra.extend({
   }),
   /** Newest first. */
   reembolsos: z.array(Reembolso),
-  /** What can still be returned; null = nothing, because of `impedimento`. 0: a seat, which can be taken back. */
+  /** Amount that can be returned; null = nothing, because of `impedimento`. 0: a seat, which can be taken back. */
   reembolsable: Money.nullable(),
   impedimento: z.enum(['REFUND_NOT_TAKEN', 'REFUND_DONE', 'REFUND_DISPUTED', 'REFUND_IN_PROGRESS']).nullable(),
 });
 export type CompraDetalle = z.infer<typeof CompraDetalle>;
 
 export const NuevoReembolso = z.strictObject({
-  /** What is returned; all that is left ends the enrolment and its plan. */
+  /** Amount to return; returning all that is left ends the enrolment and its plan. */
   monto: Money,
   motivo: text(500),
   /** By default to the card, where one paid; by hand only after a refund to that card was refused. */
   via: ReembolsoVia.optional(),
-  /** What was returned before, as the administrator saw it: another refund since then is not overlooked. */
+  /** Optimistic lock: the amount returned before, as the administrator saw it; refused after another refund. */
   yaReembolsado: Money,
   /** Idempotency key made by the browser: a retry after a lost answer returns nothing twice. */
   envioId: Id,
@@ -124,7 +123,7 @@ const Filter = {
 
 const ById = z.strictObject({ id: Id });
 
-/** What was paid, as administrators see it, and giving it back (ADM-11, ADM-12, ADM-16). */
+/** Routes of the administrators for payments and refunds (ADM-11, ADM-12, ADM-16). */
 export const purchasesRoutes = {
   list: route({
     method: 'GET',

@@ -23,7 +23,7 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   nuevaNotificacion: (notification: Notificacion) => void;
   /** All notifications up to this moment (ISO 8601, UTC) were read in another of the person's tabs or devices. */
   notificacionesLeidas: (read: { hasta: string }) => void;
-  /** One notification was read, because the person opened what it links to. */
+  /** Id of a notification that counts as read, because the person opened what it links to. */
   notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;

@@ -27,7 +27,7 @@ export const registrationErrors = {
   },
 } as const;
 
-/** What a renewal of a session can be refused with (SESS-10). */
+/** Errors of a session's renewal (SESS-10). */
 export const refreshErrors = [
   'REFRESH_TOKEN_MISSING',
   'REFRESH_TOKEN_INVALID',

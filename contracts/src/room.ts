@@ -4,7 +4,7 @@ import { command } from './command.ts';
 import { route } from './route.ts';
 import { Id, Message, Moment, Page, Role, text } from './shapes.ts';
 
-/** What a person sends into the room. `sonidoPantalla` is the sound of what they share. */
+/** Media track that a person sends into the room. `sonidoPantalla` is the sound of the shared screen. */
 export const Medio = z.enum(['microfono', 'camara', 'pantalla', 'sonidoPantalla']);
 export type Medio = z.infer<typeof Medio>;
 
@@ -75,7 +75,7 @@ export type Expulsado = z.infer<typeof Expulsado>;
 export const Reaccion = z.enum(['aplauso', 'corazon', 'pulgar', 'risa', 'sorpresa', 'celebracion']);
 export type Reaccion = z.infer<typeof Reaccion>;
 
-/** What a moderator can do; those on one participant name them in `sobre`. */
+/** Action of a moderator; those on one participant name them in `sobre`. */
 export const AccionDeModerador = z.enum([
   // on a participant
   'permitirHablar',
@@ -98,7 +98,7 @@ export const AccionDeModerador = z.enum([
 export type AccionDeModerador = z.infer<typeof AccionDeModerador>;
 
 /**
- * What one of my receiving media sections carries now. The browser's offer has fixed receiving sections, and the server
+ * Content of one of my receiving media sections now. The browser's offer has fixed receiving sections, and the server
  * decides what fills them, so that nothing is negotiated again when somebody speaks or is seen.
  */
 export const Ranura = z.object({
@@ -106,7 +106,7 @@ export const Ranura = z.object({
   mid: z.string().max(16),
   puestoId: Id,
   medio: Medio,
-  /** Of a camera: its large or its small picture. */
+  /** Layer of a camera: its large or its small picture; null for other media. */
   capa: z.enum(['alta', 'baja']).nullable(),
 });
 export type Ranura = z.infer<typeof Ranura>;
@@ -248,7 +248,7 @@ export const roomCommands = {
   }),
 } as const;
 
-/** What the server pushes to the seats of a room. */
+/** Realtime events that the server sends to the seats of a room. */
 export interface RoomEvents {
   salaActualizada: (sala: SalaEstado) => void;
   /** `puestoId` is the receiver's own seat. */

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call a route. `viewer`: anyone, with the session read when there is one. `staff`: tutors and admins. Access
+ * Callers of a route. `viewer`: anyone, with the session read when there is one. `staff`: tutors and admins. Access
  * to an individual object (a payment, a course) is checked by the feature's policy, not here.
  */
 export type Access = 'public' | 'viewer' | 'session' | 'staff' | 'admin';
@@ -42,7 +42,7 @@ export interface RouteContract {
   duringSetup?: true;
   /** Declared by each POST and by nothing else; checked when the server starts. `header` is for sessions only. */
   idempotency?: Idempotency;
-  /** One line for the OpenAPI page. */
+  /** Summary line in the API documentation. */
   summary: string;
   /** Additional path prefixes below `/api` for the same route (API-1: both readings of the session paths). */
   alsoUnder?: readonly `/${string}`[];
@@ -76,13 +76,13 @@ type Part<R, K extends 'params' | 'query' | 'body'> = K extends keyof R
 /** The file fields of a route. */
 export type FileField<R extends RouteContract> = R extends { files: infer F } ? keyof F & string : never;
 
-/** What a caller sends (before parsing). */
+/** Part of a request as a caller sends it (before parsing). */
 export type RouteInput<R extends RouteContract, K extends 'params' | 'query' | 'body'> =
   Part<R, K> extends z.ZodType ? z.input<Part<R, K>> : undefined;
-/** What a handler receives (after parsing). */
+/** Part of a request as a handler receives it (after parsing). */
 export type RouteOutput<R extends RouteContract, K extends 'params' | 'query' | 'body'> =
   Part<R, K> extends z.ZodType ? z.output<Part<R, K>> : undefined;
-/** What a handler returns: one of the declared answers, before serialization. */
+/** Answer as a handler returns it: one of the declared answers, before serialization. */
 export type RouteAnswer<R extends RouteContract> = z.input<R['answers'][keyof R['answers'] & number]>;
-/** What a caller receives. */
+/** Answer as a caller receives it. */
 export type RouteResult<R extends RouteContract> = z.output<R['answers'][keyof R['answers'] & number]>;

@@ -19,7 +19,7 @@ export type Factor = z.infer<typeof Factor>;
 /** Recovery codes in clear text, shown this once; null when there were some already. */
 const Added = z.object({ factor: Factor, recoveryCodes: z.array(z.string()).nullable() });
 
-/** What a browser's `navigator.credentials.create()` answers, as JSON; binary fields in base64url. */
+/** Answer of a browser's `navigator.credentials.create()` as JSON; binary fields in base64url. */
 const NewPasskey = z.object({
   id: base64url(2_000),
   rawId: base64url(2_000),
@@ -38,7 +38,7 @@ export const FactorNamed = z.strictObject({ name: FactorName });
 /** A new authenticator app: its name, and the first code that it shows. */
 export const AppConfirmed = FactorNamed.extend({ code: AppCode });
 
-/** What every login's second step can be refused with. */
+/** Errors of every route that finishes a login's second step. */
 const unfinished = ['SECOND_STEP_EXPIRED', 'TOO_MANY_REQUESTS'] as const;
 
 const change = { access: 'session', duringSetup: true, proof: 'fresh' } as const;

@@ -11,7 +11,7 @@ const InternationalPhone = z
   .regex(/^\+[1-9]\d{7,14}$/, { error: 'phone_with_country' });
 
 /**
- * What is known of the academy as a business (SHOP-5). What has no value is null and is shown nowhere; the name and the
+ * Facts of the academy as a business (SHOP-5). A fact without a value is null and is shown nowhere; the name and the
  * mail address always have one.
  */
 export const Academia = z.strictObject({
@@ -27,7 +27,7 @@ export const Academia = z.strictObject({
   whatsapp: InternationalPhone.nullable(),
   /** The address that the pages name, and to which the contact form writes. */
   correo: Email,
-  /** What stands on the bank's statement of a card: 5 to 22 Latin letters, digits and blanks, as card networks take. */
+  /** Name on the bank's statement of a card: 5 to 22 Latin letters, digits and blanks, as card networks take. */
   extracto: z
     .string()
     .trim()
@@ -58,7 +58,7 @@ export const Configuracion = z.strictObject({
   academia: Academia,
   acceso: AccesoConfigurado,
   soporte: SoporteConfigurado,
-  /** Of these values. A change that names an older one is refused. */
+  /** Version of the settings, for the optimistic lock: a change with an older version is refused. */
   version: z.string(),
 });
 export type Configuracion = z.infer<typeof Configuracion>;
@@ -81,7 +81,6 @@ export const CambioDeConfiguracion = z.strictObject({
 });
 export type CambioDeConfiguracion = z.infer<typeof CambioDeConfiguracion>;
 
-/** What every visitor may know of the academy. */
 export const AcademiaPublica = Academia.extend({
   /** How many months of access a purchase gives; null: access has no end (product rule 14). */
   mesesDeAcceso: z.int().nullable(),

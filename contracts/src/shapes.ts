@@ -24,7 +24,7 @@ export const markdown = (max: number, min = 1) =>
     .refine((value) => markdownFault(value) !== 'markdown_levels', { error: 'markdown_levels' })
     .refine((value) => markdownFault(value) !== 'markdown_marks', { error: 'markdown_marks' });
 
-// What has no width, or turns the direction of what follows (bidirectional overrides), and blanks that look like none.
+// Characters without width, bidirectional overrides, which turn the direction of what follows, and unseen blanks.
 // Kept are the joiners of emoji and of some scripts, and the variation selectors of emoji.
 const invisible = /(?!\u200C|\u200D|\uFE0E|\uFE0F)(?:\p{Default_Ignorable_Code_Point}|\u2800)/gu;
 // A joiner joins two characters that are seen; elsewhere it is only invisible.

@@ -41,7 +41,7 @@ export type SuscripcionCambiada = z.infer<typeof SuscripcionCambiada>;
 
 const ById = z.strictObject({ id: Id });
 
-/** One subscription, and changing it (ADM-10). The list and its deletion are routes of `enrolment.ts`. */
+/** Routes for reading and changing a subscription (ADM-10). The list and its deletion are routes of `enrolment.ts`. */
 export const subscriptionsRoutes = {
   one: route({
     method: 'GET',

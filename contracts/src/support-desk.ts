@@ -14,13 +14,13 @@ export const nombrePlaceholder = '{nombre}';
 /** How many seconds somebody counts as attending a ticket without saying so again; browsers repeat it in a third of that. */
 export const attendingSeconds = 60;
 
-/** What staff tell each other about a ticket: plain text with line breaks. The ticket's author never gets it. */
+/** Note of staff on a ticket: plain text with line breaks. The ticket's author never gets it. */
 export const NotaDeTicket = z.object({ id: Id, texto: z.string(), autor: Persona, createdAt: Moment });
 export type NotaDeTicket = z.infer<typeof NotaDeTicket>;
 
 /** A ticket as the staff who answer it see it in the panel (ADM-13). */
 export const TicketDelPersonal = Ticket.extend({
-  /** Who looks after it. */
+  /** Staff member who looks after the ticket; null while nobody does. */
   asignado: Persona.nullable(),
   /**
    * Until when its author should have an answer, by the hours of the settings; null when it isn't staff's turn. Both are
@@ -38,13 +38,13 @@ export type TicketConNotas = z.infer<typeof TicketConNotas>;
 export const RespuestaPreparada = z.object({ id: Id, titulo: z.string(), texto: z.string(), updatedAt: Moment });
 export type RespuestaPreparada = z.infer<typeof RespuestaPreparada>;
 
-/** What is written of a prepared answer. */
+/** Fields of a prepared answer that staff write. */
 export const RespuestaEscrita = z.strictObject({
   titulo: line(tituloDeRespuestaMaxLength),
   texto: text(ticketTextMaxLength),
 });
 
-/** Who has a ticket open in the panel, the caller too; each person once. */
+/** People who have a ticket open in the panel, the caller too; each person once. */
 const Atendiendo = z.array(z.object({ persona: Persona, escribe: z.boolean() }));
 
 const ById = z.strictObject({ id: Id });
@@ -60,7 +60,7 @@ export const supportDeskRoutes = {
       asunto: line(80, 0).optional(),
       estado: TicketEstado.optional(),
       prioridad: TicketPrioridad.optional(),
-      /** Those that I look after, or that nobody does. */
+      /** Filter: tickets that I look after, or that nobody does. */
       asignado: z.enum(['yo', 'nadie']).optional(),
     }),
     answers: { 200: z.array(TicketDelPersonal) },
@@ -168,7 +168,7 @@ export const supportDeskCommands = {
   }),
 } as const;
 
-/** Who has a ticket open in the panel, for those who have it open too. */
+/** Event for everybody who has a ticket open in the panel: the people who have it open now. */
 export interface TicketAtendido {
   ticketId: string;
   atendiendo: z.infer<typeof Atendiendo>;

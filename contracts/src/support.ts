@@ -31,7 +31,7 @@ export const RespuestaDeTicket = z.object({
 });
 export type RespuestaDeTicket = z.infer<typeof RespuestaDeTicket>;
 
-/** What its author says of the help they got. */
+/** Rating of the help with a ticket, by its author. */
 export const Valoracion = z.object({
   /** 1 (bad) to 5 (very good). */
   puntos: z.int().min(1).max(5),
@@ -56,7 +56,7 @@ export const Ticket = z.object({
   updatedAt: Moment,
   /** When it was closed; null while it isn't. */
   cerradoAt: Moment.nullable(),
-  /** What it is about, where its author said so. */
+  /** Course or payment that the ticket is about; null where its author named none. */
   curso: z.object({ id: Id, titulo: z.string(), tituloEn: English }).nullable(),
   pago: z.object({ id: Id, curso: z.string(), cursoEn: English, monto: Money, fecha: Moment }).nullable(),
   adjuntos: z.array(Adjunto),
@@ -66,7 +66,7 @@ export const Ticket = z.object({
   /** For its author: staff answered or changed it since they opened it. For staff: the last word is the author's. */
   sinLeer: z.boolean(),
   valoracion: Valoracion.nullable(),
-  /** What the caller may do with it. */
+  /** Permissions of the caller. */
   puede: z.object({ atender: z.boolean(), cerrar: z.boolean(), reabrir: z.boolean(), valorar: z.boolean() }),
 });
 export type Ticket = z.infer<typeof Ticket>;

@@ -28,7 +28,7 @@ export type ClaseDocente = z.infer<typeof ClaseDocente>;
 /** The most classes, messages and rows of each other list that the start page has; editions begin within these days. */
 export const startPageLimits = { clases: 100, mensajes: 5, pendientes: 5, porEmpezarDias: 14 } as const;
 
-/** What administrators see of the academy as a whole. */
+/** Tasks of the whole academy, for administrators alone. */
 const PendientesDeLaAcademia = z.object({
   /** Instalments that could not be collected, of plans that run: how many, and the latest failures. */
   cuotas: z.object({
@@ -52,7 +52,7 @@ const PendientesDeLaAcademia = z.object({
   ),
 });
 
-/** What waits for somebody. Totals count all; lists have at most `startPageLimits.pendientes` rows. */
+/** Tasks that wait for somebody. Totals count all; lists have at most `startPageLimits.pendientes` rows. */
 const Pendientes = z.object({
   /** Handed-in works that wait for a mark, and their assignments, the longest waiting first. */
   tareas: z.object({

@@ -11,7 +11,7 @@ const commonOf = (body: typeof text) => ({
   /** Markdown. */
   texto: body(preguntaMaxLength),
   imagen: ImagenDefinida.nullable().default(null),
-  /** What a right answer is worth, in steps of a quarter. */
+  /** Points for a right answer, in steps of a quarter. */
   puntos: z.number().min(0.25).max(100).multipleOf(0.25).default(1),
   /** Markdown, shown with the key. */
   explicacion: body(preguntaMaxLength, 0).default(''),

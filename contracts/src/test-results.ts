@@ -12,7 +12,7 @@ import { Id, Message, Page } from './shapes.ts';
 export const PreguntaJuicio = z.enum(['bien', 'debil', 'inversa', 'sin-diferencia', 'pocos-datos']);
 export type PreguntaJuicio = z.infer<typeof PreguntaJuicio>;
 
-/** Of the first finished attempt of each student. */
+/** Statistics of the first finished attempt of each student. */
 const EstadisticasDePrueba = z.object({
   /** How many attempts that is. */
   intentos: z.int(),
@@ -34,7 +34,7 @@ const EstadisticasDePrueba = z.object({
   ),
 });
 
-/** What one student gets beside the rules of a test. */
+/** Extra time and attempts of one student in a test. */
 export const ExtraDeAlumno = z.strictObject({
   /** Minutes added to the limit. */
   minutosExtra: z.int().min(0).max(600),

@@ -9,7 +9,6 @@ import { Usuario } from './users.ts';
 /** The longest note of staff about a person, in characters. */
 const notaMaxLength = 2_000;
 
-/** What an administrator notes about somebody. */
 export const NotaNueva = z.strictObject({ texto: text(notaMaxLength) });
 
 /** The head of a person's page. */
@@ -58,7 +57,7 @@ export const PagoDeUsuario = z.object({
 export type PagoDeUsuario = z.infer<typeof PagoDeUsuario>;
 
 const AsistenciaDeUsuario = z.object({
-  /** Of the meeting. */
+  /** Id of the meeting. */
   id: Id,
   claseNombre: z.string(),
   claseNombreEn: English,

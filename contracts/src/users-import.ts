@@ -7,7 +7,7 @@ export const importMaxRows = 500;
 /** The most characters of a file. */
 export const importMaxChars = 900_000;
 
-/** What is wrong in a line of the file; `repetida`: an earlier line has the same address. */
+/** Invalid field in a line of the file; `repetida`: an earlier line has the same address. */
 export const ImportProblem = z.enum(['nombre', 'apellido', 'correo', 'rol', 'idioma', 'repetida']);
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
@@ -22,7 +22,7 @@ export const FilaImportada = z.object({
 });
 export type FilaImportada = z.infer<typeof FilaImportada>;
 
-/** What an import did, or, as a dry run, would do. */
+/** Result of an import, or of its dry run. */
 export const Importacion = z.object({
   nuevas: z.int(),
   existentes: z.int(),

@@ -163,7 +163,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const board = createCourseBoard(platform);
   const copying = { documents: copyDocuments, work: copyAssignments, tests: copyTests };
   const enrolments = createEnrolments(platform);
-  // Who reads a text reads its files.
+  // Permission to read a text includes its attachments.
   const readers: AttachmentReaders = {
     ...forumAttachmentReaders,
     anuncio: readableAnnouncements,

@@ -44,7 +44,6 @@ export interface Config {
   contactEmail: string;
   payments: PaymentsConfig;
   google: GoogleConfig;
-  /** Where live classes are held: the embedded room, or a Jitsi. */
   live: LiveConfig;
   /** The storage of files: a folder of `dataDir`, for a single machine, or S3. */
   files: StoreConfig;

@@ -19,7 +19,7 @@ import { stopOnSignals } from './stopping.ts';
 const drainMs = 800;
 
 async function main(): Promise<void> {
-  // What is written is for this user alone, whichever library writes it.
+  // New files and folders are for this user alone, whichever library writes them.
   process.umask(0o077);
   const config = loadConfig(process.env);
   makePrivateFolder(config.dataDir);

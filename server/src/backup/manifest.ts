@@ -7,15 +7,15 @@ import { StartupError } from '../platform/database/errors.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One table of the backup: its rows, and the SHA-256 over the sorted SHA-256 of each row's text. */
+/** Table of the backup: its rows, and the SHA-256 over the sorted SHA-256 of each row's text. */
 export const TableFacts = z.strictObject({ table: z.string(), rows: z.int(), sha256: Sha256 });
 export type TableFacts = z.infer<typeof TableFacts>;
 
-/** One stored file, by its key in the storage. */
+/** Stored file of the backup; `key` is its key in the storage. */
 const FileFacts = z.strictObject({ key: z.string(), bytes: z.int(), sha256: Sha256 });
 export type FileFacts = z.infer<typeof FileFacts>;
 
-/** What is in a backup. Written last: a folder without it is an interrupted backup. */
+/** Contents of a backup. Written last: a folder without it is an interrupted backup. */
 const Manifest = z.strictObject({
   format: z.literal(1),
   /** The version of the program, as its package.json says it. */

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Where it listens: a host and port, or the path of a socket. */
+/** Address of clamd: a host and port, or the path of a Unix socket. */
 type ClamdAddress = { host: string; port: number } | { path: string };
 
 export interface ClamdConfig {

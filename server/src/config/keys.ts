@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 
 /**
- * What a key is for. Each purpose has a key of its own, so that what one key signed is never accepted for another
+ * Purpose of a key. Each purpose has a key of its own, so that what one key signed is never accepted for another
  * purpose, and a name stays for good: another name is another key.
  */
 export type KeyPurpose =
@@ -29,7 +29,7 @@ export interface Keys {
   /** Signs and encrypts what is new. */
   current: Uint8Array;
   /**
-   * What is presented may be of any of these: `current` first, then that of SESSION_SECRET_PREVIOUS while the secret is
+   * Keys that verify or decrypt a value: `current` first, then that of SESSION_SECRET_PREVIOUS while the secret is
    * being changed. What is stored for longer (an encrypted secret) is written anew with `current` when it is read by
    * another one.
    */

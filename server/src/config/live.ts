@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 import { rsaPrivateKey } from './rsa-key.ts';
 
-/** Where Jitsi is: what the pages load from, whoever runs it. */
+/** Addresses of a Jitsi that the pages load from, self-hosted or JaaS. */
 interface JitsiHost {
   /** The host of its pages, with its port: `meet.academia.example`. */
   domain: string;
@@ -39,7 +39,7 @@ export interface TurnConfig {
 }
 
 export interface LiveConfig {
-  /** Where live classes are held. The embedded room is the default, in production too. */
+  /** Provider of live classes. The embedded room is the default, in production too. */
   provider: 'embedded' | 'jitsi';
   /** Null: the embedded room. */
   jitsi: SelfHostedJitsi | Jaas | null;

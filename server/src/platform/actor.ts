@@ -5,7 +5,7 @@ import { z } from 'zod';
 const address = z.string().default('');
 
 /**
- * Who performs an action. It is passed explicitly from the route, command, job or event handler to the transaction that
+ * Actor of a write. It is passed explicitly from the route, command, job or event handler to the transaction that
  * writes, and from there into the outbox.
  */
 export const Actor = z.discriminatedUnion('kind', [

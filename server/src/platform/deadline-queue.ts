@@ -9,7 +9,7 @@ interface QueueBounds {
   waiting: number;
   /** How long one may wait, in milliseconds: whoever has waited longer is refused instead of run. */
   patienceMs: number;
-  /** What the refused are told, with 503; SERVER_BUSY by default. */
+  /** Error code of a refusal, answered with 503; SERVER_BUSY by default. */
   refusal?: ErrorCode;
 }
 

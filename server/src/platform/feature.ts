@@ -48,7 +48,7 @@ export interface Platform {
   /** Files that are referred to by rows. */
   files: Files;
   /**
-   * Who runs the academy, as its administrators have set it: from memory, or read in the transaction that is passed. In
+   * The academy, as its administrators have set it: from memory, or read in the transaction that is passed. In
    * a transaction it has to be passed, since reading on another connection would wait for its end.
    */
   academy: (db?: Db) => Promise<Academia>;
@@ -71,9 +71,8 @@ export interface Feature {
   publicPages?: readonly PublicPage[];
   /** Its pages for everybody that search engines list. */
   listedPages?: readonly ListedPage[];
-  /** What it adds to prerendered pages of the build. */
   pageFillings?: readonly PageFilling[];
-  /** What it adds to every public page, by one feature alone. */
+  /** Values on every public page; at most one feature declares them. */
   everyPage?: EveryPage;
   /** The commands that it accepts over the socket. */
   commands?: readonly Command[];
@@ -83,7 +82,7 @@ export interface Feature {
   notices?: readonly Notice[];
   /** Kinds of objects with its actions on them: the audit feature shows their words. */
   audited?: readonly AuditedActions[];
-  /** What it knows of people, for the download and the closing of an account. */
+  /** Personal data that it stores, for the download and the closing of an account. */
   personalData?: PersonalData;
   /** Runs at startup before the first request, after jobs and events have started: for timers and child processes. */
   start?: () => Promise<void> | void;

@@ -17,7 +17,7 @@ export interface Person {
   clock?: Clock | null;
 }
 
-/** One list of the archive: a file of JSON, and a table of the readable page. */
+/** List of the archive: a file of JSON, and a table of the readable page. */
 export interface ExportSection {
   /** The file's name, without the extension: `mensajes`. */
   name: string;

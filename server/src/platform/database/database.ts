@@ -19,7 +19,7 @@ import {
 export type Db = Kysely<PlatformTables>;
 /** A transaction, with the actor of its writes. */
 export type Tx = Transaction<PlatformTables> & { readonly actor: Actor };
-/** One connection, for statements that need the same connection but no transaction. */
+/** Connection for statements that need the same connection but no transaction. */
 export type Session = Kysely<PlatformTables>;
 
 export interface Database {

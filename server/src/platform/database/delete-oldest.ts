@@ -9,7 +9,7 @@ export interface Old {
   /** An indexed column: the rows with the smallest values are deleted first. */
   age: string;
   before: Date | RawBuilder<Date>;
-  /** Which of these rows may be deleted; all of them when left out. */
+  /** Condition on the rows that may be deleted; all of them when left out. */
   condition?: RawBuilder<SqlBool>;
 }
 

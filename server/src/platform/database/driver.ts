@@ -9,13 +9,13 @@ export interface DatabaseOptions {
   poolSize?: number;
 }
 
-/** One of the two databases, as an adapter below Kysely. */
+/** Adapter of one of the two databases, below Kysely. */
 export interface Driver {
   kind: 'pglite' | 'postgres';
   dialect: Dialect;
-  /** As `Database.listen`. */
+  /** See `Database.listen`. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
-  /** As `Database.query`, where Kysely would lose the rows of several statements. */
+  /** See `Database.query`; set where Kysely would lose the rows of several statements. */
   query?: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import type { KeyedCall } from './keyed-calls.ts';
 
-/** What is stored of a call with a key. */
+/** Stored record of a call with an idempotency key. */
 export interface KeptCall {
   request: Uint8Array;
   /** The answer; null while it is not known. */

@@ -14,7 +14,7 @@ const UNFINISHED = '.making';
  * @throws when the files could not be made
  */
 export async function makePgliteFiles(files: string): Promise<void> {
-  // What a start that was killed has left.
+  // Leftovers of a start that was killed.
   for (const name of readdirSync(dirname(files))) {
     if (name.startsWith(`${basename(files)}.`) && name.endsWith(UNFINISHED))
       rmSync(join(dirname(files), name), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool, type Strin
 import { AppError } from '../errors/app-error.ts';
 import type { Db } from './database.ts';
 
-/** One page of a list, and the cursor of the next one; null on the last. */
+/** Page of a list, and the cursor of the next page; null on the last page. */
 export interface PageOf<Row> {
   rows: Row[];
   next: string | null;
@@ -70,7 +70,7 @@ function isMoment(text: string): boolean {
 }
 
 /**
- * One page of a query.
+ * Returns a page of a query.
  * @param query without an order and without a limit
  * @throws AppError INVALID_INPUT for a cursor that is not one of this list's
  */

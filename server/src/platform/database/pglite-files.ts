@@ -79,7 +79,7 @@ export function writingLogInFull(write: Write, disk: Pick<DiskSpace, 'releaseRes
   };
 }
 
-/** What was committed is on the disk, and the next start recovers it. */
+/** Ends the process. Committed transactions are on the disk, and the next start recovers them. */
 function endProcess(): never {
   writeSync(2, 'The disk is full and the embedded database cannot go on. Free at least 128 MB and start again.\n');
   process.exit(1);

@@ -17,7 +17,7 @@ const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 1_000;
 const HEARTBEAT_MS = 30_000;
 
-/** One dedicated connection for all LISTENs. It reconnects with exponential backoff, and then calls every `onGap`. */
+/** Keeps one dedicated connection for all LISTENs. It reconnects with exponential backoff, then calls every `onGap`. */
 export function postgresListener(config: ClientConfig, log: Logger): PostgresListener {
   const subscriptions = new Set<Subscription>();
   let client: Promise<Client> | undefined;

@@ -24,7 +24,7 @@ export interface RateLimiter {
     limit: { points: number; perSeconds: number },
     uses: number,
   ): Promise<{ allowed: boolean; left: number; retryAfterSeconds: number }>;
-  /** As `takeRoom`, and counts nothing. */
+  /** Returns what `takeRoom` would, and counts nothing. */
   hasRoom(
     key: string,
     limit: { points: number; perSeconds: number },

@@ -15,7 +15,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What `work` starts is outside of the transaction that it is called in: a notification is told while the statement that
+ * Runs `work` outside of the transaction that it is called in: a notification is told while the statement that
  * sent it still runs, and what it wakes belongs to nobody's transaction.
  */
 export const outsideTransaction = <T>(work: () => T): T => scope.run({ open: false }, work);

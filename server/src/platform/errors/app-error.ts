@@ -23,7 +23,7 @@ export type ErrorParams = Record<string, string | number>;
 
 interface AppErrorOptions {
   cause?: unknown;
-  /** One sentence per invalid field, in each language; they replace the code's own phrase. */
+  /** Sentences in each language, one per invalid field; they replace the code's own phrase. */
   details?: Record<Language, string[]>;
 }
 

@@ -151,7 +151,7 @@ const wrong: Phrase = {
   en: (field) => `The field “${field}” is not valid.`,
 };
 
-/** One sentence per invalid field, in both languages; ten at most. */
+/** Returns one sentence per invalid field, in both languages; ten at most. */
 export function validationMessages(issues: readonly z.core.$ZodIssue[]): Record<Language, string[]> {
   const sentences = (language: Language) =>
     [

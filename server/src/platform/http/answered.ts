@@ -25,7 +25,7 @@ export const answeredBy = (request: FastifyRequest, reply: FastifyReply): Answer
   id: request.id,
 });
 
-/** One line for each request. @param log has the request's id where `bindings` have none */
+/** Logs one line for each request. @param log has the request's id where `bindings` have none */
 export function logAnswer(
   log: Pick<Logger, 'info'>,
   { method, status, ms }: AnsweredRequest,

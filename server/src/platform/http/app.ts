@@ -52,7 +52,7 @@ export interface HttpPorts {
   loadLimits?: LoadLimits;
 }
 
-/** Of a multipart route: what is asked before its form is read, and so without its body and files (decision 0215). */
+/** Checks of a multipart route that run before its form is read, so without its body and files (decision 0215). */
 interface UploadOptions<R extends RouteContract> {
   limits: readonly Limit<BeforeForm<R>>[];
   /** Judges whether the caller may upload to this object now. Throws AppError to refuse the form. */
@@ -196,7 +196,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   };
 }
 
-/** What a call has of its request before the body is parsed. */
+/** Returns the parts of a call that are known before the body is parsed. */
 const partsOf = (request: FastifyRequest, { now }: Pick<HttpPorts, 'now'>) => ({
   principal: request.principal,
   actor: actorOf(request.principal, request.id, request.ip),
@@ -224,7 +224,7 @@ function uploadHooks<R extends RouteContract>(contract: R, upload: UploadOptions
   });
 }
 
-/** What stops the start: what a contract forgot to declare, and what does not go together. */
+/** Throws at startup where a contract forgot a declaration, or has declarations that do not go together. */
 function assertDeclared<R extends RouteContract>(
   contract: R,
   status: number,
@@ -257,7 +257,7 @@ async function admit(
   // Set before the access is judged: a refusal says in the security log whom it was.
   const principal = (request.principal = await authenticate(request, credentials));
   if (contract.access === 'viewer') {
-    // Who must set up a second step first sees what a visitor sees.
+    // A session that must set up its second step first sees what a visitor sees.
     if (principal?.mustSetUp) request.principal = null;
     return;
   }
@@ -268,7 +268,7 @@ async function admit(
 /** Whether an answer is for one person: such an answer is kept nowhere, whatever its handler says. */
 const isPersonal = ({ headers, principal, routeOptions }: FastifyRequest): boolean =>
   principal !== null ||
-  // Who must set up a second step first is shown what a visitor sees.
+  // A token without a principal: the session must set up its second step first, and is shown what a visitor sees.
   headers.authorization !== undefined ||
   !['public', 'viewer'].includes(routeOptions.config.contract?.access ?? 'public');
 

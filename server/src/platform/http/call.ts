@@ -59,7 +59,7 @@ export interface Call<R extends RouteContract> {
   reply: FastifyReply;
 }
 
-/** What is known of a call whose form has not been read yet. */
+/** Call whose form has not been read yet. */
 export interface BeforeForm<R extends RouteContract> extends Pick<
   Call<R>,
   'params' | 'principal' | 'actor' | 'now' | 'ip' | 'log' | 'request'

@@ -11,7 +11,7 @@ export const compressionPlugin: FastifyCompressOptions = { global: false, global
 
 const options = {
   encodings: ['br', 'gzip'],
-  // What fits in one packet arrives no sooner when it is smaller.
+  // Bytes. An answer that fits in one packet arrives no sooner when it is smaller.
   threshold: 1_400,
   // Files are sent as they are stored: their ranges count the bytes of the file.
   customTypes: /^(?:application\/json|text\/calendar)/,

@@ -122,7 +122,7 @@ async function keyedCall({ method, path }: RouteContract, request: FastifyReques
   return { id: hash('sha256', JSON.stringify(ofKey), 'buffer'), request: content.digest(), isKept: false };
 }
 
-/** What each route declares of repeated calls. @throws Error, so that none is left open by accident */
+/** Checks that each POST, and nothing else, declares its idempotency. @throws Error, which stops the start */
 export function assertIdempotencyDeclared({ method, path, access, idempotency }: RouteContract): void {
   if ((method === 'POST') !== (idempotency !== undefined))
     throw new Error(`${method} ${path}: each POST declares its idempotency, and nothing else does`);

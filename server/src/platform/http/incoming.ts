@@ -24,7 +24,7 @@ const retrySeconds = 10;
 interface IncomingParts {
   /** The folder of temporary files. */
   directory: string;
-  /** Where files are kept afterwards. */
+  /** Storage of the accepted files, whose free space bounds the uploads. */
   storage: Pick<Storage, 'freeBytes'>;
   bounds?: UploadBounds;
 }

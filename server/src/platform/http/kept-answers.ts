@@ -68,7 +68,7 @@ export class KeptAnswers<T> {
     return isCurrent ? known.value : within(patienceMs, orElse, known.value);
   }
 
-  /** One answer at a time for each key, however many requests wait for it. */
+  /** Coalesces requests: makes one answer at a time for each key, however many wait for it. */
   private once(key: string, make: () => Promise<{ value: T; isKept: boolean }>): Promise<T> {
     const { generation } = this;
     const running = this.inTheMaking.get(key);

@@ -2,7 +2,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import type { RateLimiter } from '../database/rate-limit.ts';
 import type { ConsumeRate } from './charge.ts';
 
-/** What was taken from a count: uses to give out until the window ends, or a refusal that lasts as long. */
+/** Uses of a rate limit that this process hands out until `until` (epoch milliseconds), or a refusal until then. */
 interface Lease {
   left: number;
   isRefused: boolean;
@@ -37,7 +37,7 @@ export function leasedRates(rates: Pick<RateLimiter, 'consume'>): ConsumeRate {
         lease.left -= 1;
         return { allowed: true, retryAfterSeconds: seconds };
       }
-      // One of the calls that come at once takes the next lease, and all of them use it.
+      // Concurrent calls share the next lease: the first one takes it.
       if (leases.get(key) === known) leases.set(key, take(key, limit, limit.lease));
     }
   };

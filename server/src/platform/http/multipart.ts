@@ -18,7 +18,7 @@ import type { Incoming } from './incoming.ts';
 export interface UploadedFile {
   /** The path of the temporary file. */
   path: string;
-  /** What the browser calls it: any text, and never a path of ours. */
+  /** File name from the browser: any text, and never used as a path. */
   name: string;
 }
 

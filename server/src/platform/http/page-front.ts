@@ -86,7 +86,7 @@ export class PageFront {
     return true;
   }
 
-  /** As names and values in turns, made once for each document and encoding. */
+  /** Returns the raw headers, as names and values in turns; cached for each document and encoding. */
   private headersOf(document: StaticDocument, encoding: keyof StaticDocument['bodies']): readonly string[] {
     const known = this.headers.get(document) ?? {};
     this.headers.set(document, known);

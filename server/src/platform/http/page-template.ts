@@ -7,7 +7,7 @@ export interface PageRow {
   readonly [name: string]: string | readonly PageRow[];
 }
 
-/** What fills a template. All of it is text: it is escaped. */
+/** Values that fill a template. All of them are text: they are escaped. */
 export interface PageValues {
   /** Texts by the names of their marks. */
   values: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface PageValues {
   data?: Readonly<Record<string, object>>;
 }
 
-/** What stands on every page, and over it what stands on this one. */
+/** Merges the values of every page with those of one page, which take precedence. */
 export const mergedValues = (common: PageValues, own: PageValues): PageValues => ({
   values: { ...common.values, ...own.values },
   lists: { ...common.lists, ...own.lists },
@@ -25,7 +25,7 @@ export const mergedValues = (common: PageValues, own: PageValues): PageValues =>
 
 export interface PageTemplate {
   (fill: PageValues): string;
-  /** Of the build's own inline elements. */
+  /** Hashes of the build's own inline elements, for the content security policy. */
   inline: InlineHashes | undefined;
 }
 
@@ -61,7 +61,7 @@ const filledParts = (parts: readonly Part[], scope: Required<PageValues>): strin
     })
     .join('');
 
-/** What a row's marks mean: its own texts and lists, then those around it. */
+/** Returns the values in the scope of a row: its own texts and lists, then those around it. */
 function inRow({ values, lists, data }: Required<PageValues>, row: PageRow): Required<PageValues> {
   const texts: Record<string, string> = { ...values };
   const inner: Record<string, readonly PageRow[]> = { ...lists };

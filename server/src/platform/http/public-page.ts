@@ -40,33 +40,33 @@ export type KeptPages = KeptAnswers<StaticDocument>;
 export interface ListedPage {
   paths: Readonly<Record<Language, string>>;
   kept: KeptPages;
-  /** What it shows; null: there is no such page. */
+  /** Returns the content of the page; null: there is no such page. */
   answer: (call: Pick<PageCall, 'params' | 'language'>) => Promise<FilledPage | null>;
-  /** What is shown with status 404. */
+  /** Returns the content of the answer with status 404. */
   missing: (language: Language) => FilledPage;
   /** The addresses of its pages, for the sitemap. */
   addresses: () => Promise<readonly Readonly<Record<Language, string>>[]>;
 }
 
-/** What a feature adds to a prerendered page of the build. Without it the page's lists are empty. */
+/** Content that a feature adds to a prerendered page of the build. Without it the page's lists are empty. */
 export interface PageFilling {
   paths: Readonly<Record<Language, string>>;
   kept: KeptPages;
   fill: (language: Language) => Promise<PageValues>;
 }
 
-/** What stands on every public page: marks and lists that any page of the build may have. */
+/** Values on every public page: marks and lists that any page of the build may have. */
 export interface EveryPage {
   kept: KeptPages;
   fill: () => Promise<PageValues>;
-  /** What stands there as long as `fill` never could. */
+  /** Fallback values until `fill` has succeeded once. */
   byDefault: PageValues;
 }
 
 /** The build's templates, by language and name. */
 export type PageTemplates = Readonly<Record<Language, ReadonlyMap<string, PageTemplate>>>;
 
-/** What every request's address gives, until a feature reads it. */
+/** Unparsed parameters of a request's address. */
 interface Asked {
   Params: Record<string, string>;
   Querystring: Record<string, unknown>;

@@ -13,7 +13,7 @@ interface BodyRules {
 const usualRules: BodyRules = { pace: usualPace, discardBytes: 16 * 1_048_576 };
 
 /**
- * What holds for all bodies of requests:
+ * Registers the rules of all request bodies:
  *
  * - One that arrives too slowly is ended with a 408.
  * - When the answer is sent before the whole body has arrived (a refusal), the rest is read and thrown away. Otherwise it
@@ -38,7 +38,7 @@ export function guardBodies(server: FastifyInstance, rules: BodyRules = usualRul
   });
 }
 
-/** As Node.js answers a request whose headers come too slowly. */
+/** Answers 408 and closes the connection, like Node.js when the headers come too slowly. */
 function endSlowRequest(raw: IncomingMessage, answer: ServerResponse): void {
   const { socket } = raw;
   if (answer.headersSent || !socket.writable) return void socket.destroy();
@@ -49,7 +49,7 @@ function endSlowRequest(raw: IncomingMessage, answer: ServerResponse): void {
 function discardRest(raw: IncomingMessage, { pace, discardBytes }: BodyRules): void {
   const { socket } = raw;
   let discarded = 0;
-  // What was reading it, such as the parser of forms, has failed or has not begun.
+  // The previous reader of the body, such as the parser of forms, has failed or has not begun.
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     discarded += chunk.length;

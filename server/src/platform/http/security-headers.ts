@@ -72,7 +72,7 @@ export function securityHeaders({
   return Object.fromEntries(answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]));
 }
 
-/** Of those above, what also protects an answer that is no page. */
+/** Headers of pages that also protect an answer that is no page. */
 const alsoForData = [
   'strict-transport-security',
   'x-content-type-options',
@@ -91,7 +91,7 @@ export const headersOfData = (headers: Record<string, string>): Record<string, s
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 });
 
-/** What browsers offer and no page here uses. */
+/** Permissions Policy features that are denied everywhere: browsers have them, and no page here uses them. */
 const unused = [
   'accelerometer',
   'browsing-topics',
@@ -120,7 +120,7 @@ const unused = [
 /** For our own pages alone: passkeys and copying a link. */
 const ours = ['clipboard-read', 'publickey-credentials-create', 'publickey-credentials-get'];
 
-/** What the room of a live class needs: our own, or that in Jitsi's frame where one is configured. */
+/** Permissions Policy features of a live class: for our own room, and for Jitsi's frame where one is configured. */
 const room = [
   'autoplay',
   'camera',

@@ -43,7 +43,6 @@ export interface WebOptions {
   /** The folder that the web's build wrote. */
   dist: string;
   publicUrl: URL;
-  /** What stands on every public page; without it, nothing does. */
   everyPage?: EveryPage | undefined;
   /** The public pages of the features. */
   publicPages?: readonly PublicPage[];

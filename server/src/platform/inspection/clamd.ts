@@ -21,7 +21,7 @@ export async function scanWithClamd(
   try {
     const reply = replyOf(socket);
     const sending = send(socket, content, maxBytes);
-    // It fails once the socket is closed, when the answer came before the end of the file.
+    // Sending fails once the socket is closed, when the answer came before the end of the file.
     sending.catch(() => {});
     await Promise.race([sending, reply]);
     return verdictOf(await reply);

@@ -5,7 +5,7 @@ const exif = Buffer.from('Exif\0\0', 'latin1');
 /** The tag of EXIF that says how a picture is turned, as 1 to 8. */
 const orientationTag = 0x01_12;
 
-/** Of APPn segments, what the colors or the size of the pixels depend on: by the beginning of their content. */
+/** Kept APPn segments, by marker and beginning of their content: colors or the size of the pixels depend on them. */
 const keptApps: Readonly<Record<number, string>> = {
   0xe0: 'JFIF\0',
   0xe2: 'ICC_PROFILE\0',
@@ -52,7 +52,7 @@ function isKept(marker: number, content: Buffer): boolean {
   return beginning !== undefined && content.toString('latin1', 0, beginning.length) === beginning;
 }
 
-/** Where the pixels of a scan end: at the next marker that is neither an escaped byte nor a restart. */
+/** Returns the index where a scan's pixels end: the next marker that is neither an escaped byte nor a restart. */
 function scanEnd(jpeg: Buffer, from: number): number {
   let place = jpeg.indexOf(0xff, from);
   while (place !== -1) {

@@ -1,6 +1,6 @@
 /** How a type of file is saved and shown. */
 interface KnownType {
-  /** Of a saved copy, without a dot; further ones are other names of the same. */
+  /** File extension of a saved copy, without a dot; further entries are aliases. */
   extensions: readonly [string, ...string[]];
   /** Whether a browser shows it in a page without running anything of it; others are only downloaded. */
   isInline: boolean;
@@ -35,7 +35,7 @@ export const isShownInline = (contentType: string): boolean => typeOf(contentTyp
 const longestName = 150;
 // Control characters, and what has no width or turns the direction of what follows: `cod.exe` that reads `exe.doc`.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-// What separates folders, or has a meaning in some file system.
+// Characters that separate folders, or have a meaning in some file system.
 const reserved = /[\\/:*?"<>|]+/g;
 
 /**

@@ -9,7 +9,7 @@ const mainParts: Readonly<Record<string, string>> = {
   'ppt/presentation.xml': presentation,
 };
 
-/** What unpacks to more than this takes the memory of whoever opens it. */
+/** Limit against zip bombs: a larger unpacked file takes the memory of whoever opens it. */
 const maxUnpackedBytes = 1_073_741_824;
 /** Text packs about tenfold; what packs far better is made to be a bomb. */
 const maxRatio = 200;

@@ -1,6 +1,6 @@
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Of the chunks that a reader may skip, those on which colors, transparency, size or animation depend. */
+/** Kept ancillary chunks: colors, transparency, size or animation depend on them. */
 const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']);
 const critical = /^[A-Z]/;
 

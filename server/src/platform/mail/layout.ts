@@ -98,7 +98,7 @@ export function MailLayout({
   );
 }
 
-/** Who runs the academy: what is known of it, in one paragraph. */
+/** Renders the academy's legal name, address and contacts, as far as they are known, in one paragraph. */
 function Identity({ sender }: { sender: Academia }): ReactElement | null {
   const { razonSocial, direccion, telefono, whatsapp, correo } = sender;
   const link = (href: string, text: string) => h('a', { href, style: styles.quietLink }, text);

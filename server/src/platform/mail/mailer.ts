@@ -33,13 +33,14 @@ export interface Mail {
   subject: string;
   body: ReactElement;
   attachments?: readonly MailAttachment[];
-  /** Of every mail that people can switch off. */
+  /** Unsubscribe link; set on every mail that people can switch off. */
   unsubscribing?: Unsubscribing;
   /** Bounds how many of its kind an address gets; without it every mail is sent. */
   pace?: MailPace;
   /**
-   * What is told, such as `reminder-<id>`: a mail that is sent again because it is not known whether it was accepted
-   * has the same Message-ID, by which mail programs recognize a copy. Left out, each sending is a mail of its own.
+   * Idempotency id of the mail, such as `reminder-<id>`: a mail that is sent again because it is not known whether it
+   * was accepted has the same Message-ID, by which mail programs recognize a copy. Left out, each sending is
+   * a mail of its own.
    */
   id?: string;
 }
@@ -51,7 +52,7 @@ export class MailRenderingError extends Error {
 
 /** A mail ready to be sent: validated, and rendered as HTML and as text. */
 export interface OutgoingMail {
-  /** As `<id@domain>`; undefined lets the transport make one. */
+  /** Message-ID, `<id@domain>`; undefined lets the transport make one. */
   messageId?: string;
   from: string;
   to: string;
@@ -87,7 +88,7 @@ interface MailerPorts {
   from: string;
   /** Without it, no mail is held back. */
   pacing?: MailPacing;
-  /** Who sends the mails, for their head and foot; without it they say the product's name alone. */
+  /** Loads the academy for the head and foot of mails; without it they say the product's name alone. */
   academy?: () => Promise<Academia>;
 }
 
@@ -133,7 +134,7 @@ export function createMailer({ transport, from, pacing, academy }: MailerPorts):
       try {
         await send(mail);
       } catch (error) {
-        // It didn't arrive, so it doesn't count: the retry is not held back.
+        // A mail that failed doesn't count: the retry is not held back.
         if (mail.pace) await pacing?.forget(mail.pace, mail.to);
         throw error;
       }

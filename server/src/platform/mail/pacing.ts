@@ -1,7 +1,7 @@
 import type { RateLimiter } from '../database/rate-limit.ts';
 
 /**
- * Who causes a mail, which bounds how many an address gets:
+ * Cause of a mail, which bounds how many an address gets:
  * - `asked`: anybody who types the address (verification, a new address). Held back ones are dropped.
  * - `reset`: the same, with bounds of its own, so that other mails never use up those of a forgotten password.
  * - `notice`: a visitor who asks to be told of a course's next edition. Held back ones are dropped.

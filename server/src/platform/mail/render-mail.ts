@@ -9,7 +9,6 @@ import { UnsubscribePage } from './unsubscribe-page.ts';
 interface MailFrame {
   /** The page that the footer names, for mails that people can switch off. */
   unsubscribePage?: string | undefined;
-  /** Who sends it. */
   sender?: Academia | undefined;
 }
 

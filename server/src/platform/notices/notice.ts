@@ -44,7 +44,7 @@ interface Declaration<P, F, R> {
   kind: string;
   /** The former name of the kind; rows with it are still read. */
   formerKind?: string;
-  /** What it is about: the person's settings of this subject apply to it. */
+  /** Subject of the notice: the person's settings of this subject apply to it. */
   subject: AvisoTema;
   event: EventType<P>;
   to: (payload: P, telling: Telling) => Recipients | Promise<Recipients>;

@@ -1,9 +1,9 @@
-/** What the header of a picture says, as `sharp` names it. */
+/** Facts from the header of a picture, named as `sharp` names them. */
 export interface PictureHeader {
   format: string;
   width: number;
   height: number;
-  /** With the alpha channel; of a palette's colors. */
+  /** Number of channels, alpha included; for a palette, of its colors. */
   channels: number;
   /** `ushort` has two bytes, `uchar` one. */
   depth: string;

@@ -1,8 +1,8 @@
 /** The most sockets at the same time, in this process. */
 export interface ConnectionLimits {
-  /** One browser: its tabs share a session. */
+  /** Limit for a session, which the tabs of one browser share. */
   perSession: number;
-  /** One address, or /64 of IPv6: an office, or the many customers of a mobile network behind one address. */
+  /** Limit for an address, or /64 of IPv6: an office, or many customers of a mobile network behind one address. */
   perAddress: number;
 }
 

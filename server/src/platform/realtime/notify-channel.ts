@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import type { Database } from '../database/database.ts';
 
-/** One notification: the text of a message, or a part of a long one. */
+/** Payload of a NOTIFY: the text of a message, or a part of a long one. */
 interface Frame {
   sender: string;
   /** Counts the sender's frames from 1, so that receivers notice a lost or a repeated one. */

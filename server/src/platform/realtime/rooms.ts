@@ -5,6 +5,6 @@ export const room = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   role: (role: Role) => `role:${role}`,
-  /** Who watches something that a feature shows, such as a section of the forum; a socket joins it by `watch`. */
+  /** Sockets that watch something a feature shows, such as a section of the forum; a socket joins it by `watch`. */
   watchers: (what: string) => `watch:${what}`,
 };

@@ -9,7 +9,7 @@ export interface Identity {
   role: Role;
 }
 
-/** One connection of a browser to this process, with its identity. */
+/** Connection of a browser to this process, with its identity. */
 export interface ConnectedSocket {
   socketId: string;
   identity: Identity;

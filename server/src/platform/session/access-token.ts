@@ -11,7 +11,7 @@ export const accessTokenMinutes = 15;
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-/** What a valid signature proves. Whether the session still exists is checked in the database. */
+/** Claims that a valid signature proves. Whether the session still exists is checked in the database. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;

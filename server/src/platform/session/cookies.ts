@@ -9,7 +9,7 @@ const sessionHint = 'sesion';
  */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** Where a cookie is sent: the prefix of https requires every path. */
+/** Returns the path of a cookie: on https `/`, which the `__Host-` prefix requires. */
 export const cookiePath = (path: string, secure: boolean): string => (secure ? '/' : path);
 
 export const refreshCookie = (secure: boolean): string => cookieName('refresh', secure);

@@ -14,7 +14,7 @@ const written = (cell: CsvCell): string => {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** What a CSV file begins with: the byte order mark, by which Excel reads accents right. */
+/** Byte order mark at the start of a CSV file, by which Excel reads accents right. */
 export const csvStart = '\u{FEFF}';
 
 /** A line of a CSV file (RFC 4180), with its end. */

@@ -61,7 +61,7 @@ export const formatDay = (moment: Date, language: Language, timezone: string): s
 /** A calendar date, which is the same in every time zone. @param day 'YYYY-MM-DD' */
 export const formatCalendarDay = (day: string, language: Language): string => formatDay(new Date(day), language, 'UTC');
 
-/** As `formatDay`, with the weekday: 'sábado, 5 de diciembre de 2026'. */
+/** Returns the date of `formatDay` with the weekday: 'sábado, 5 de diciembre de 2026'. */
 export const formatFullDay = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { dateStyle: 'full' }).format(moment);
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
 interface CsvColumns<Column extends string> {
-  /** What a column may be called, without accents, spaces and signs. */
+  /** Accepted headings of each column, without accents, spaces and signs (`plainLetters`). */
   names: Readonly<Record<Column, readonly string[]>>;
   compulsory: readonly NoInfer<Column>[];
   maxRows: number;

@@ -3,14 +3,13 @@ export interface Decline {
   code: 'authentication_required' | 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   decline_code: string;
   message: string;
-  /** What the issuer advises the merchant to do. */
   advice_code?: 'confirm_card_data' | 'do_not_try_again' | 'try_again_later';
 }
 
 /** When the cardholder has to authenticate (3-D Secure): never, always, when present, or until the card is set up. */
 type Challenge = 'never' | 'always' | 'present' | 'until-set-up';
 
-/** One of Stripe's documented test cards, or one of two additional ones that stay in `processing`. */
+/** Test card: one that Stripe documents, or one of two additional ones that stay in `processing`. */
 export interface TestCard {
   /** The stored identifier: the fingerprint is derived from this name, never from the number. */
   name: string;

@@ -140,7 +140,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
         const { key, ...form } = parseForm(method === 'GET' ? query : body);
         const given = publishableKey ?? (typeof key === 'string' ? key : '');
         if (given !== SANDBOX_PUBLISHABLE_KEY) throw badKey(given);
-        // It could expand to objects that the publishable key may not read.
+        // Expanding could return objects that the publishable key may not read.
         if ('expand' in form) throw badParameter('parameter_unknown', 'expand', 'Received unknown parameter: expand');
         return perform({ endpoints: browserSide, method, path, form }, newRequestId(), null);
       }),

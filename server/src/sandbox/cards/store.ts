@@ -103,7 +103,7 @@ export function cardStore(tx: Tx) {
         .execute();
     },
 
-    /** One page, newest first, and whether there are more rows in the requested direction. */
+    /** Returns a page, newest first, and whether there are more rows in the requested direction. */
     async list<K extends Kind>(
       kind: K,
       filter: ListFilter,
@@ -130,7 +130,7 @@ export function cardStore(tx: Tx) {
       return { data: page.endingBefore ? data.toReversed() : data, hasMore: rows.length > page.limit };
     },
 
-    /** One due object that no other process holds (`skip locked`). Its row is locked until the transaction ends. */
+    /** Returns a due object that no other process holds (`skip locked`); locks its row until the transaction ends. */
     async takeDue(now: Date): Promise<{ id: string; kind: Kind } | undefined> {
       return db
         .selectFrom('sandbox_card_objects')

@@ -38,7 +38,7 @@ export async function createProvider(publicUrl: URL, accounts: ProviderAccounts)
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // As Google: claims are in the ID token, `hl` is the language, and there is no logout.
+    // Behaves like Google: claims are in the ID token, `hl` is the language, and there is no logout.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub'],
