@@ -20,8 +20,8 @@ const someone = { firstName: '__NAME__', nombreCompleto: '', role: 'user' } as U
 
 const drawn = async (at: string, language: Language, content: ReactNode): Promise<string> => {
   const speech = createSpeech(language);
-  const { start } = await textSources[language]();
-  for (const [namespace, some] of Object.entries(start)) speech.add(language, namespace, some);
+  const texts = await textSources[language].start();
+  for (const [namespace, some] of Object.entries(texts)) speech.add(language, namespace, some);
   return renderToStaticMarkup(
     <SpeechContext value={speech}>
       <QueryClientProvider client={new QueryClient()}>

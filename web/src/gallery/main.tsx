@@ -13,24 +13,24 @@ const { language, theme, isStaged } = readLook(window.location.search);
 const scene = readScene(window.location.search);
 document.documentElement.dataset['theme'] = theme;
 await startI18n(language, {
-  es: async () => ({
-    start: {
+  es: {
+    start: async () => ({
       ui: (await import('../ui/texts/es.ts')).es,
       live: (await import('../features/live/texts/es.ts')).es,
       people: (await import('../shared/people/texts/es.ts')).es,
       writing: (await import('../shared/writing/texts/es.ts')).es,
-    },
+    }),
     files: {},
-  }),
-  en: async () => ({
-    start: {
+  },
+  en: {
+    start: async () => ({
       ui: (await import('../ui/texts/en.ts')).en,
       live: (await import('../features/live/texts/en.ts')).en,
       people: (await import('../shared/people/texts/en.ts')).en,
       writing: (await import('../shared/writing/texts/en.ts')).en,
-    },
+    }),
     files: {},
-  }),
+  },
 });
 
 const root = document.querySelector('#root');

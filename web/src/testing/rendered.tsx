@@ -8,11 +8,11 @@ import { createSpeech, SpeechContext } from '../platform/i18n/use-translation.ts
 
 /** Every text of the dashboard, by namespace. */
 export async function allTexts(language: Language): Promise<[namespace: string, texts: object][]> {
-  const { start, files } = await textSources[language]();
+  const { start, files } = textSources[language];
   const chunks = Object.entries(files).map(async ([path, load]): Promise<[string, object]> => {
     return [path.split('/').at(-3) ?? '', await load()];
   });
-  return [...Object.entries(start), ...(await Promise.all(chunks))];
+  return [...Object.entries(await start()), ...(await Promise.all(chunks))];
 }
 
 /**

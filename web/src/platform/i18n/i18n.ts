@@ -4,14 +4,14 @@ import { rememberLanguage } from './language.ts';
 import type { Namespace } from './texts.ts';
 import { speech } from './use-translation.ts';
 
-/** The texts of a language. */
-interface Texts {
-  /** The texts that every page loads, by namespace. */
-  start: Record<string, object>;
-  /** Lazy imports of the others by file path: `…/<namespace>/texts/es.ts`. */
+/** Lazy imports of a language's texts. */
+interface Sources {
+  /** Imports the texts that every page loads, by namespace. */
+  start: () => Promise<Record<string, object>>;
+  /** Imports of the others by file path, `…/<namespace>/texts/es.ts`; they don't wait for `start`. */
   files: Record<string, () => Promise<object>>;
 }
-export type TextSources = Record<Language, () => Promise<Texts>>;
+export type TextSources = Record<Language, Sources>;
 
 let sources: TextSources;
 // A screen's texts may be requested before the interface has started.
@@ -20,12 +20,12 @@ const started = Promise.withResolvers<void>();
 const wanted = new Set<string>();
 
 const fetchTexts = async (language: Language, namespaces: Iterable<string>): Promise<void> => {
-  const { start, files } = await sources[language]();
-  for (const [namespace, texts] of Object.entries(start)) speech.add(language, namespace, texts);
+  const { start, files } = sources[language];
   const fetched = [...namespaces].map(async (namespace) => {
     const load = Object.entries(files).find(([path]) => path.includes(`/${namespace}/texts/`))?.[1];
     if (load && !speech.textsOf(language, namespace)) speech.add(language, namespace, await load());
   });
+  for (const [namespace, texts] of Object.entries(await start())) speech.add(language, namespace, texts);
   await Promise.all(fetched);
 };
 
