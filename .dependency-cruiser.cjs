@@ -102,13 +102,19 @@ module.exports = {
     never(
       'platform-knows-no-feature',
       { path: '^server/src/platform/' },
-      { path: '^server/src/(features|sandbox|testing|app\\.ts|main\\.ts)' },
+      { path: '^server/src/(features|sandbox|demo|factories|testing|app\\.ts|main\\.ts)' },
       'Features import the platform; the platform imports no feature.',
+    ),
+    never(
+      'config-stands-alone',
+      { path: '^server/src/config(/|\\.ts$)' },
+      { path: '^server/src/', pathNot: '^server/src/config(/|\\.ts$)' },
+      'The configuration imports nothing of the program, which imports the configuration.',
     ),
     never(
       'features-know-no-app',
       { path: '^server/src/features/' },
-      { path: '^server/src/(sandbox|testing|app\\.ts|main\\.ts)' },
+      { path: '^server/src/(sandbox|demo|factories|testing|app\\.ts|main\\.ts)' },
       'app.ts imports the features; no feature imports app.ts.',
     ),
     never(
@@ -130,10 +136,10 @@ module.exports = {
       'sql-in-stores',
       {
         path: '^server/src/',
-        pathNot: `${stores}|^server/src/(platform/(database|events|jobs|realtime)|testing)/`,
+        pathNot: `${stores}|^server/src/(platform/(database|events|jobs|realtime)|demo|factories|testing)/`,
       },
       { path: 'node_modules/(kysely|pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
-      'SQL is written in store.ts files only (and in the parts of the platform and the test helpers listed here).',
+      'SQL is written in store.ts files only (and in the folders listed here).',
     ),
     never(
       'sandbox-by-one-seam',
@@ -144,8 +150,14 @@ module.exports = {
     never(
       'testing-only-in-tests',
       { path: '^server/src/', pathNot: '^server/src/testing/' },
-      { path: '^server/src/testing/', dynamic: false },
-      'Test code is not part of the program; the demo academy loads its factories by a dynamic import.',
+      { path: '^server/src/testing/' },
+      'Test code is not part of the program.',
+    ),
+    never(
+      'demo-by-one-seam',
+      { path: '^server/src/', pathNot: '^server/src/(demo|factories|testing)/' },
+      { path: '^server/src/(demo|factories)/', dynamic: false },
+      'The demo academy and the factories that make it are loaded by a dynamic import, where it is asked for.',
     ),
 
     never(

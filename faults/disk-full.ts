@@ -104,7 +104,7 @@ async function fullOfRows(stage: Stage): Promise<void> {
   );
 }
 
-const portrait = join(import.meta.dirname, '../server/src/testing/demo-portraits/lucia.webp');
+const portrait = join(import.meta.dirname, '../server/src/factories/portraits/lucia.webp');
 
 async function upload(url: string, token: string): Promise<Answer> {
   const form = new FormData();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { createCodes } from '../server/src/features/codes/public.ts';
 import type { Platform } from '../server/src/platform/feature.ts';
-import { createCourse, factoryActor } from '../server/src/testing/factories.ts';
+import { createCourse, factoryActor } from '../server/src/factories/academy.ts';
 import { startAcademy } from './stage/academy.ts';
 import { type Answer, ask, logInAll } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';

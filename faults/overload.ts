@@ -2,7 +2,7 @@
 // read that costs little more than its refusal, or than asking for it, would measure these.
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { demoPassword } from '../server/src/testing/factories.ts';
+import { demoPassword } from '../server/src/factories/academy.ts';
 import { ask } from './stage/client.ts';
 import { academyFor } from './stage/crowd-academy.ts';
 import type { Fault } from './stage/fault.ts';

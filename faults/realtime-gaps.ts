@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
-import { assignTutor, createUser } from '../server/src/testing/factories.ts';
+import { assignTutor, createUser } from '../server/src/factories/academy.ts';
 import { startAcademy } from './stage/academy.ts';
 import { Browser, received } from './stage/browser.ts';
 import { ask, logIn } from './stage/client.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
-import { createCourse } from '../server/src/testing/factories.ts';
+import { createCourse } from '../server/src/factories/academy.ts';
 import { startAcademy } from './stage/academy.ts';
 import type { Fault } from './stage/fault.ts';
 import { fill } from './stage/fill.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createUser } from '../server/src/testing/factories.ts';
+import { addMeeting, assignTutor, classesOf, createUser } from '../server/src/factories/academy.ts';
 import { browserOffer } from '../server/src/testing/media/browser-offer.ts';
 import { startAcademy } from './stage/academy.ts';
 import { ask, logIn } from './stage/client.ts';

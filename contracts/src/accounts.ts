@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
+import { loginErrors, newPasswordErrors, refreshErrors } from './account-errors.ts';
 import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
-import { loginErrors, newPasswordErrors } from './password-errors.ts';
 import { avatarMaxBytes, ProfileChanges } from './profile.ts';
 import { SecondStepAsked } from './proof.ts';
-import { refreshErrors } from './registration-errors.ts';
 import { chosenFields, LinkToken } from './registration.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';

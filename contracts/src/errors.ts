@@ -1,56 +1,19 @@
-import { announcementErrors } from './announcement-errors.ts';
-import { assessmentErrors } from './assessment-errors.ts';
-import { attachmentErrors } from './attachment-errors.ts';
-import { certificateErrors } from './certificate-errors.ts';
-import { codeErrors } from './code-errors.ts';
-import { courseErrors } from './course-errors.ts';
-import { courseworkErrors } from './coursework-errors.ts';
-import { documentErrors } from './document-errors.ts';
-import { enrolmentErrors } from './enrolment-errors.ts';
-import { forumErrors } from './forum-errors.ts';
-import { glossaryErrors } from './glossary-errors.ts';
-import { idempotencyErrors } from './idempotency-errors.ts';
-import { identityErrors } from './identity-errors.ts';
-import { leavingErrors } from './leaving-errors.ts';
-import { notificationErrors } from './notification-errors.ts';
-import { passwordErrors } from './password-errors.ts';
+import { accountErrors } from './account-errors.ts';
+import { classErrors } from './class-errors.ts';
+import { contentErrors } from './content-errors.ts';
 import { paymentErrors } from './payment-errors.ts';
-import { proofErrors } from './proof-errors.ts';
-import { purchaseErrors } from './purchase-errors.ts';
-import { registrationErrors } from './registration-errors.ts';
-import { roomErrors } from './room-errors.ts';
 import { serverErrors } from './server-errors.ts';
-import { supportErrors } from './support-errors.ts';
-import { userErrors } from './user-errors.ts';
 
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
-  ...announcementErrors,
-  ...assessmentErrors,
-  ...attachmentErrors,
-  ...certificateErrors,
-  ...codeErrors,
-  ...courseErrors,
-  ...courseworkErrors,
-  ...documentErrors,
-  ...enrolmentErrors,
-  ...forumErrors,
-  ...glossaryErrors,
-  ...leavingErrors,
-  ...idempotencyErrors,
-  ...identityErrors,
-  ...notificationErrors,
-  ...passwordErrors,
+  ...accountErrors,
+  ...classErrors,
   ...paymentErrors,
-  ...proofErrors,
-  ...purchaseErrors,
-  ...registrationErrors,
-  ...roomErrors,
-  ...supportErrors,
-  ...userErrors,
+  ...contentErrors,
+  ...serverErrors,
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
@@ -265,7 +228,6 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
-  ...serverErrors,
   SHUTTING_DOWN: {
     status: 503,
     es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',

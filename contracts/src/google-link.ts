@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { loginErrors } from './account-errors.ts';
 import { SignedIn } from './accounts.ts';
-import { loginErrors } from './password-errors.ts';
 import { SecondStepAsked } from './proof.ts';
 import { route } from './route.ts';
 

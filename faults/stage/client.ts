@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-import { demoPassword } from '../../server/src/testing/factories.ts';
+import { demoPassword } from '../../server/src/factories/academy.ts';
 
 /** An answer, or why there was none. */
 export interface Answer {

@@ -17,10 +17,10 @@ import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
 import { type LiveMediaConfig, liveMediaConfig } from './config/live-media.ts';
 import { type LiveConfig, liveConfig } from './config/live.ts';
 import { paymentsConfig, type PaymentsConfig } from './config/payments.ts';
+import { makePrivateFolder } from './config/private-folder.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
 import { writeOnce } from './config/write-once.ts';
-import { makePrivateFolder } from './platform/private-folder.ts';
 
 export interface Config {
   /** NODE_ENV=production: settings that the embedded default does without are required. */

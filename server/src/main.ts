@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { createApp, type OutsideParts } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config/config-error.ts';
+import { makePrivateFolder } from './config/private-folder.ts';
 import { assertNoDemoAccounts, assertNoRealPeople } from './features/accounts/demo-accounts.ts';
 import { createMediaServer } from './features/live/media/create-media-server.ts';
 import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';
@@ -12,7 +13,6 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { smtpTransport } from './platform/mail/smtp-transport.ts';
-import { makePrivateFolder } from './platform/private-folder.ts';
 import { stopOnSignals } from './stopping.ts';
 
 /** Milliseconds for a load balancer to notice the failing readiness check, before the server stops listening. */
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const app = await createApp({ config, log, database, outside });
   await app.start();
   if (config.demoAcademy) {
-    const { makeDemoAcademy } = await import('./testing/demo-academy.ts');
+    const { makeDemoAcademy } = await import('./demo/academy.ts');
     await oneProcessAtATime(database, locks.demoAcademy, () => makeDemoAcademy(app));
   }
   await app.server.listen({ port: config.port, host: config.host });

@@ -121,7 +121,7 @@ test('[UX-6] no text has the British -ise', () => {
 });
 
 test('[UX-6] a course has one name: the landing page and the demo academy agree, in both languages', () => {
-  const source = readFileSync(new URL('../../server/src/testing/demo-courses.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../server/src/demo/courses.ts', import.meta.url), 'utf8');
   const demo = [...source.matchAll(/\btitulo: '([^']+)',\s+tituloEn: '([^']+)',/g)].map(([, titulo, tituloEn]) => [
     titulo,
     tituloEn,

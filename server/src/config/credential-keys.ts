@@ -2,8 +2,8 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { makePrivateFolder } from '../platform/private-folder.ts';
 import type { Environment } from './environment.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { rsaPrivateKey, rsaPublicKeys } from './rsa-key.ts';
 import { writeOnce } from './write-once.ts';
 

@@ -1,6 +1,6 @@
-import { isLoopbackHost } from '../platform/http/own-host.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /**
  * In production every connection to another machine is encrypted, and the other side's certificate verified, unless

@@ -1,9 +1,9 @@
 import { Email, Timezone } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
-import { networksIn } from '../platform/http/client-address.ts';
-import { S3Address } from '../platform/storage/s3-address.ts';
 import { ConfigError } from './config-error.ts';
+import { networksIn } from './networks.ts';
+import { S3Address } from './s3-address.ts';
 
 const optional = z
   .string()

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
-import type { S3Address } from '../platform/storage/s3-address.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import type { S3Address } from './s3-address.ts';
 
 export interface S3Config extends S3Address {
   kind: 's3';

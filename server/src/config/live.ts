@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 
-import { isLoopbackHost } from '../platform/http/own-host.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import { isLoopbackHost } from './loopback.ts';
 import { rsaPrivateKey } from './rsa-key.ts';
 
 /** Addresses of a Jitsi that the pages load from, self-hosted or JaaS. */

@@ -1,6 +1,6 @@
-import { isLoopbackHost } from '../platform/http/own-host.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 /**
  * Whether stand-ins may run: the mailbox, the card sandbox, the identity provider, the demo academy. Whoever reaches one

@@ -2,10 +2,17 @@
 // field names written there. What the calls do in detail is tested by their features.
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { linkTo } from '../features/accounts/inbox-for-test.ts';
-import { buyCourse } from './buy-course.ts';
+import { buyCourse } from '../demo/buy-course.ts';
+import {
+  classesOf,
+  createBusinessType,
+  createCourse,
+  createUser,
+  demoPassword,
+  writeMessage,
+} from '../factories/academy.ts';
 import { enrolStudent } from './enrol-student.ts';
-import { classesOf, createBusinessType, createCourse, createUser, demoPassword, writeMessage } from './factories.ts';
+import { linkTo } from './features/inbox.ts';
 import { openAcademy } from './open-academy.ts';
 import { openSocket } from './test-socket.ts';
 

@@ -2,9 +2,9 @@ import { DefinicionDePrueba } from '@puente/contracts/test-authoring';
 import { type PreguntaDefinida, PreguntaDefinida as Pregunta } from '@puente/contracts/test-questions';
 import type { z } from 'zod';
 
+import { factoryActor } from '../factories/academy.ts';
 import { createAssessments, picturesOfQuestions } from '../features/assessments/public.ts';
 import type { Platform } from '../platform/feature.ts';
-import { factoryActor } from './factories.ts';
 
 /** One question of each kind, with a word in each key and explanation that nothing else says. */
 export const questionOfEachKind = {

@@ -1,10 +1,10 @@
 import type { Modulo } from '@puente/contracts/catalogue';
 import { beforeAll, expect, test } from 'vitest';
 
+import { addLink, classesOf, createCourse, createUser } from '../factories/academy.ts';
+import { issueCertificate } from '../factories/certificate.ts';
 import { createMeetings } from '../features/live/public.ts';
 import { enrolStudent } from './enrol-student.ts';
-import { addLink, classesOf, createCourse, createUser } from './factories.ts';
-import { issueCertificate } from './issue-certificate.ts';
 import { openAcademy } from './open-academy.ts';
 import { testActor } from './test-actor.ts';
 

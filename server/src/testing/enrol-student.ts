@@ -1,6 +1,6 @@
+import { factoryActor } from '../factories/academy.ts';
 import { createEnrolments } from '../features/enrolment/public.ts';
 import type { Platform } from '../platform/feature.ts';
-import { factoryActor } from './factories.ts';
 
 /**
  * Enrolls a student in a course without a purchase, as somebody who was welcomed before: the mail of a first enrollment

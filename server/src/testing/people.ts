@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
+import { createUser, type UserTraits } from '../factories/academy.ts';
 import { sessionEnd } from '../features/accounts/rules.ts';
 import type { Platform } from '../platform/feature.ts';
 import { createAccessTokens } from '../platform/session/access-token.ts';
-import { createUser, type UserTraits } from './factories.ts';
 
 /** @param path below `/api/`, or from the root with a slash before it */
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions) => Promise<Answer>;

@@ -5,11 +5,11 @@ import type { Role } from '@puente/contracts/shapes';
 import { decodeJwt } from 'jose';
 import type { Socket } from 'socket.io-client';
 
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../factories/academy.ts';
 import type { MediaServer } from '../features/live/media/media-server.ts';
 import { issueRoomToken } from '../features/live/meetings/room-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { enrolStudent } from './enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from './factories.ts';
 import { fakeMediaServer, type FakeMediaServer } from './fake-media-server.ts';
 import { testApp, type TestApp } from './test-app.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';

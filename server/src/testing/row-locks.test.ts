@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { addMeeting, classesOf, createCourse, createUser, writeMessage } from '../factories/academy.ts';
 import { replacePicture } from '../features/accounts/avatar/store.ts';
 import { linkSubject, lockUserByEmail } from '../features/accounts/google/store.ts';
 import { insertSession, lockRefreshToken } from '../features/accounts/sessions/store.ts';
@@ -19,7 +20,6 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { dispatch, insertEvents, takeDeliveries } from '../platform/events/store.ts';
 import { insertStaged, scheduleDeletion, claimDue } from '../platform/files/store.ts';
 import { enrolStudent } from './enrol-student.ts';
-import { addMeeting, classesOf, createCourse, createUser, writeMessage } from './factories.ts';
 import { interleaved } from './interleaved.ts';
 import { onPostgres } from './on-postgres.ts';
 import { openAcademy } from './open-academy.ts';

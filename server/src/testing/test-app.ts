@@ -8,11 +8,11 @@ import { pino, type Logger } from 'pino';
 
 import { type App, createApp, type OutsideParts } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { demoPassword } from '../factories/academy.ts';
 import type { SecurityEvent } from '../platform/audit/security-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
 import { assertDeclared, contractAt } from './declared-answer.ts';
-import { demoPassword } from './factories.ts';
 import { type Call, createPeople, type People } from './people.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../testing/factories.ts';
+import { createUser, demoPassword } from '../../factories/academy.ts';
+import { linkTo } from '../../testing/features/inbox.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { linkTo } from './inbox-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 

@@ -1,8 +1,8 @@
 // What accounts writes into the audit and into the security log.
 import { beforeEach, expect, test } from 'vitest';
 
+import { createUser, demoPassword } from '../../factories/academy.ts';
 import { auditEntries } from '../../platform/audit/store.ts';
-import { createUser, demoPassword } from '../../testing/factories.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 
 const app = openAcademy({ per: 'test' });

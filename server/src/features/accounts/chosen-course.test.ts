@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createCourse } from '../../testing/factories.ts';
+import { createCourse } from '../../factories/academy.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 
 const app = openAcademy();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { makeDemoAcademy } from '../../testing/demo-academy.ts';
-import { createUser, demoPassword } from '../../testing/factories.ts';
+import { makeDemoAcademy } from '../../demo/academy.ts';
+import { createUser, demoPassword } from '../../factories/academy.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { assertNoDemoAccounts, assertNoRealPeople, closeDemoAccounts } from './demo-accounts.ts';

@@ -1,8 +1,8 @@
 import { ProfileChanges } from '@puente/contracts/profile';
 import { beforeEach, expect, test } from 'vitest';
 
+import { formOf } from '../../testing/features/attachments.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { formOf } from '../attachments/attach-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let student: Person;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
+import { createUser } from '../../factories/academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { accountsJobs } from './jobs.ts';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../testing/factories.ts';
+import { createUser, demoPassword } from '../../factories/academy.ts';
+import { TestBrowser } from '../../testing/features/browser.ts';
+import { codeAt, createUserWithApp } from '../../testing/features/second-step.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
-import { TestBrowser } from './devices/browser-for-test.ts';
-import { codeAt, createUserWithApp } from './second-step/second-step-for-test.ts';
 
 async function twoProcesses() {
   const one = await testApp();

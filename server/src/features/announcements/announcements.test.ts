@@ -4,12 +4,12 @@ import type { Anuncio } from '@puente/contracts/announcements';
 import MarkdownIt from 'markdown-it';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { assignTutor, createCourse, createUser } from '../../factories/academy.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
+import { attach } from '../../testing/features/attachments.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { attach } from '../attachments/attach-for-test.ts';
 
 const app = openAcademy({ outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
 let start: Date;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { pdfOf } from '../../testing/sample-files.ts';
+import { pdfOf } from '../../factories/files.ts';
+import { attach } from '../../testing/features/attachments.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { attach } from './attach-for-test.ts';
 import { adoptAttachments } from './public.ts';
 
 const megabyte = 1_048_576;

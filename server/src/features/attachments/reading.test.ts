@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { docxOf, pdfOf } from '../../factories/files.ts';
+import { attach } from '../../testing/features/attachments.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { docxOf, pdfOf } from '../../testing/sample-files.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { attach } from './attach-for-test.ts';
 import { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from './public.ts';
 import { createReading } from './reading.ts';
 

@@ -6,10 +6,10 @@ import { attachmentMaxBytes } from '@puente/contracts/attachments';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../factories/files.ts';
+import { attach } from '../../testing/features/attachments.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../testing/sample-files.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { attach } from './attach-for-test.ts';
 import { adoptAttachments } from './public.ts';
 import { maxUnused } from './rules.ts';
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { EntradaDeAuditoria } from '@puente/contracts/audit';
 import { beforeAll, expect, test } from 'vitest';
 
+import { createCourse } from '../../factories/academy.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { audit, type Audited, type AuditedActions } from '../../platform/audit/audit.ts';
-import { createCourse } from '../../testing/factories.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { addMeeting, classesOf, createCourse } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createCourse } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { createCourseSaving } from '../catalogue/saving/save.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { remind } from './jobs.ts';
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { enrolStudent } from '../../testing/enrol-student.ts';
 import {
   addLink,
   addMeeting,
@@ -8,7 +7,8 @@ import {
   classesOf,
   createBusinessType,
   createCourse,
-} from '../../testing/factories.ts';
+} from '../../factories/academy.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { programmeBySlug, programmesOnOffer } from './programmes-store.ts';
 

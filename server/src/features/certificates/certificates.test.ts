@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { addMeeting, assignTutor, classesOf, createCourse } from '../../factories/academy.ts';
 import { createCourseTest } from '../../testing/course-tests.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
 import { interleaved } from '../../testing/interleaved.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';

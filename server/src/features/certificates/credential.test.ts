@@ -5,8 +5,8 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 
-import { createCourse, createUser } from '../../testing/factories.ts';
-import { issueCertificate } from '../../testing/issue-certificate.ts';
+import { createCourse, createUser } from '../../factories/academy.ts';
+import { issueCertificate } from '../../factories/certificate.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { shownCode } from './code-rules.ts';

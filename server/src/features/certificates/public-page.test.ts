@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { createCourse } from '../../factories/academy.ts';
+import { issueCertificate } from '../../factories/certificate.ts';
 import type { FilledPage } from '../../platform/http/public-page.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse } from '../../testing/factories.ts';
-import { issueCertificate } from '../../testing/issue-certificate.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { shownCode } from './code-rules.ts';
 import { certificatePages } from './public-page.ts';

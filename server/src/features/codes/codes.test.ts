@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { makeDemoCodes } from '../../testing/demo-codes.ts';
-import { createCourse } from '../../testing/factories.ts';
-import { issueCertificate } from '../../testing/issue-certificate.ts';
+import { makeDemoCodes } from '../../demo/codes.ts';
+import { createCourse } from '../../factories/academy.ts';
+import { issueCertificate } from '../../factories/certificate.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { stopDemoCodes } from './demo-codes.ts';
 

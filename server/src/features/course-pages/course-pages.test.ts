@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { assignTutor, createCourse, createUser, factoryActor } from '../../factories/academy.ts';
 import type { PageRow } from '../../platform/http/page-template.ts';
 import type { FilledPage } from '../../platform/http/public-page.ts';
 import { staticDocument } from '../../platform/http/static-document.ts';
-import { assignTutor, createCourse, createUser, factoryActor } from '../../testing/factories.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { googleCourse } from '../../testing/structured-data/google-course.ts';
 import { courseChanged } from '../catalogue/events.ts';

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { assignTutor, classesOf, createCourse } from '../../factories/academy.ts';
+import { pdfOf } from '../../factories/files.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { attach } from '../../testing/features/attachments.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { pdfOf } from '../../testing/sample-files.ts';
-import { attach } from '../attachments/attach-for-test.ts';
 import { workMarksOf } from './public.ts';
 
 const Nothing = z.strictObject({});

@@ -4,12 +4,12 @@ import { uploadPartBytes } from '@puente/contracts/documents';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { addLink, assignTutor, classesOf, createCourse } from '../../factories/academy.ts';
+import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../factories/files.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addLink, assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { formOf } from '../../testing/features/attachments.ts';
+import { uploader } from '../../testing/features/documents.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../testing/sample-files.ts';
-import { formOf } from '../attachments/attach-for-test.ts';
-import { uploader } from './upload-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let claseId: string;

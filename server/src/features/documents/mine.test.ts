@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { addLink, classesOf, createCourse } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addLink, classesOf, createCourse } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { openSocket } from '../../testing/test-socket.ts';

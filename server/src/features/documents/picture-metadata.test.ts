@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 
-import { assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { assignTutor, classesOf, createCourse } from '../../factories/academy.ts';
+import { formOf } from '../../testing/features/attachments.ts';
+import { uploader } from '../../testing/features/documents.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { formOf } from '../attachments/attach-for-test.ts';
-import { uploader } from './upload-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let claseId: string;

@@ -1,14 +1,14 @@
 import { uploadPartBytes } from '@puente/contracts/documents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { type S3Stub, startS3Stub } from '../../platform/storage/s3-stub-for-test.ts';
+import { addLink, assignTutor, classesOf, createCourse } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addLink, assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { uploader, webmOf } from '../../testing/features/documents.ts';
 import type { Person } from '../../testing/people.ts';
+import { type S3Stub, startS3Stub } from '../../testing/servers/s3.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createEnrolments } from '../enrolment/public.ts';
-import { uploader, webmOf } from './upload-for-test.ts';
 
 const content = webmOf(uploadPartBytes + 5_000);
 const nobody = '00000000-0000-4000-8000-000000000000';

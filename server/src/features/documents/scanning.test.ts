@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { type ClamdStub, malware, startClamdStub } from '../../platform/inspection/clamd-stub-for-test.ts';
-import { assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { assignTutor, classesOf, createCourse } from '../../factories/academy.ts';
+import { pdfOf } from '../../factories/files.ts';
+import { attach, formOf } from '../../testing/features/attachments.ts';
+import { uploader, webmOf } from '../../testing/features/documents.ts';
 import type { Person } from '../../testing/people.ts';
-import { pdfOf } from '../../testing/sample-files.ts';
+import { type ClamdStub, malware, startClamdStub } from '../../testing/servers/clamd.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { attach, formOf } from '../attachments/attach-for-test.ts';
-import { uploader, webmOf } from './upload-for-test.ts';
 
 let clamd: ClamdStub;
 let app: TestApp;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { uploadPartBytes } from '@puente/contracts/documents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { assignTutor, classesOf, createCourse } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse } from '../../testing/factories.ts';
+import { uploader, webmOf } from '../../testing/features/documents.ts';
 import type { Person } from '../../testing/people.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { uploader, webmOf } from './upload-for-test.ts';
 
 let app: TestApp;
 let courseId: string;

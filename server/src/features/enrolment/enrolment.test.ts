@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { addLink, addMeeting, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { countStatements } from '../../testing/count-statements.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addLink, addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { createEnrolments } from './public.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { createCourse } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { buyCourse } from '../../testing/buy-course.ts';
+import { buyCourse } from '../../demo/buy-course.ts';
+import { createCourse } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 const app = openAcademy({ per: 'test' });

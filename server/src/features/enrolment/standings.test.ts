@@ -3,8 +3,8 @@ import { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { assignTutor, createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { standingsOf, standingTo } from './standings.ts';
 import { studentsWith } from './store.ts';

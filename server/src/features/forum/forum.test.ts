@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import MarkdownIt from 'markdown-it';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { addPicture, attachment } from '../../testing/features/forum.ts';
+import { cursorAfter, forumStage, type ForumStage, type Member } from '../../testing/features/forum.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { addPicture, attachment } from './attached-for-test.ts';
-import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 
 const app = openAcademy();
 let stage: ForumStage;

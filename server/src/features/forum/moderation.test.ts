@@ -2,8 +2,8 @@ import MarkdownIt from 'markdown-it';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { auditEntries } from '../../platform/audit/store.ts';
+import { cursorAfter, forumStage, type ForumStage, type Member } from '../../testing/features/forum.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 import { replyNews } from './notices-store.ts';
 
 const app = openAcademy();

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { cursorAfter, forumStage, type ForumStage, type Member } from '../../testing/features/forum.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { cursorAfter, forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 import { beginningsOf } from './passages.ts';
 import { search as findIn } from './search-store.ts';
 import { readerOf } from './sections-store.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 
 import { countStatements } from '../../testing/count-statements.ts';
+import { cursorAfter, forumStage, type ForumStage } from '../../testing/features/forum.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { cursorAfter, forumStage, type ForumStage } from './forum-for-test.ts';
 import { createReading } from './reading.ts';
 import { createWriting } from './writing.ts';
 

@@ -3,11 +3,11 @@ import type { Socket } from 'socket.io-client';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
+import { forumStage, type ForumStage, type Member } from '../../testing/features/forum.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { createEnrolments } from '../enrolment/public.ts';
-import { forumStage, type ForumStage, type Member } from './forum-for-test.ts';
 
 const app = openAcademy();
 let stage: ForumStage;

@@ -1,7 +1,7 @@
 import type { ImportacionDeTerminos, Termino } from '@puente/contracts/glossary';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { makeDemoGlossary } from '../../testing/demo-glossary.ts';
+import { makeDemoGlossary } from '../../demo/glossary.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 const app = openAcademy();

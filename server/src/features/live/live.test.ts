@@ -7,9 +7,9 @@ import type { Role } from '@puente/contracts/shapes';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { createEnrolments } from '../enrolment/public.ts';

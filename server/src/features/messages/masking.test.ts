@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
+import { writeMessage } from '../../factories/academy.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { writeMessage } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 const app = openAcademy();

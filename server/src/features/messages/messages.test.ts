@@ -4,7 +4,7 @@ import type { Mensaje } from '@puente/contracts/messages';
 import type { Notificacion } from '@puente/contracts/notifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { writeMessage } from '../../testing/factories.ts';
+import { writeMessage } from '../../factories/academy.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 

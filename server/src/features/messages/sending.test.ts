@@ -5,8 +5,8 @@ import type { Mensaje } from '@puente/contracts/messages';
 import type { Notificacion } from '@puente/contracts/notifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createCourse, createUser, writeMessage } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse, createUser, writeMessage } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { limits } from './limits.ts';

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { createUser } from '../../factories/academy.ts';
 import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { notice } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { createUser } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { messageSent } from '../messages/events.ts';

@@ -5,14 +5,14 @@ import type { Notificacion } from '@puente/contracts/notifications';
 import { io } from 'socket.io-client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { createUser } from '../../factories/academy.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { createUser } from '../../testing/factories.ts';
+import { tellOfCourses } from '../../testing/features/notifications.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import { paymentFailed, paymentTaken } from '../payments/events.ts';
 import { notificationsCreated } from './events.ts';
-import { tellOfCourses } from './notify-for-test.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 

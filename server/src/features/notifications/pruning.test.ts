@@ -1,9 +1,9 @@
 import type { Notificacion } from '@puente/contracts/notifications';
 import { expect, test } from 'vitest';
 
+import { tellOfCourses } from '../../testing/features/notifications.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { tellOfCourses } from './notify-for-test.ts';
 import { keptSince } from './rules.ts';
 import { deleteOldNotifications } from './store.ts';
 

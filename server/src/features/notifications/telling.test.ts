@@ -3,11 +3,11 @@ import { createElement as h } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { createUser } from '../../factories/academy.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
 import { MailRenderingError } from '../../platform/mail/mailer.ts';
 import { type MailRecipient, type Notice, notice, type Recipients } from '../../platform/notices/notice.ts';
-import { createUser } from '../../testing/factories.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { accountsByIds } from '../accounts/public.ts';

@@ -2,10 +2,10 @@ import type { Encontrado } from '@puente/contracts/panel-search';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { buyCourse } from '../../testing/buy-course.ts';
-import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
+import { buyCourse } from '../../demo/buy-course.ts';
+import { assignTutor, createCourse, createUser } from '../../factories/academy.ts';
+import { openTicket } from '../../factories/support.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { openTicket } from '../../testing/support-factories.ts';
 
 const app = openAcademy();
 let admin: Person;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { createCourse, createUser, type UserTraits } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse, createUser, type UserTraits } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 const app = openAcademy();

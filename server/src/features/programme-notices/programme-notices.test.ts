@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createCourse, createUser } from '../../factories/academy.ts';
 import type { FilledPage } from '../../platform/http/public-page.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
-import { createCourse, createUser } from '../../testing/factories.ts';
 import { interleaved } from '../../testing/interleaved.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import { buyCourse } from '../../testing/buy-course.ts';
+import { buyCourse } from '../../demo/buy-course.ts';
+import { addMeeting, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 // November 21, 2026 in the academy.

@@ -1,11 +1,11 @@
 import type { Ticket } from '@puente/contracts/support';
 import { beforeEach, expect, test } from 'vitest';
 
+import { createCourse } from '../../factories/academy.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { auditEntries } from '../../platform/audit/store.ts';
-import { createCourse } from '../../testing/factories.ts';
+import { ticketCalls } from '../../testing/features/support.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { ticketCalls } from './people-for-test.ts';
 import { supportPersonalData } from './personal-data.ts';
 
 const app = openAcademy();

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { buyCourse } from '../../testing/buy-course.ts';
-import { createCourse } from '../../testing/factories.ts';
+import { buyCourse } from '../../demo/buy-course.ts';
+import { createCourse } from '../../factories/academy.ts';
+import { answerTicket } from '../../factories/support.ts';
+import { ticketCalls } from '../../testing/features/support.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { answerTicket } from '../../testing/support-factories.ts';
 import { limits } from './limits.ts';
-import { ticketCalls } from './people-for-test.ts';
 import { readableTickets } from './readable-store.ts';
 
 const app = openAcademy();

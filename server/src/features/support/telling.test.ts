@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { pdfOf } from '../../factories/files.ts';
+import { attach } from '../../testing/features/attachments.ts';
+import { ticketCalls } from '../../testing/features/support.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { pdfOf } from '../../testing/sample-files.ts';
 import { openSocket } from '../../testing/test-socket.ts';
-import { attach } from '../attachments/attach-for-test.ts';
-import { ticketCalls } from './people-for-test.ts';
 
 const app = openAcademy();
 const api = ticketCalls(app);

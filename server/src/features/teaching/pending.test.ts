@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
+import { assignTutor, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 const at = new Date('2026-11-21T15:00:00Z');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../../testing/factories.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 
 const app = openAcademy({ per: 'test', at: '2026-11-21T15:00:00Z' });

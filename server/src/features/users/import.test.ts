@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
+import { createUser } from '../../factories/academy.ts';
+import { linkTo } from '../../testing/features/inbox.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { linkTo } from '../accounts/inbox-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let admin: Person;

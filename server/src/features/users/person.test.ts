@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { buyCourse } from '../../testing/buy-course.ts';
+import { buyCourse } from '../../demo/buy-course.ts';
+import { addMeeting, classesOf, createCourse } from '../../factories/academy.ts';
+import { issueCertificate } from '../../factories/certificate.ts';
 import { beginAttempt, createCourseTest } from '../../testing/course-tests.ts';
-import { addMeeting, classesOf, createCourse } from '../../testing/factories.ts';
-import { issueCertificate } from '../../testing/issue-certificate.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { usersPersonalData } from './personal-data.ts';
 

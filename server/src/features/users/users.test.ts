@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { buyCourse } from '../../testing/buy-course.ts';
+import { buyCourse } from '../../demo/buy-course.ts';
+import { createCourse, createUser, demoPassword, writeMessage } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { createCourse, createUser, demoPassword, writeMessage } from '../../testing/factories.ts';
+import { linkTo } from '../../testing/features/inbox.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket } from '../../testing/test-socket.ts';
-import { linkTo } from '../accounts/inbox-for-test.ts';
 import { keptFor } from '../accounts/managed/store.ts';
 
 const app = openAcademy();

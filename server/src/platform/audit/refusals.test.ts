@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 
-import { createUser, writeMessage } from '../../testing/factories.ts';
+import { createUser, writeMessage } from '../../factories/academy.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 

@@ -6,8 +6,8 @@ import { PGliteDialect } from 'kysely';
 import type { PGlite as KyselyPglite } from 'kysely';
 import type { Logger } from 'pino';
 
+import { closeFiles } from '../../config/private-folder.ts';
 import { AppError } from '../errors/app-error.ts';
-import { closeFiles } from '../private-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';

@@ -5,8 +5,8 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../../config.ts';
+import { networksIn } from '../../config/networks.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { networksIn } from './client-address.ts';
 
 const token = 'a token that opens the metrics';
 const proxied = { trustedProxies: networksIn('10.0.0.0/8, ::1')! };

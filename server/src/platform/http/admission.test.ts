@@ -4,10 +4,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { attach } from '../../features/attachments/attach-for-test.ts';
-import { classesOf, createCourse } from '../../testing/factories.ts';
+import { classesOf, createCourse } from '../../factories/academy.ts';
+import { pdfOf } from '../../factories/files.ts';
+import { attach } from '../../testing/features/attachments.ts';
 import type { Person } from '../../testing/people.ts';
-import { pdfOf } from '../../testing/sample-files.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createIncoming } from './incoming.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { addressKey, isIn, networksIn } from './client-address.ts';
+import { isIn, networksIn } from '../../config/networks.ts';
+import { addressKey } from './client-address.ts';
 
 describe('[ASVS-6.3.1] the key of an address', () => {
   test.each([

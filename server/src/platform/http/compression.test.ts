@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { allRoutes } from '@puente/contracts/api';
 import { beforeEach, expect, test } from 'vitest';
 
-import { createCourse } from '../../testing/factories.ts';
+import { createCourse } from '../../factories/academy.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { compressionOf } from './compression.ts';
 

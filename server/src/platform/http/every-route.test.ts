@@ -6,12 +6,12 @@ import type { RouteContract } from '@puente/contracts/route';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { askForWork } from '../../features/coursework/coursework-for-test.ts';
+import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../factories/academy.ts';
+import { openTopic } from '../../factories/forum.ts';
+import { openTicket } from '../../factories/support.ts';
 import { createCourseTest } from '../../testing/course-tests.ts';
-import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../testing/factories.ts';
-import { openTopic } from '../../testing/forum-factories.ts';
+import { askForWork } from '../../testing/features/coursework.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { openTicket } from '../../testing/support-factories.ts';
 
 const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Config } from '../../config.ts';
+import { isLoopbackHost } from '../../config/loopback.ts';
 import { watchEventLoop } from '../event-loop-lag.ts';
 import { type Answered, answeredBy } from './answered.ts';
-import { isLoopbackHost } from './own-host.ts';
 
 /**
  * Metrics for Prometheus at `/metrics`, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on

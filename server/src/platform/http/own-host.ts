@@ -1,8 +1,4 @@
-/** Whether a host name or address is this machine's own: loopback, which no other machine reaches. */
-export function isLoopbackHost(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
-}
+import { isLoopbackHost } from '../../config/loopback.ts';
 
 /**
  * Whether a `Host` header names this server: by PUBLIC_URL or, outside of production, by a name of loopback. The port

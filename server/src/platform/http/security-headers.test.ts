@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../../config.ts';
-import { createUser, givePortrait } from '../../testing/factories.ts';
+import { createUser, givePortrait } from '../../factories/academy.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import { isIn } from '../../config/networks.ts';
 import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
@@ -22,7 +23,6 @@ import { isWithinBounds } from '../errors/body-bounds.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { answeredBy, logAnswer } from './answered.ts';
 import { checkedJson } from './checked-json.ts';
-import { isIn } from './client-address.ts';
 import { compressionPlugin } from './compression.ts';
 import type { TrustProxy } from './forwarded-address.ts';
 import { languageOf } from './language.ts';

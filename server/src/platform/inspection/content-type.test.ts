@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { docOf, docxOf, pptxOf, zipOf } from '../../testing/sample-files.ts';
+import { docOf, docxOf, pptxOf, zipOf } from '../../factories/files.ts';
 import { contentTypeOf } from './content-type.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

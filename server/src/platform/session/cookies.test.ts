@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../testing/factories.ts';
+import { createUser, demoPassword } from '../../factories/academy.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 let [secure, plain]: (TestApp | undefined)[] = [];

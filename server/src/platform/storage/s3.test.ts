@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { type S3Stub, startS3Stub } from '../../testing/servers/s3.ts';
 import { StartupError } from '../database/errors.ts';
-import { type S3Stub, startS3Stub } from './s3-stub-for-test.ts';
 import { openS3 } from './s3.ts';
 import type { Storage } from './storage.ts';
 

@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Database } from '../../platform/database/database.ts';
+import type { TestSandbox } from '../../testing/servers/cards-sandbox.ts';
+import { emptied, idOf, testSandbox, typedCard } from '../../testing/servers/cards-sandbox.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { sandboxCardRoutes } from './routes.ts';
-import type { TestSandbox } from './sandbox-for-test.ts';
-import { emptied, idOf, testSandbox, typedCard } from './sandbox-for-test.ts';
 
 let database: Database;
 let at: TestSandbox;

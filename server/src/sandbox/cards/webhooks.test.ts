@@ -2,9 +2,9 @@ import { Stripe } from 'stripe';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Database } from '../../platform/database/database.ts';
+import type { TestSandbox } from '../../testing/servers/cards-sandbox.ts';
+import { emptied, idOf, newCard, refusal, testSandbox, WEBHOOK_SECRET } from '../../testing/servers/cards-sandbox.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import type { TestSandbox } from './sandbox-for-test.ts';
-import { emptied, idOf, newCard, refusal, testSandbox, WEBHOOK_SECRET } from './sandbox-for-test.ts';
 import { createCardSandbox } from './sandbox.ts';
 import { startSandboxTimer } from './timer.ts';
 

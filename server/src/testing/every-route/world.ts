@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import { attach } from '../../features/attachments/attach-for-test.ts';
-import { buyCourse } from '../buy-course.ts';
+import { buyCourse } from '../../demo/buy-course.ts';
+import {
+  addLink,
+  addMeeting,
+  assignTutor,
+  classesOf,
+  createCourse,
+  createUser,
+  writeMessage,
+} from '../../factories/academy.ts';
+import { issueCertificate } from '../../factories/certificate.ts';
+import { pdfOf } from '../../factories/files.ts';
+import { openTicket } from '../../factories/support.ts';
 import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
-import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
-import { issueCertificate } from '../issue-certificate.ts';
-import { pdfOf } from '../sample-files.ts';
-import { openTicket } from '../support-factories.ts';
+import { attach } from '../features/attachments.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { createForumObjects, type ForumObjects } from './forum-world.ts';
 

@@ -7,9 +7,9 @@ import type { proofRoutes } from '@puente/contracts/proof';
 import type { registrationRoutes } from '@puente/contracts/registration';
 import type { secondStepRoutes } from '@puente/contracts/second-step';
 
+import { demoPassword } from '../../factories/academy.ts';
 import { none, type RoutesOf } from '../every-route/declaration.ts';
 import { anybody, ownerOnly, people } from '../every-route/expectations.ts';
-import { demoPassword } from '../factories.ts';
 
 const forged = () => ({ body: { token: 'forged' } });
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { announcementsRoutes } from '@puente/contracts/announcements';
 
+import { createCourse } from '../../factories/academy.ts';
 import { about, type Academy, type RoutesOf } from '../every-route/declaration.ts';
 import { courseMembers, courseStaff, people, staff } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createCourse } from '../factories.ts';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
 const announcement = ({ announcementIds: [id] }: World) => ({ params: { id } });

@@ -2,12 +2,12 @@ import type { assessmentsRoutes } from '@puente/contracts/assessments';
 import type { testAuthoringRoutes } from '@puente/contracts/test-authoring';
 import type { testResultsRoutes } from '@puente/contracts/test-results';
 
+import { createCourse, createUser } from '../../factories/academy.ts';
 import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { about, type Academy, nobody, type RoutesOf } from '../every-route/declaration.ts';
 import { courseStaff, type Expected, ownerOnly, people } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createCourse, createUser } from '../factories.ts';
 
 const course = ({ courseId }: World) => ({ id: courseId });
 const test = ({ prueba }: World) => ({ id: prueba.id });

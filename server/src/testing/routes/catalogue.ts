@@ -2,11 +2,11 @@ import type { catalogueRoutes } from '@puente/contracts/catalogue';
 import type { coursePanelRoutes, coursePreviewRoutes } from '@puente/contracts/course-panel';
 import { expect } from 'vitest';
 
+import { assignTutor, createBusinessType, createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { about, type Academy, type Change, nobody, none, type RoutesOf } from '../every-route/declaration.ts';
 import { admins, anybody, courseStaff, staff, viewers } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { assignTutor, createBusinessType, createCourse, createUser } from '../factories.ts';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
 const tutorOfNothing = () => ({ params: { id: nobody, userId: nobody } });

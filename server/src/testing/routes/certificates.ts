@@ -1,11 +1,11 @@
 import type { certificatesRoutes } from '@puente/contracts/certificates';
 import { expect } from 'vitest';
 
+import { createCourse, createUser } from '../../factories/academy.ts';
+import { issueCertificate } from '../../factories/certificate.ts';
 import { about, type Academy, type RoutesOf } from '../every-route/declaration.ts';
 import { admins, anybody, courseStaff, type Expected, people } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createCourse, createUser } from '../factories.ts';
-import { issueCertificate } from '../issue-certificate.ts';
 
 const certificate = ({ certificates: { code } }: World) => ({ params: { codigo: code } });
 const transcript = ({ certificates: { transcript: code } }: World) => ({ params: { codigo: code } });

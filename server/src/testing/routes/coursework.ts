@@ -1,10 +1,10 @@
 import type { courseworkRoutes } from '@puente/contracts/coursework';
 
-import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
+import { classesOf, createCourse } from '../../factories/academy.ts';
 import { about, type RoutesOf } from '../every-route/declaration.ts';
 import { courseStaff, type Expected, people, staff } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { classesOf, createCourse } from '../factories.ts';
+import { askForWork, handIn } from '../features/coursework.ts';
 
 const assignment = ({ work: { tareaId } }: World) => ({ params: { id: tareaId } });
 const submission = ({ work: { entregaId } }: World) => ({ params: { id: entregaId } });

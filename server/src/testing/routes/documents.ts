@@ -2,11 +2,11 @@ import type { classDocumentsRoutes } from '@puente/contracts/class-documents';
 import type { documentsRoutes } from '@puente/contracts/documents';
 import type { myDocumentsRoutes } from '@puente/contracts/my-documents';
 
-import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
+import { addLink, classesOf, createCourse } from '../../factories/academy.ts';
 import { about, type Academy, none, type RoutesOf } from '../every-route/declaration.ts';
 import { courseMembers, courseStaff, type Expected, people, staff, viewers } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { addLink, classesOf, createCourse } from '../factories.ts';
+import { uploader, webmOf } from '../features/documents.ts';
 
 const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
 const document = ({ documentId }: World) => ({ params: { id: documentId } });

@@ -1,10 +1,10 @@
 import type { enrolmentRoutes } from '@puente/contracts/enrolment';
 
+import { createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { about, type RoutesOf } from '../every-route/declaration.ts';
 import { admins, people } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createCourse, createUser } from '../factories.ts';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });

@@ -1,12 +1,12 @@
 import type { forumCommands, forumRoutes } from '@puente/contracts/forum';
 import type { forumModerationRoutes } from '@puente/contracts/forum-moderation';
 
+import { createUser } from '../../factories/academy.ts';
+import { callerFor, openTopic, replyTo } from '../../factories/forum.ts';
 import { createForum } from '../../features/forum/public.ts';
 import { about, type Academy, type CommandsOf, type RoutesOf } from '../every-route/declaration.ts';
 import { courseMembers, courseStaff, ownerOnly, people, staff } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createUser } from '../factories.ts';
-import { callerFor, openTopic, replyTo } from '../forum-factories.ts';
 
 const topic = ({ forum }: World) => ({ params: { id: forum.topicId } });
 const reply = ({ forum }: World) => ({ params: { id: forum.replyId } });

@@ -5,10 +5,10 @@ import type { liveCommands, liveRoutes } from '@puente/contracts/live';
 import type { roomCommands, roomRoutes } from '@puente/contracts/room';
 import { expect } from 'vitest';
 
+import { addMeeting, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { type CommandsOf, nobody, type RoutesOf } from '../every-route/declaration.ts';
 import { courseMembers, courseStaff, people, staff } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { addMeeting, classesOf, createCourse, createUser } from '../factories.ts';
 
 const liveMeeting = ({ meeting: { id } }: World) => ({ params: { id } });
 const course = ({ courseId }: World) => ({ params: { id: courseId } });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import type { messagesCommands, messagesRoutes } from '@puente/contracts/messages';
 
+import { createUser, writeMessage } from '../../factories/academy.ts';
 import { about, type CommandsOf, type RoutesOf } from '../every-route/declaration.ts';
 import { courseStaff, ownerOnly, people } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createUser, writeMessage } from '../factories.ts';
 
 const message = ({ messageId }: World) => ({ params: { id: messageId } });
 

@@ -5,11 +5,11 @@ import type { paymentsRoutes } from '@puente/contracts/payments';
 import type { purchasesRoutes } from '@puente/contracts/purchases';
 import type { subscriptionsRoutes } from '@puente/contracts/subscriptions';
 
+import { createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { about, type Academy, nobody, none, type RoutesOf } from '../every-route/declaration.ts';
 import { admins, anybody, ownerOnly, people } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createCourse, createUser } from '../factories.ts';
 
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 const guess = ({ courseId }: World) => ({ params: { id: courseId }, body: { codigo: 'NO-ES-UN-CODIGO' } });

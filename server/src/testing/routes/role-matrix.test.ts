@@ -4,11 +4,11 @@ import type { CommandContract } from '@puente/contracts/command';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser } from '../../factories/academy.ts';
 import type { RouteDeclaration } from '../every-route/declaration.ts';
 import { addressOf, declaredCommands, declaredRoutes } from '../every-route/declared.ts';
 import type { Outcome } from '../every-route/expectations.ts';
 import { type Caller, callers, createWorld, type World } from '../every-route/world.ts';
-import { createUser } from '../factories.ts';
 import { openSocket, type TestSocket } from '../test-socket.ts';
 
 let world: World;

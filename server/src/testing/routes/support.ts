@@ -1,11 +1,11 @@
 import type { supportRoutes } from '@puente/contracts/support';
 import type { supportDeskCommands, supportDeskRoutes } from '@puente/contracts/support-desk';
 
+import { createUser } from '../../factories/academy.ts';
+import { openTicket } from '../../factories/support.ts';
 import { about, type Academy, type CommandsOf, none, type RoutesOf } from '../every-route/declaration.ts';
 import { admins, courseStaff, type Expected, ownerOnly, people, staff } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createUser } from '../factories.ts';
-import { openTicket } from '../support-factories.ts';
 
 const ticket = ({ ticketId }: World) => ({ params: { id: ticketId } });
 

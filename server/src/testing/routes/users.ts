@@ -3,10 +3,10 @@ import type { usersRoutes } from '@puente/contracts/users';
 import type { usersImportRoutes } from '@puente/contracts/users-import';
 import { expect } from 'vitest';
 
+import { createUser } from '../../factories/academy.ts';
 import { about, type Academy, nobody, none, type RoutesOf } from '../every-route/declaration.ts';
 import { admins } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
-import { createUser } from '../factories.ts';
 
 const owner = ({ people }: World) => ({ params: { id: people.owner.id } });
 

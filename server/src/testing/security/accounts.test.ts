@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser, demoPassword } from '../../factories/academy.ts';
 import { newSecretToken } from '../../platform/session/secret-token.ts';
-import { createUser, demoPassword } from '../factories.ts';
 import { openAcademy } from '../open-academy.ts';
 
 const start = new Date('2026-11-21T15:00:00Z');

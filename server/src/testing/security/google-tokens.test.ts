@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { Browser } from '../../features/accounts/google/google-browser-for-test.ts';
+import { Browser } from '../features/google-browser.ts';
 import { openAcademy } from '../open-academy.ts';
 
 const marta = { email: 'marta@correo.test' };

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { allRoutes } from '@puente/contracts/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { createUser, givePortrait } from '../../factories/academy.ts';
 import { serveWeb } from '../../platform/http/web.ts';
-import { createUser, givePortrait } from '../factories.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
 const publicUrl = new URL('https://academia.example');

@@ -1,4 +1,4 @@
-import { newPasswordErrors } from '@puente/contracts/password-errors';
+import { newPasswordErrors } from '@puente/contracts/account-errors';
 import { expect, test } from 'vitest';
 
 import { noPasswords, passwordProblem, passwordRefusals, problemField } from './password-problem.ts';

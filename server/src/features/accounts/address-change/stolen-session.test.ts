@@ -1,12 +1,12 @@
 // What somebody with a stolen session can do to the account, and what its owner can do about it.
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser, demoPassword } from '../../../factories/academy.ts';
 import { auditEntries } from '../../../platform/audit/store.ts';
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { Browser } from '../../../testing/features/google-browser.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
+import { addApp } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo } from '../inbox-for-test.ts';
-import { addApp } from '../second-step/second-step-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let id: string;

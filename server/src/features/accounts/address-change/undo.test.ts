@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser } from '../../../factories/academy.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
-import { createUser } from '../../../testing/factories.ts';
+import { Browser } from '../../../testing/features/google-browser.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo } from '../inbox-for-test.ts';
 import { insertEmailLink } from '../store.ts';
 import { addressChangeJobs, sendVerification } from './jobs.ts';
 import { isRecentIdentity, judgeUndo } from './rules.ts';

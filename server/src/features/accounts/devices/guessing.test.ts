@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createKeys } from '../../../config/keys.ts';
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
+import { TestBrowser } from '../../../testing/features/browser.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { linkTo } from '../inbox-for-test.ts';
-import { TestBrowser } from './browser-for-test.ts';
 import { createDevices } from './device-cookie.ts';
 import { delayOfStrangers } from './rules.ts';
 

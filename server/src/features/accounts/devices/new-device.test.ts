@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
+import { TestBrowser } from '../../../testing/features/browser.ts';
+import { Browser } from '../../../testing/features/google-browser.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { Browser } from '../google/google-browser-for-test.ts';
-import { TestBrowser } from './browser-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let mine: TestBrowser;

@@ -1,9 +1,9 @@
 import { SignJWT, decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { Browser } from '../../../testing/features/google-browser.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { Browser } from './google-browser-for-test.ts';
 import { googleIssuer } from './google.ts';
 
 const app = openAcademy({ per: 'test' });

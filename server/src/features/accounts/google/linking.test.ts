@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
+import { Browser } from '../../../testing/features/google-browser.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { Browser } from './google-browser-for-test.ts';
 import { createSignInWithGoogle } from './sign-in.ts';
 
 const app = openAcademy({ per: 'test' });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
+import { createUser } from '../../../factories/academy.ts';
+import { Browser } from '../../../testing/features/google-browser.ts';
+import { addApp, codeAt, later, outcome } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { addApp, codeAt, later, outcome } from '../second-step/second-step-for-test.ts';
-import { Browser } from './google-browser-for-test.ts';
 import { isFreshLogin } from './rules.ts';
 
 // The stand-in for Google reads the real clock.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
+import { TestBrowser } from '../../../testing/features/browser.ts';
+import { Browser } from '../../../testing/features/google-browser.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
+import { addApp, codeAt } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { TestBrowser } from '../devices/browser-for-test.ts';
-import { linkTo } from '../inbox-for-test.ts';
-import { addApp, codeAt } from '../second-step/second-step-for-test.ts';
-import { Browser } from './google-browser-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
+import { Browser } from '../../../testing/features/google-browser.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { Browser } from '../google/google-browser-for-test.ts';
-import { linkTo } from '../inbox-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let email: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { demoPassword } from '../../../testing/factories.ts';
+import { demoPassword } from '../../../factories/academy.ts';
 import { estimate } from './estimate.ts';
 
 const person = { firstName: 'Rosa María', lastName: 'Núñez', email: 'rosa.nunez77@correo.test' };

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { createUser, demoPassword } from '../../../factories/academy.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { TestBrowser } from '../../../testing/features/browser.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { sendVerification } from '../address-change/jobs.ts';
-import { TestBrowser } from '../devices/browser-for-test.ts';
-import { linkTo } from '../inbox-for-test.ts';
 import { insertEmailLink, userByEmail } from '../store.ts';
 
 const app = openAcademy({ per: 'test' });

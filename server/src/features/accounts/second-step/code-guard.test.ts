@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { demoPassword } from '../../../factories/academy.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
-import { demoPassword } from '../../../testing/factories.ts';
+import { TestBrowser } from '../../../testing/features/browser.ts';
+import { codeAt, createUserWithApp, later } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { TestBrowser } from '../devices/browser-for-test.ts';
 import { createCodeGuard } from './code-guard.ts';
 import { delayOfCodes } from './rules.ts';
-import { codeAt, createUserWithApp, later } from './second-step-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let owner: Awaited<ReturnType<typeof createUserWithApp>>;

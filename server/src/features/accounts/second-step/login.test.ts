@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { createUser } from '../../../factories/academy.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { openAcademy } from '../../../testing/open-academy.ts';
-import { testActor } from '../../../testing/test-actor.ts';
-import { linkTo } from '../inbox-for-test.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
 import {
   addApp,
   addPasskey,
@@ -14,7 +12,9 @@ import {
   later,
   outcome,
   secondStep,
-} from './second-step-for-test.ts';
+} from '../../../testing/features/second-step.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { createSecondStep } from './second-step.ts';
 
 const app = openAcademy();

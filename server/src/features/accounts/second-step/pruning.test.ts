@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
+import { createUser } from '../../../factories/academy.ts';
+import { addPasskey, firstStep, later } from '../../../testing/features/second-step.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { secondStepJobs } from './jobs.ts';
-import { addPasskey, firstStep, later } from './second-step-for-test.ts';
 
 test('logins that wait and passkeys that were asked for are deleted once they have expired', async () => {
   const app = await testApp();

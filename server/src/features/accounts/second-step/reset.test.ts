@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { createUser } from '../../../factories/academy.ts';
 import { systemActor } from '../../../platform/actor.ts';
-import { createUser } from '../../../testing/factories.ts';
+import { createUserWithApp, firstStep, outcome } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { resetSecondStep } from './reset.ts';
-import { createUserWithApp, firstStep, outcome } from './second-step-for-test.ts';
 
 const app = openAcademy();
 

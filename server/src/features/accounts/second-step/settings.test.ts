@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
-import { openAcademy } from '../../../testing/open-academy.ts';
-import { TestAuthenticator } from './authenticator-for-test.ts';
+import { createUser } from '../../../factories/academy.ts';
+import { TestAuthenticator } from '../../../testing/features/authenticator.ts';
 import {
   addApp,
   addPasskey,
@@ -13,7 +12,8 @@ import {
   later,
   outcome,
   secondStep,
-} from './second-step-for-test.ts';
+} from '../../../testing/features/second-step.ts';
+import { openAcademy } from '../../../testing/open-academy.ts';
 
 const app = openAcademy();
 

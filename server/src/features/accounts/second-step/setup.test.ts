@@ -5,9 +5,9 @@ import { allRoutes } from '@puente/contracts/api';
 import { io } from 'socket.io-client';
 import { beforeAll, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
+import { createUser } from '../../../factories/academy.ts';
+import { addApp, addPasskey, firstStep, outcome } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { addApp, addPasskey, firstStep, outcome } from './second-step-for-test.ts';
 
 const app = openAcademy({ config: { secondStepRequiredFor: ['admin'] } });
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { sessionsEnded } from '../events.ts';
-import { linkTo } from '../inbox-for-test.ts';
 
 const app = openAcademy({ per: 'test' });
 let email: string;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 
 interface Login {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { createUser } from '../../../factories/academy.ts';
 import { systemActor } from '../../../platform/actor.ts';
-import { createUser } from '../../../testing/factories.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { endSessions } from './end-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
+import { createUser } from '../../../factories/academy.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createKeys, secretOf } from '../../../config/keys.ts';
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { createUser, demoPassword } from '../../../factories/academy.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 const [first, second] = [secretOf('SESSION_SECRET', 'a'.repeat(32)), secretOf('SESSION_SECRET', 'b'.repeat(32))];

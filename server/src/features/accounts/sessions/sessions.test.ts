@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser, demoPassword } from '../../../factories/academy.ts';
 import { createAccessTokens } from '../../../platform/session/access-token.ts';
-import { createUser, demoPassword } from '../../../testing/factories.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 
 const app = openAcademy({ per: 'test' });

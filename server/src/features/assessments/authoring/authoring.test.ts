@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
+import { assignTutor, classesOf, createCourse } from '../../../factories/academy.ts';
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
+import { attach } from '../../../testing/features/attachments.ts';
+import { type TestStudent, testStudent } from '../../../testing/features/test-taking.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
-import { attach } from '../../attachments/attach-for-test.ts';
 import { requiredTestsOfStudents, requiredTestsPassed, testResultsOf } from '../public.ts';
-import { type TestStudent, testStudent } from '../taking/student-for-test.ts';
 
 const app = openAcademy();
 let tutor: Person;

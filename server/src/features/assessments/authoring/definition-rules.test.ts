@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { questionOfEachKind } from '../../../testing/course-tests.ts';
-import { anyDefinition } from '../question-for-test.ts';
+import { anyDefinition } from '../../../testing/features/questions.ts';
 import { contentOf, definitionOf, drawTooLarge, isWindow, totalOf } from './definition-rules.ts';
 
 test('[TEST-1] what an author wrote comes back as it was, with new ids at each save', () => {

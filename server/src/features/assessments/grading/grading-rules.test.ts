@@ -2,7 +2,7 @@ import type { Respuesta } from '@puente/contracts/assessments';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { anyAnswer, anyQuestion, question } from '../question-for-test.ts';
+import { anyAnswer, anyQuestion, question } from '../../../testing/features/questions.ts';
 import type { QuestionContent } from '../tables.ts';
 import { gradeOf, keyOf, scoreOf } from './grading-rules.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { assignTutor, createCourse } from '../../../factories/academy.ts';
 import { createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, createCourse } from '../../../testing/factories.ts';
+import { type TestStudent, testStudent } from '../../../testing/features/test-taking.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
-import { type TestStudent, testStudent } from '../taking/student-for-test.ts';
 
 const app = openAcademy();
 let tutor: Person;

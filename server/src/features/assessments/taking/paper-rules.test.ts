@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { anyAnswer, anyQuestion, question } from '../question-for-test.ts';
+import { anyAnswer, anyQuestion, question } from '../../../testing/features/questions.ts';
 import type { QuestionContent, TestSection } from '../tables.ts';
 import { fits } from './answer-rules.ts';
 import { paperOf, type QuestionVersion, shuffled } from './paper-rules.ts';

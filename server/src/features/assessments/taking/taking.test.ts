@@ -4,12 +4,12 @@ import type { Intento } from '@puente/contracts/assessments';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createCourse } from '../../../factories/academy.ts';
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { createCourse } from '../../../testing/factories.ts';
+import { questionOf, type TestStudent, testStudent } from '../../../testing/features/test-taking.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { questionOf, type TestStudent, testStudent } from './student-for-test.ts';
 
 const app = openAcademy();
 let student: TestStudent;

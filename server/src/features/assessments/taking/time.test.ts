@@ -2,10 +2,11 @@ import type { Intento } from '@puente/contracts/assessments';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { assignTutor, createCourse, createUser, factoryActor } from '../../../factories/academy.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, createCourse, createUser, factoryActor } from '../../../testing/factories.ts';
+import { questionOf, type TestStudent, testStudent } from '../../../testing/features/test-taking.ts';
 import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
@@ -15,7 +16,6 @@ import { createAssessments, picturesOfQuestions } from '../public.ts';
 import { lockForAnswer } from './answers-store.ts';
 import { graceMs } from './attempt-rules.ts';
 import { lockAttempt } from './attempts-store.ts';
-import { questionOf, type TestStudent, testStudent } from './student-for-test.ts';
 
 const app = openAcademy();
 let student: TestStudent;

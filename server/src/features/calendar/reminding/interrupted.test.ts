@@ -3,11 +3,11 @@ import { once } from 'node:events';
 
 import { onTestFinished, test, expect, vi } from 'vitest';
 
+import { createCourse, createUser } from '../../../factories/academy.ts';
 import { mailsAtOnce } from '../../../platform/mail/several-at-once.ts';
-import { type SmtpStub, smtpStub } from '../../../platform/mail/smtp-stub-for-test.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { createCourse, createUser } from '../../../testing/factories.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
+import { type SmtpStub, smtpStub } from '../../../testing/servers/smtp.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { createPostgresDatabase, openTestDatabase } from '../../../testing/test-database.ts';
 

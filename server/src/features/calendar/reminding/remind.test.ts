@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { addMeeting, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCourseSaving } from '../../catalogue/saving/save.ts';

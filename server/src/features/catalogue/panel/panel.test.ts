@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { assignTutor, createBusinessType, createCourse, createUser } from '../../../factories/academy.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, createBusinessType, createCourse, createUser } from '../../../testing/factories.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 
 const app = openAcademy();

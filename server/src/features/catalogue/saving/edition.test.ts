@@ -2,14 +2,14 @@ import type { Modulo } from '@puente/contracts/catalogue';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
+import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
+import { pdfOf } from '../../../factories/files.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
-import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { formOf } from '../../../testing/features/attachments.ts';
 import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
-import { pdfOf } from '../../../testing/sample-files.ts';
-import { formOf } from '../../attachments/attach-for-test.ts';
 import { createStoredFiles } from '../../documents/stored-files.ts';
 
 const app = openAcademy();

@@ -2,7 +2,7 @@ import { type Curso, CursoGuardado } from '@puente/contracts/catalogue';
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { addLink, addMeeting, createBusinessType } from '../../../testing/factories.ts';
+import { addLink, addMeeting, createBusinessType } from '../../../factories/academy.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCourseSaving } from './save.ts';

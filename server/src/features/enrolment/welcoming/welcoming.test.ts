@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { assignTutor, createCourse, createUser } from '../../../factories/academy.ts';
 import { enrolNewcomer } from '../../../testing/enrol-student.ts';
-import { assignTutor, createCourse, createUser } from '../../../testing/factories.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../public.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser, demoPassword } from '../../../factories/academy.ts';
 import { auditEntries } from '../../../platform/audit/store.ts';
-import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
+import { linkTo } from '../../../testing/features/inbox.ts';
+import { addApp, codeAt, firstStep, secondStep } from '../../../testing/features/second-step.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { linkTo } from '../../accounts/inbox-for-test.ts';
-import { addApp, codeAt, firstStep, secondStep } from '../../accounts/second-step/second-step-for-test.ts';
-import { type Checkout, cards, checkout, day } from '../../payments/checkout-for-test.ts';
 import { anonymizeDue } from '../job-types.ts';
 
 const app = openAcademy({ per: 'test' });

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../factories/academy.ts';
+import { issueCertificate } from '../../../factories/certificate.ts';
+import { openTopic, replyTo } from '../../../factories/forum.ts';
+import { openTicket } from '../../../factories/support.ts';
 import { tablesOf } from '../../../platform/feature-life.ts';
 import { beginAttempt, createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
-import { openTopic, replyTo } from '../../../testing/forum-factories.ts';
-import { issueCertificate } from '../../../testing/issue-certificate.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { openTicket } from '../../../testing/support-factories.ts';
 import { anonymizeDue } from '../job-types.ts';
 
 const app = openAcademy({ per: 'test' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { addLink, addMeeting, assignTutor, classesOf, createCourse } from '../../../factories/academy.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addLink, addMeeting, assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { liveTables } from '../tables.ts';
 

@@ -3,8 +3,8 @@ import { decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../../../config.ts';
+import { addMeeting, classesOf, createCourse } from '../../../factories/academy.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createCourse } from '../../../testing/factories.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import type { ReunionEstado } from '@puente/contracts/catalogue';
 import type { CommandRefusal } from '@puente/contracts/command';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
 import { limits } from './limits.ts';

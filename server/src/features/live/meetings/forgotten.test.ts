@@ -1,9 +1,9 @@
 import type { ReunionEstado } from '@puente/contracts/catalogue';
 import { beforeEach, expect, test } from 'vitest';
 
+import { addMeeting, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
 import { systemActor } from '../../../platform/actor.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { forgottenMeetingsJob } from './forgotten.ts';
 import { createMeetings } from './meetings.ts';

@@ -1,7 +1,7 @@
 import type { ClaseConReunion, ClasePorAgendar } from '@puente/contracts/live';
 import { beforeAll, expect, test } from 'vitest';
 
-import { addMeeting, assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse } from '../../../factories/academy.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 
 const app = openAcademy();

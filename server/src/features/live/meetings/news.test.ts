@@ -1,8 +1,8 @@
 import type { Notificacion } from '@puente/contracts/notifications';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { assignTutor, classesOf, createCourse, demoPassword } from '../../../factories/academy.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, classesOf, createCourse, demoPassword } from '../../../testing/factories.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { openSocket } from '../../../testing/test-socket.ts';

@@ -1,8 +1,8 @@
 import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { addMeeting, assignTutor, classesOf, createCourse } from '../../../factories/academy.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse } from '../../../testing/factories.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';

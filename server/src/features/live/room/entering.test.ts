@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { addMeeting, classesOf, createCourse } from '../../../testing/factories.ts';
+import { addMeeting, classesOf, createCourse } from '../../../factories/academy.ts';
 import { roomStage, type RoomStage } from '../../../testing/room-stage.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { closeAccount } from '../../accounts/public.ts';

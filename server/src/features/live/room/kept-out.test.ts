@@ -1,7 +1,7 @@
 import type { Expulsado } from '@puente/contracts/room';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { assignTutor, createCourse, createUser } from '../../../testing/factories.ts';
+import { assignTutor, createCourse, createUser } from '../../../factories/academy.ts';
 import { roomStage, type RoomStage, type SeatedTab } from '../../../testing/room-stage.ts';
 
 let stage: RoomStage;

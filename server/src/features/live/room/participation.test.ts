@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { MensajeSala } from '@puente/contracts/room';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser } from '../../../factories/academy.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { createUser } from '../../../testing/factories.ts';
 import { roomStage, type RoomStage, type SeatedTab } from '../../../testing/room-stage.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createMeetings } from '../public.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import {
   roomStage,

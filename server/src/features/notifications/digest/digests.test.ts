@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { createUser } from '../../../factories/academy.ts';
 import type { OutgoingMail } from '../../../platform/mail/mailer.ts';
-import { createUser } from '../../../testing/factories.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { type CardSetup, type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
+import { type CardSetup, type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
 import { detachCard, findExpiringCards } from '../job-types.ts';
 
 const due = '2026-11-30T14:00:00Z';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
 import { collectInstalment, reconcile } from '../job-types.ts';
 
 let shop: Checkout;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createCourse } from '../../../testing/factories.ts';
-import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
+import { createCourse } from '../../../factories/academy.ts';
+import { type Checkout, cards, checkout, type Intent } from '../../../testing/features/checkout.ts';
 
 const due = '2026-11-30T14:00:00Z';
 

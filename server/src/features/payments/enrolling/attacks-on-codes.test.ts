@@ -2,13 +2,13 @@ import type { CodigoCreado } from '@puente/contracts/codes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createCourse, createUser } from '../../../testing/factories.ts';
+import { createCourse, createUser } from '../../../factories/academy.ts';
+import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes, givenCode, holdUse, spendUse } from '../../codes/public.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
-import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 beforeEach(async () => {

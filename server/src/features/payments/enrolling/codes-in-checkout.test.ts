@@ -2,11 +2,11 @@ import type { CodigoCreado } from '@puente/contracts/codes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createCourse } from '../../../testing/factories.ts';
+import { createCourse } from '../../../factories/academy.ts';
+import { type Checkout, cards, checkout, type Intent } from '../../../testing/features/checkout.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
-import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 beforeEach(async () => {

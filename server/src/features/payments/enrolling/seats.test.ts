@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createCourse, createUser } from '../../../testing/factories.ts';
+import { createCourse, createUser } from '../../../factories/academy.ts';
+import { type Checkout, checkout } from '../../../testing/features/checkout.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
-import { type Checkout, checkout } from '../checkout-for-test.ts';
 import { forgetNotes } from '../ledger/order-origins-store.ts';
 
 let shop: Checkout;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
+import { type Checkout, checkout } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { type Checkout, checkout } from '../checkout-for-test.ts';
 import { abandonOrder } from './ledger.ts';
 
 let shop: Checkout;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Checkout, checkout } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { type Checkout, checkout } from '../checkout-for-test.ts';
 import { cancelUnpaid, claimInstalment, dropIntent, keepIntent } from './payments-store.ts';
 
 let shop: Checkout;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { cards, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
 import type { Person } from '../../../testing/people.ts';
-import { cards, type Checkout, checkout, day } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 let admin: Person;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
+import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
+import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createCourse } from '../../../testing/factories.ts';
+import { createCourse } from '../../../factories/academy.ts';
+import { cards, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
-import { cards, type Checkout, checkout, day } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 let admin: Person;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { auditEntries } from '../../../platform/audit/store.ts';
+import { cards, type Checkout, checkout, day } from '../../../testing/features/checkout.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
-import { cards, type Checkout, checkout, day } from '../checkout-for-test.ts';
 import { forgetReasons } from '../ledger/refunds-store.ts';
 
 let shop: Checkout;

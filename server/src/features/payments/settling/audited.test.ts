@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { auditEntries } from '../../../platform/audit/store.ts';
-import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
+import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

@@ -2,9 +2,9 @@
 import { noCents } from '@puente/contracts/cents';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { type Checkout, cards, checkout, day, type Intent } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
-import { type Checkout, cards, checkout, day, type Intent } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

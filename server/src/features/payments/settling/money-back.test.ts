@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
+import { type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
+import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { replaceCard } from '../cards/replace-card.ts';
-import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 import { lockOrder, writeOrder } from '../ledger/ledger.ts';
 import { changeOrder } from '../ledger/orders-store.ts';
 import { changePayment, claimInstalment } from '../ledger/payments-store.ts';

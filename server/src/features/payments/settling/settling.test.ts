@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

@@ -1,8 +1,8 @@
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { createCourse } from '../../../testing/factories.ts';
-import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
+import { createCourse } from '../../../factories/academy.ts';
+import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
+import { type Checkout, cards, checkout, type Intent } from '../../../testing/features/checkout.ts';
 import { settleEvents } from '../job-types.ts';
 
 let shop: Checkout;

@@ -6,11 +6,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type Actor, systemActor } from '../../../platform/actor.ts';
 import { auditEntries } from '../../../platform/audit/store.ts';
+import { ticketCalls } from '../../../testing/features/support.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { limits } from '../limits.ts';
-import { ticketCalls } from '../people-for-test.ts';
 import { supportPersonalData } from '../personal-data.ts';
 import { createAttending } from './attending.ts';
 import { createDesk } from './desk.ts';

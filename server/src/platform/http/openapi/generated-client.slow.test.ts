@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { generate } from 'orval';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { buyCourse } from '../../../testing/buy-course.ts';
-import { createCourse, createUser, demoPassword } from '../../../testing/factories.ts';
+import { buyCourse } from '../../../demo/buy-course.ts';
+import { createCourse, createUser, demoPassword } from '../../../factories/academy.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 
 const run = promisify(execFile);

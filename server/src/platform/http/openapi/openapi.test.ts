@@ -5,8 +5,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { buyCourse } from '../../../testing/buy-course.ts';
-import { createCourse, createUser, demoPassword } from '../../../testing/factories.ts';
+import { buyCourse } from '../../../demo/buy-course.ts';
+import { createCourse, createUser, demoPassword } from '../../../factories/academy.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { clientOf, type OpenApi } from '../../../testing/openapi-client.ts';
 

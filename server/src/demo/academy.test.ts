@@ -1,0 +1,90 @@
+// What the demo academy shows is true by its own rules.
+import type { Certificado, Expediente } from '@puente/contracts/certificates';
+import { statedHours } from '@puente/contracts/duration';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { openAcademy, type Client } from '../testing/open-academy.ts';
+import { makeDemoAcademy } from './academy.ts';
+import { demoCourses } from './courses.ts';
+import { collide, DemoSchedule, isHoliday } from './schedule.ts';
+
+const dayMs = 86_400_000;
+const zone = 'America/New_York';
+
+test('no tutor of the demo is in two classes at once, and none is on a holiday, whatever the day of the first start', () => {
+  const first = Date.parse('2026-01-01T13:10:00Z');
+  for (let start = 0; start < 400; start += 5) {
+    // Every weekday, and another hour each time.
+    const now = new Date(first + start * dayMs + (start % 24) * 3_600_000);
+    const schedule = new DemoSchedule(now, zone);
+    for (const course of demoCourses) schedule.plan(course);
+    for (const { siguienteEnSemanas, ...course } of demoCourses)
+      if (siguienteEnSemanas !== undefined)
+        schedule.plan({ ...course, empiezaEnSemanas: siguienteEnSemanas, claseEnseguida: false });
+    const { all } = schedule;
+    // The first one is the class within the next hour.
+    const onHolidays = all.slice(1).filter(({ start: at }) => isHoliday(at.toPlainDate()));
+    expect([now.toISOString(), onHolidays.map(({ start: at }) => at.toString())]).toEqual([now.toISOString(), []]);
+    const twice = all.filter((one, at) => all.slice(at + 1).some((other) => collide(one, other)));
+    expect([now.toISOString(), twice.map(({ start: at }) => at.toString())]).toEqual([now.toISOString(), []]);
+  }
+});
+
+describe('the demo academy', () => {
+  const app = openAcademy({ at: '2026-11-24T15:00:00Z' });
+  let student: Client;
+  beforeAll(async () => {
+    // Thanksgiving and Christmas are among its days.
+    await makeDemoAcademy(app);
+    await app.settle();
+    student = app.as({ token: await app.signIn('estudiante@puente.test', 'Puente-2026') });
+  }, 120_000);
+
+  test('[LIVE-1] has nobody in two classes at once, and no class on a holiday', async () => {
+    const { rows } = await sql<{ tutor: string; start: Date; duracion: string; dia: string }>`
+      select t."userId" as tutor, k."fechaHora" as start, k.duracion,
+        to_char(k."fechaHora" at time zone ${zone}, 'MM-DD') as dia
+      from classes k join modules m on m.id = k."moduloId" join course_tutors t on t."cursoId" = m."cursoId"
+      order by 1, 2`.execute(app.platform.database.db);
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter(({ dia }) => ['11-26', '12-24', '12-25', '12-31', '01-01'].includes(dia))).toEqual([]);
+    const overlapping = rows.filter((one, at) => {
+      const next = rows[at + 1];
+      const end = one.start.getTime() + (statedHours(one.duracion) ?? 1) * 3_600_000;
+      return next?.tutor === one.tutor && next.start.getTime() < end;
+    });
+    expect(overlapping).toEqual([]);
+  });
+
+  test('[TEST-3, TEST-6] has certificates that its transcript and the rules of their courses bear out', async () => {
+    const { body: certificates } = await student.get('certificados');
+    const { body: transcript } = await student.get('expediente');
+    expect(certificates).toHaveLength(1);
+    for (const { curso, motivo, horas } of certificates as Certificado[]) {
+      const course = (transcript as Expediente).cursos.find(({ cursoId }) => cursoId === curso.id)!;
+      const { rows } = await sql<{ certifica: string; minimum: number; hours: number }>`
+        select certifica, "asistenciaMinima" as minimum, (select sum(split_part(k.duracion, ' ', 1)::int)::int
+          from classes k join modules m on m.id = k."moduloId" where m."cursoId" = c.id) as hours
+        from courses c where id = ${curso.id}`.execute(app.platform.database.db);
+      const [rule] = rows;
+      const required = course.pruebas.filter(({ obligatoria }) => obligatoria);
+      expect(required.filter(({ aprobada }) => !aprobada)).toEqual([]);
+      if (motivo === 'pruebas') expect(required.length).toBeGreaterThan(0);
+      else {
+        expect(rule!.certifica).toBe('asistencia');
+        expect(course.minutos.asistidos * 100).toBeGreaterThanOrEqual(rule!.minimum * course.minutos.impartidos);
+      }
+      expect(horas).toBe(rule!.hours);
+    }
+  });
+
+  test('[TEST-2] shows no key of a test that can be taken again', async () => {
+    const { rows } = await sql<{ clave: string; intentosPermitidos: number | null }>`
+      select clave, "intentosPermitidos" from tests where "intentosPermitidos" is null or "intentosPermitidos" > 1`.execute(
+      app.platform.database.db,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ clave }) => clave === 'siempre')).toEqual([]);
+  });
+});
