@@ -11,8 +11,8 @@ import { createMediaServer } from './media/create-media-server.ts';
 import type { MediaServer } from './media/media-server.ts';
 import { meetingsPart } from './meetings/part.ts';
 import { verifyRoomToken } from './meetings/room-token.ts';
-import { isKeptOut } from './room/kept-out.ts';
 import { liveRooms } from './room/room-feature.ts';
+import { isKeptOut } from './room/room-store.ts';
 import { liveTables } from './tables.ts';
 
 interface LiveOptions {

@@ -8,9 +8,10 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { roomStage, type RoomStage, type SeatedTab } from '../../../testing/room-stage.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createMeetings } from '../public.ts';
-import { forgetRoomMessages } from './jobs.ts';
-import { limits } from './limits.ts';
-import { createBroadcasts } from './room-broadcasts.ts';
+import { LocalSockets } from './each-process/local-sockets.ts';
+import { limits } from './room-commands.ts';
+import { forgetRoomMessages } from './room-routes.ts';
+import { Seats } from './seats.ts';
 
 let stage: RoomStage;
 let tutor: SeatedTab;
@@ -253,13 +254,14 @@ test('a browser gets states with growing versions, and the last one; changes tha
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 
   const sent: unknown[] = [];
-  const { database, log } = stage.app.platform;
+  const { platform } = stage.app;
   const toSocketsHere = (...told: unknown[]) => void sent.push(told);
-  const broadcasts = createBroadcasts({ database, log, realtime: { toSocketsHere } } as never, () => 30);
-  broadcasts.join(stage.reunionId, tutor.client.id!);
-  for (let i = 0; i < 100; i++) broadcasts.changed(stage.reunionId);
+  const seats = new Seats(platform, { guestsAllowed: false, verifyToken: async () => {}, capacity: () => 30 });
+  const sockets = new LocalSockets({ ...platform, realtime: { ...platform.realtime, toSocketsHere } }, seats);
+  await sockets.admit(stage.reunionId, tutor.client.id!, async () => {});
+  for (let i = 0; i < 100; i++) sockets.roomChanged(stage.reunionId);
   await expect.poll(() => sent).toHaveLength(1);
-  for (let i = 0; i < 100; i++) broadcasts.changed(stage.reunionId);
+  for (let i = 0; i < 100; i++) sockets.roomChanged(stage.reunionId);
   await expect.poll(() => sent).toHaveLength(2);
-  broadcasts.stop();
+  await sockets.stop();
 });

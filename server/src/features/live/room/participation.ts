@@ -8,16 +8,15 @@ import { insertRoomMessage, messageOfSending, type RoomMessageRow } from './chat
 import { roomWantsChanged } from './events.ts';
 import { mayPublishMedia } from './room-policy.ts';
 import { type SeatRow, seatsOfRoom, socketsOfRoom } from './room-store.ts';
-import { messageView } from './room-views.ts';
-import { news } from './seat-news.ts';
+import { messageView, news } from './room-views.ts';
 import { seatById, setOwnSeat, setWants } from './seats-store.ts';
 import type { Caller, Seats } from './seats.ts';
 
 type Body<Name extends keyof typeof roomCommands> = CommandBody<(typeof roomCommands)[Name]>;
 
-/** What everybody in a room does: send media, choose pictures, raise the hand, react, write. */
+/** The commands that everybody in a room has: send media, choose pictures, raise the hand, react, write. */
 export function createParticipation({ database, events, realtime, now }: Platform, seats: Seats) {
-  /** The message of a sending, and whether it was written just now. */
+  /** Writes a message, once for each sending. @returns it, and whether it was written just now */
   async function write(tx: Tx, caller: Caller, { puestoId, texto, envioId }: Body<'say'>) {
     const seat = seats.ownSeat(caller, await seatById(tx, puestoId));
     const { reunionId, userId } = seat;

@@ -1,10 +1,11 @@
-import type { Expulsado, MensajeSala, Participante, SalaEstado } from '@puente/contracts/room';
+import type { ServerEvents } from '@puente/contracts/realtime';
+import type { Expulsado, MensajeSala, Participante, RoomEvents, SalaEstado } from '@puente/contracts/room';
 import type { z } from 'zod';
 
+import type { Platform } from '../../../platform/feature.ts';
 import type { RoomMessageRow } from './chat-store.ts';
-import type { KeptOutRow } from './kept-out-store.ts';
 import { allowedMedia, occupancy } from './room-rules.ts';
-import type { RoomRow, SeatWithPerson } from './room-store.ts';
+import type { KeptOutRow, RoomRow, SeatWithPerson } from './room-store.ts';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
@@ -57,3 +58,21 @@ export const keptOutView = (row: KeptOutRow): z.input<typeof Expulsado> => ({
   role: row.role,
   expulsadoAt: row.at,
 });
+
+/** Something that a change has to tell certain sockets, in any process, once its transaction is committed. */
+export type News = (realtime: Pick<Platform['realtime'], 'toRoom'>) => void;
+
+/** Returns news for the sockets with these ids. */
+export const news =
+  <E extends keyof RoomEvents>(socketIds: readonly string[], event: E, ...payload: Parameters<ServerEvents[E]>): News =>
+  (realtime) => {
+    // A socket's id is the name of a room with it alone. Without a name Socket.IO would tell every socket.
+    if (socketIds.length > 0) realtime.toRoom([...socketIds], event, ...payload);
+  };
+
+/** Why a seat ended, as its person is told. */
+export type EndReason = Parameters<RoomEvents['salaFin']>[0]['razon'];
+
+/** Returns the news for everybody who had one of these seats: it has ended. */
+export const seatEnded = (seats: readonly { id: string; socketId: string }[], razon: EndReason): News[] =>
+  seats.map(({ id, socketId }) => news([socketId], 'salaFin', { puestoId: id, razon }));

@@ -1,12 +1,15 @@
+import { z } from 'zod';
+
 import type { Tx } from '../../../platform/database/database.ts';
 import { type EventSubscription, once } from '../../../platform/events/events.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { sessionsEnded } from '../../accounts/events.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { subscriptionChanged, subscriptionDeleted } from '../../enrolment/events.ts';
 import { standingTo } from '../../enrolment/public.ts';
 import { meetingChanged } from '../events.ts';
-import { type SeatInCourse, seatsOfCourse, seatsOfUser } from './seats-store.ts';
+import { closeLostVisits, roomsOfEndedMeetings, type SeatInCourse, seatsOfCourse, seatsOfUser } from './seats-store.ts';
 import type { Seats } from './seats.ts';
 
 /** Ends seats as soon as what gave the right to them has ended: the meeting, the session, the subscription, the post. */
@@ -46,3 +49,21 @@ export function rightsLost({ now }: Pick<Platform, 'now'>, seats: Seats): EventS
     ),
   ];
 }
+
+export const sweepRooms = jobType('live.sweep-rooms', z.strictObject({}));
+
+/**
+ * Ends what a process left behind that died, when no other one has people in the room, which would find it at once
+ * (`LocalSockets`), and what no event told of.
+ */
+export const sweepRoomsJob = ({ database, now }: Pick<Platform, 'database' | 'now'>, seats: Seats): Job =>
+  handle(
+    sweepRooms,
+    async (_nothing, { actor }) => {
+      await seats.sweep(actor);
+      for (const reunionId of await roomsOfEndedMeetings(database.db))
+        await database.transaction(actor, (tx) => seats.endRoom(tx, reunionId));
+      await database.transaction(actor, (tx) => closeLostVisits(tx, now()));
+    },
+    { cron: '*/5 * * * *', retryLimit: 0 },
+  );

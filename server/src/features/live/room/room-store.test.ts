@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { roomStage, type RoomStage } from '../../../testing/room-stage.ts';
-import { claimLease, isOwner, releaseLeases, renewLeases } from './media-lease-store.ts';
+import { claimLease, isOwner, releaseLeases, renewLeases } from './room-store.ts';
 import { roomActor } from './seats.ts';
 
 const one = randomUUID();

@@ -4,8 +4,8 @@ import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
 import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
-import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../platform/feature.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../../platform/feature.ts';
 
 /** Milliseconds that a process waits for the answer of the one that owns a room's media. */
 const answerWithinMs = 5_500;
