@@ -14,8 +14,8 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Person } from '../../../platform/policy.ts';
 import { standingTo } from '../../enrolment/public.ts';
-import { guestOrRefusal } from '../guest-rules.ts';
 import type { RoomTokenBearer } from '../meetings/room-token.ts';
+import { guestOrRefusal } from '../meetings/rules.ts';
 import { messagesOfRoom } from './chat-store.ts';
 import { roomChanged } from './events.ts';
 import { mayUseSeat, type OwnSeat } from './room-policy.ts';
@@ -56,7 +56,7 @@ export interface SeatsOptions {
   /** Whether somebody without a token may watch. */
   guestsAllowed: boolean;
   /**
-   * How many people find a seat in a room, without its staff.
+   * Returns the number of people that find a seat in a room, without its staff.
    * @param beside those in other rooms whose media is in the same process
    */
   capacity: (beside: number) => number;
@@ -75,7 +75,9 @@ export interface Caller {
   socketId: string;
 }
 
-/** The seats of live rooms. Every change is one short transaction, which counts the room's version up and announces it. */
+/**
+ * The seats of live rooms. Every change is one short transaction, which counts the room's version up and announces it.
+ */
 export class Seats {
   readonly #platform: Platform;
   readonly #options: SeatsOptions;
@@ -119,7 +121,7 @@ export class Seats {
     const room = await openRoom(tx, reunionId);
     const former = await seatOfUser(tx, reunionId, userId);
     const kept = former && former.id === puestoAnterior && !isOver(former, at) ? former : undefined;
-    // Whoever has a seat needs no token to get it back: a class is longer than a token is valid.
+    // A seat is given back without a token: a class is longer than a token is valid.
     const holdsSeat = kept?.sessionId === sessionId;
     const asGuest = holdsSeat ? kept.isGuest : token === null;
     if (!holdsSeat) {

@@ -4,8 +4,7 @@ import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 
 import type { Jaas, LiveConfig, SelfHostedJitsi } from '../../../config/live.ts';
-import { accessEnds } from './access-time-rules.ts';
-import { roomProvider } from './room-provider.ts';
+import { accessEnds, roomProvider } from './room-provider.ts';
 
 const now = new Date('2026-03-02T18:00:00Z');
 const seconds = now.getTime() / 1000;
