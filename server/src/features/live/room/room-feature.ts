@@ -29,7 +29,7 @@ const streamsPerPerson = 2;
 const mostAtJitsi = 500;
 
 /**
- * The embedded room. `seats` and the commands change the database, in one process; each process hears of the change by
+ * Wires the live room. `seats` and the commands change the database, in one process; each process hears of the change by
  * its event, and `sockets` (its sockets) and `owner` (the media connections that it has) follow.
  */
 export function liveRooms(platform: Platform, { media, isEmbedded, ...options }: RoomOptions) {

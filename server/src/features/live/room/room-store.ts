@@ -71,7 +71,7 @@ export async function meetingOfRoom(db: Db, reunionId: string): Promise<MeetingO
   return rows[0];
 }
 
-/** Makes the room if it has none, counts a change, and locks it, so that changes of a room are one after the other. */
+/** Makes a meeting's room if it has none, counts a change, and locks it, so that its changes are one after the other. */
 export async function openRoom(tx: Tx, reunionId: string): Promise<RoomRow> {
   const { rows } = await sql<RoomRow>`
     insert into live_rooms as room ("reunionId", version) values (${reunionId}, 1)
@@ -98,7 +98,7 @@ export async function changeRoomOfSeat(tx: Tx, seatId: string): Promise<RoomRow 
   return rows[0];
 }
 
-/** A room, with the number of people, without staff, in the other rooms whose media is in the same process. */
+/** Reads a room, with the number of people, without staff, in the other rooms whose media is in the same process. */
 export async function roomById(db: Db, reunionId: string): Promise<(RoomRow & { beside: number }) | undefined> {
   const { rows } = await sql<RoomRow & { beside: number }>`
     select ${roomColumns}, (
@@ -112,7 +112,7 @@ export async function setLocked(tx: Tx, { by }: Moderated<InRoom, null>, locked:
   await sql`update live_rooms set locked = ${locked} where "reunionId" = ${by.reunionId}`.execute(tx);
 }
 
-/** Says that a seat records, or that nobody does. */
+/** Writes that a seat records, or that nobody does. */
 export async function setRecording(
   tx: Tx,
   reunionId: string,
@@ -128,7 +128,7 @@ export async function deleteRoom(tx: Tx, reunionId: string): Promise<void> {
   await sql`delete from live_rooms where "reunionId" = ${reunionId}`.execute(tx);
 }
 
-/** The seats of a room with their people, in the order in which they entered. */
+/** Returns the seats of a room with their people, in the order in which they entered. */
 export async function seatsOfRoom(db: Db, reunionId: string): Promise<SeatWithPerson[]> {
   const { rows } = await sql<SeatWithPerson>`
     select seat.*, person."firstName", person."lastName", person."profileImageUrl", person.role
@@ -137,7 +137,7 @@ export async function seatsOfRoom(db: Db, reunionId: string): Promise<SeatWithPe
   return rows;
 }
 
-/** The sockets of a room's seats. */
+/** Returns the sockets of a room's seats. */
 export async function socketsOfRoom(db: Db, reunionId: string): Promise<string[]> {
   const { rows } = await sql<{ socketId: string }>`
     select "socketId" from live_seats where "reunionId" = ${reunionId}`.execute(db);
@@ -192,7 +192,7 @@ type Room = ReadmittingRoom<{ reunionId: string }>;
 
 const lastFirst: ListOrder<'at' | 'userId'> = { by: { at: 'moment', userId: 'id' }, direction: 'desc' };
 
-/** A page of those who were removed from a room. */
+/** Returns a page of the people who were removed from a room, the last one first. */
 export const peopleKeptOut = (db: Db, { reunionId }: Room, page: PageQuery): Promise<PageOf<KeptOutRow>> =>
   pagedSql(
     db,

@@ -10,7 +10,7 @@ import type { KeptOutRow, RoomRow, SeatWithPerson } from './room-store.ts';
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-/** A room as browsers see it. */
+/** Returns a room as browsers see it. */
 export function roomState(room: RoomRow, seats: readonly SeatWithPerson[], maximum: number): SalaEstado {
   const recorder = seats.find(({ id }) => id === room.recordingSeatId);
   return {
@@ -39,7 +39,7 @@ const participant = (seat: SeatWithPerson): Participante => ({
   calidad: seat.quality,
 });
 
-/** A message of the chat as browsers see it. */
+/** Returns a message of the chat as browsers see it. */
 export const messageView = (row: RoomMessageRow): MensajeSala => ({
   id: row.id,
   reunionId: row.reunionId,
@@ -50,7 +50,7 @@ export const messageView = (row: RoomMessageRow): MensajeSala => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Somebody who was removed, as the course's staff sees them. */
+/** Returns somebody who was removed, as the course's staff sees them. */
 export const keptOutView = (row: KeptOutRow): z.input<typeof Expulsado> => ({
   userId: row.userId,
   nombre: nameOf(row),

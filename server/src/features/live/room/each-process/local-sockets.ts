@@ -8,7 +8,10 @@ const betweenStatesMs = 200;
 const sweepEveryMs = 5_000;
 /** Milliseconds for which sweeps go on without a socket here: the last seats that were kept here are over by then. */
 const sweptWhenEmptyMs = 40_000;
-/** Sweeps left out after one that failed: while the database was gone no heartbeat was written, and each gets time for one. */
+/**
+ * Sweeps left out after one that failed: while the database was gone no heartbeat was written, and each gets time for
+ * one.
+ */
 const sweepsAfterFailure = 4;
 
 interface LocalSocket {
@@ -47,8 +50,8 @@ export class LocalSockets {
   }
 
   /**
-   * Joins a socket to a room while `enter` takes its seat, and leaves it there unless it was refused. The socket is joined
-   * first, so that it misses no state. A seat whose socket closed while it was taken is kept.
+   * Joins a socket to a room while `enter` takes its seat, and leaves it there unless it was refused. The socket is
+   * joined first, so that it misses no state. A seat whose socket closed while it was taken is kept.
    */
   async admit<T>(reunionId: string, socketId: string, enter: () => Promise<T>): Promise<T> {
     const socket = this.#join(reunionId, socketId);
@@ -137,7 +140,10 @@ export class LocalSockets {
     }
   }
 
-  /** Forgets the sockets of a room that has ended. A room that has just opened is there once its first seat is committed. */
+  /**
+   * Forgets the sockets of a room that has ended. A room that has just opened is there once its first seat is
+   * committed.
+   */
   #forgetSeats(reunionId: string): void {
     for (const [socketId, { entering }] of this.#rooms.get(reunionId)?.sockets ?? [])
       if (entering === 0) this.#leave(reunionId, socketId);

@@ -72,7 +72,9 @@ export class MediaOwner {
     throw new AppError('ROOM_MEDIA_UNAVAILABLE');
   }
 
-  /** Follows the seats of a room, if this process owns it. Resolves when changes until now are followed. Never rejects. */
+  /**
+   * Follows the seats of a room, if this process owns it. Resolves when changes until now are followed. Never rejects.
+   */
   async follow(reunionId: string): Promise<void> {
     const room = this.#owned.get(reunionId);
     if (!room) return;
