@@ -60,9 +60,8 @@ describe('the server asks nobody but whom the settings name', () => {
     ).toEqual(['server/src/sandbox/identity/sandbox.ts']);
     // Media of browsers that have connected arrives on the media process's own port, and goes back to where it came from.
     expect(filesWith(/from 'node:(net|dgram)'|from 'node-datachannel'/, 'server/')).toEqual([
-      'server/src/features/live/media/engine/native-engine.ts',
+      'server/src/features/live/media/engine.ts',
       'server/src/features/live/media/process/ports.ts',
-      'server/src/features/live/media/process/tcp-relay.ts',
       // A type.
       'server/src/platform/http/closing.ts',
       // An answer that is never sent, on a socket without a connection.

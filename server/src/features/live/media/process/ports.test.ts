@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { Frames } from './tcp-relay.ts';
+import { Frames } from './ports.ts';
 
 test('[ASVS-17.2.4] packets are taken out of a stream, however it is cut', () => {
   const packets = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 8 });

@@ -1,6 +1,41 @@
 import { PeerConnection, type Track } from 'node-datachannel';
 
-import type { Engine, LocalTransport, RemoteTransport, Transport, TransportEvents } from './engine.ts';
+/** Transport of the other side, as its SDP has it. */
+export interface RemoteTransport {
+  iceUfrag: string;
+  icePwd: string;
+  /** Fingerprint of the other side's certificate, as in SDP: `sha-256 AB:CD:…`. */
+  fingerprint: string;
+}
+
+/** Our transport, as the answer has it. */
+export interface LocalTransport extends RemoteTransport {
+  setup: 'active' | 'passive';
+}
+
+interface TransportEvents {
+  connected: () => void;
+  /** Cut for good, or closed by the other side. Not called after `close`. */
+  lost: () => void;
+  /** A decrypted RTP or RTCP packet. Unauthenticated and repeated ones never get here. */
+  packet: (packet: Buffer) => void;
+}
+
+/** The encrypted way to one browser: ICE, DTLS and SRTP, nothing of the contents. */
+export interface Transport {
+  readonly local: LocalTransport;
+  /** Encrypts and sends one RTP or RTCP packet. The buffer may be used again afterwards. */
+  send: (packet: Buffer) => void;
+  close: () => void;
+}
+
+/**
+ * The library behind the transports. All of them share one UDP port. It needs none of the other side's candidates:
+ * it answers whoever proves to know the ICE password, so that the names (`….local`) in candidates need not be resolved.
+ */
+export interface Engine {
+  open: (remote: RemoteTransport, events: TransportEvents) => Promise<Transport>;
+}
 
 /** Bytes of a UDP payload; what Chrome uses, and what passes through tunnels. */
 const mtu = 1_200;
@@ -80,7 +115,7 @@ async function connect(
   }
 }
 
-/** Its own description is there once the offer is set; the remote candidates are not needed. */
+/** Returns the library's own description, which is there once the offer is set; remote candidates are not needed. */
 async function answerOf(connection: PeerConnection, offer: string): Promise<LocalTransport> {
   const described = new Promise<string>((resolve) => connection.onLocalDescription(resolve));
   connection.setRemoteDescription(offer, 'offer');

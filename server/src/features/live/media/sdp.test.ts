@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { browserOffer } from '../../../../testing/media/browser-offer.ts';
-import { writeAnswer } from './answer.ts';
-import { parseOffer } from './offer.ts';
+import { browserOffer } from '../../../testing/media/browser-offer.ts';
+import { writeAnswer, parseOffer } from './sdp.ts';
 
 const fingerprint = `sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`;
 const good = browserOffer({
