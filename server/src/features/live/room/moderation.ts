@@ -48,7 +48,7 @@ export class Moderation {
     this.#seats = seats;
   }
 
-  /** Acts on a participant or on the room. @throws AppError ROOM_SEAT_LOST, ROOM_NOT_ALLOWED, ROOM_PARTICIPANT_GONE */
+  /** Acts on a participant or on the room. */
   moderate(caller: Caller, body: Body<'moderate'>): Promise<void> {
     return this.#seats.change(caller, body.puestoId, (tx, seat, room) => this.#act(tx, seat, room, body));
   }
@@ -56,7 +56,7 @@ export class Moderation {
   /**
    * Tells a room that it is recorded, or no longer is. The recording may be made in another tab than the one that has the
    * seat, such as the panel's, so that the seat is found by its person.
-   * @throws AppError MEETING_NOT_FOUND, ROOM_SEAT_LOST when others are in the room, and who records is not
+   * @throws AppError ROOM_SEAT_LOST when others are in the room, and the caller is not
    */
   async noteRecording({ actor }: Pick<Caller, 'actor'>, { reunionId, grabando }: Body<'record'>): Promise<void> {
     const { database, now } = this.#platform;

@@ -10,8 +10,6 @@ import { LocalSockets } from './each-process/local-sockets.ts';
 import { MediaOwner } from './each-process/media-owner.ts';
 import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
 import { rightsLost, sweepRoomsJob } from './lost-seats.ts';
-import { Moderation } from './moderation.ts';
-import { createParticipation } from './participation.ts';
 import { commandsOfRoom } from './room-commands.ts';
 import { forgetRoomMessagesJob, routesOfRoom } from './room-routes.ts';
 import { deletePresenceOf, seatById } from './seats-store.ts';
@@ -58,11 +56,9 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
       everywhere(roomMediaMoved, ({ reunionId, exceptSeatId }) => sockets.mediaMoved(reunionId, exceptSeatId)),
       everywhere(roomWantsChanged, ({ reunionId }) => owner.follow(reunionId)),
     ],
-    commands: commandsOfRoom({
+    commands: commandsOfRoom(platform, {
       seats,
       sockets,
-      participation: createParticipation(platform, seats),
-      moderation: new Moderation(platform, seats),
       connect: async (call) => {
         // At Jitsi a seat counts attendance, and nothing is to reach the media process.
         if (!isEmbedded) throw new AppError('ROOM_MEDIA_UNAVAILABLE');

@@ -87,7 +87,7 @@ export class Seats {
     this.#options = options;
   }
 
-  /** Seats somebody in a live room. @throws AppError of `refusalToEnter`, MEETING_NOT_FOUND or ROOM_TOKEN_INVALID */
+  /** Seats somebody in a live room, or gives their former seat back. */
   async enter({ actor, socketId }: Caller, body: CommandBody<Enter>): Promise<CommandAnswer<Enter>> {
     const { database } = this.#platform;
     if (actor.kind !== 'person') throw new AppError('SESSION_REQUIRED');
@@ -206,7 +206,7 @@ export class Seats {
     this.#tell(news);
   }
 
-  /** Notes that the caller is in their seat. @throws AppError ROOM_SEAT_LOST */
+  /** Notes that the caller is in their seat. */
   async heartbeat({ actor, socketId }: Caller, seatId: string): Promise<void> {
     const { database, now } = this.#platform;
     if (actor.kind !== 'person') throw new AppError('ROOM_SEAT_LOST');

@@ -57,10 +57,7 @@ export class MediaOwner {
     this.#listen();
   }
 
-  /**
-   * Connects the media of a seat, here or at the owner of its room. @returns the SDP answer
-   * @throws AppError ROOM_SEAT_LOST, ROOM_FULL, ROOM_MEDIA_INVALID, ROOM_MEDIA_UNAVAILABLE
-   */
+  /** Connects the media of a seat, here or at the owner of its room. @returns the SDP answer */
   async connect({ id: seatId, reunionId }: SeatRow, offer: string): Promise<string> {
     const asked = { reunionId, seatId, offer };
     const ownerId = await this.#claim(reunionId, seatId);
