@@ -4,16 +4,16 @@ import { everyPage, type PersonalData } from '../../../platform/personal-data.ts
 import { type Attendance, attendanceOf, classMinutes } from './rules.ts';
 import {
   classesAttended,
-  type EnrolledSpan,
   enrolledIn,
-  type HeldClassRow,
+  type EnrolledSpan,
+  heldClassesIn,
   heldClassesOf,
+  type HeldClassRow,
   peopleNamed,
   type PersonRow,
   type StayRow,
   staysIn,
   staysOf,
-  heldClassesIn,
   staysOfPeople,
   visitsOfPerson,
 } from './store.ts';

@@ -14,13 +14,13 @@ import { standingTo } from '../../enrolment/public.ts';
 import {
   attendanceOfClass,
   attendanceOfCourse,
+  attendancePersonalData,
   heldClassView,
   ownAttendance,
-  attendancePersonalData,
 } from './attendance.ts';
 import { mayReadAttendance, mayReadCourseAttendance } from './policy.ts';
 import { classMinutes } from './rules.ts';
-import { type HeldClassRow, heldClass } from './store.ts';
+import { heldClass, type HeldClassRow } from './store.ts';
 
 type StaffCall = Pick<Call<typeof contract.ofClass>, 'actor' | 'now' | 'timezone' | 'language'> & {
   principal: Principal;

@@ -3,7 +3,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
-import { type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import { pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { HeldClass, Stay } from './rules.ts';
 
 /** A class whose meeting has begun. */

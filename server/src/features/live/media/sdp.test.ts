@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { browserOffer } from '../../../testing/media/browser-offer.ts';
-import { writeAnswer, parseOffer } from './sdp.ts';
+import { parseOffer, writeAnswer } from './sdp.ts';
 
 const fingerprint = `sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`;
 const good = browserOffer({

@@ -1,7 +1,7 @@
 import { isKeyOf } from '@puente/contracts/fields';
 import { secciones } from '@puente/contracts/room';
 
-import type { RemoteTransport, LocalTransport } from './engine.ts';
+import type { LocalTransport, RemoteTransport } from './engine.ts';
 
 export type Sent = (typeof secciones.envia)[number];
 

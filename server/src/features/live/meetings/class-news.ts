@@ -9,10 +9,10 @@ import type { MailRecipient } from '../../../platform/notices/notice.ts';
 import { English } from '../../../platform/texts/english.ts';
 import {
   formatDayAndTime,
-  type Reader,
   formatFullDay,
   formatTime,
   formatZone,
+  type Reader,
 } from '../../../platform/texts/format.ts';
 import type { InBothLanguages } from '../../../platform/texts/texts.ts';
 import { FirstClassMoved } from '../../catalogue/events.ts';

@@ -1,5 +1,5 @@
 import { classEnd } from '@puente/contracts/duration';
-import { liveRoutes, liveCommands } from '@puente/contracts/live';
+import { liveCommands, liveRoutes } from '@puente/contracts/live';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
@@ -8,10 +8,10 @@ import type { HttpApp } from '../../../platform/http/app.ts';
 import { perUser } from '../../../platform/http/limit-per.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { type Command, handleCommands } from '../../../platform/realtime/commands.ts';
-import { forgottenMeetingsJob, createMeetings, type Meetings, reunionOf, roomNameOf, texts } from './meetings.ts';
+import { createMeetings, forgottenMeetingsJob, type Meetings, reunionOf, roomNameOf, texts } from './meetings.ts';
 import { meetingsNotices } from './notices.ts';
-import { type RoomPorts, createRoomAccess, doorOf } from './room-access.ts';
-import { classesWithoutMeeting, meetingsOf, namesOfTutors, meetingById, type NamedMeeting } from './store.ts';
+import { createRoomAccess, doorOf, type RoomPorts } from './room-access.ts';
+import { classesWithoutMeeting, meetingById, meetingsOf, type NamedMeeting, namesOfTutors } from './store.ts';
 
 /** Returns the part of the feature about meetings: their commands, lists, doors, news and jobs. */
 export function meetingsPart(platform: Platform, ports: RoomPorts) {

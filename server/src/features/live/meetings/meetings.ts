@@ -14,8 +14,8 @@ import { standingTo } from '../../enrolment/public.ts';
 import { auditedMeetings } from '../audited-store.ts';
 import { meetingChanged } from '../events.ts';
 import { mayRunClass, mayRunMeeting } from './policy.ts';
-import { maySchedule, mayStep, type MeetingStep, stepLeadsTo, isForgotten } from './rules.ts';
-import { insertMeeting, lockMeeting, moveMeeting, plannedClass, unfinishedSince, type NamedMeeting } from './store.ts';
+import { isForgotten, maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
+import { insertMeeting, lockMeeting, moveMeeting, type NamedMeeting, plannedClass, unfinishedSince } from './store.ts';
 
 /** The meetings of classes: the only place that creates them and changes their state. */
 export function createMeetings({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {

@@ -12,9 +12,9 @@ import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
 import { meetingChanged } from '../events.ts';
 import {
   classNewsMail,
-  movedClassesMail,
   type MovedClasses as Moved,
   MovedClasses,
+  movedClassesMail,
   movedTexts,
   namedClasses,
   stillTrue,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { IceServer } from '@puente/contracts/live';
 import { type JWTPayload, SignJWT } from 'jose';
 
-import type { LiveConfig, TurnConfig, Jaas, SelfHostedJitsi } from '../../../config/live.ts';
+import type { Jaas, LiveConfig, SelfHostedJitsi, TurnConfig } from '../../../config/live.ts';
 import type { RoomPorts } from './room-access.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ReunionEstado } from '@puente/contracts/catalogue';
 import { expect, test } from 'vitest';
 
-import { isForgotten, maySchedule, mayStep, type MeetingStep, stepLeadsTo, guestOrRefusal } from './rules.ts';
+import { guestOrRefusal, isForgotten, maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
 
 const start = new Date('2026-03-02T18:00:00Z');
 /** From 18:00 to 19:30. */

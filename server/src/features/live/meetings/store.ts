@@ -6,7 +6,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { cutPage, keyset, type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import { cutPage, keyset, pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { RunnableClass, RunnableMeeting } from './policy.ts';
 
 /** A class, as the rules of its meeting need it. */

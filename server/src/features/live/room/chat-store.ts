@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
-import { newestFirst, type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { OwnSeat } from './room-policy.ts';
 import type { SeatRow } from './room-store.ts';
 

@@ -17,7 +17,7 @@ import { standingTo } from '../../enrolment/public.ts';
 import { auditedMeetings } from '../audited-store.ts';
 import { deleteRoomMessagesBefore, messagesOfRoom } from './chat-store.ts';
 import { mayReadmit } from './room-policy.ts';
-import { letBackIn, peopleKeptOut, meetingOfRoom, isKeptOut } from './room-store.ts';
+import { isKeptOut, letBackIn, meetingOfRoom, peopleKeptOut } from './room-store.ts';
 import { keptOutView, messageView } from './room-views.ts';
 
 const texts = {

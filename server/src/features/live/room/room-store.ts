@@ -4,7 +4,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { type ListOrder, type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import { type ListOrder, pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { MediaWants } from '../media/media-server.ts';
 import type { Moderated, ReadmittingRoom } from './room-policy.ts';
 

@@ -2,9 +2,9 @@ import type { Calidad, Ranura } from '@puente/contracts/room';
 
 import type { Engine } from '../engine.ts';
 import type { ConnectOptions, MediaRights, MediaWants } from '../media-server.ts';
-import { type MediaAddress, writeAnswer, parseOffer } from '../sdp.ts';
+import { type MediaAddress, parseOffer, writeAnswer } from '../sdp.ts';
 import { Connection } from './connection.ts';
-import { hasRoomFor, assign, share, wantedAudio, wantedVideo, type Wish } from './slots-rules.ts';
+import { assign, hasRoomFor, share, wantedAudio, wantedVideo, type Wish } from './slots-rules.ts';
 import type { IncomingStream } from './streams.ts';
 
 interface ForwarderEvents {

@@ -5,7 +5,7 @@ import type { Medio, Ranura } from '@puente/contracts/room';
 import { Reception } from '../rtp/reception.ts';
 import { type Numbers, renumberVp8, Rewriter, SentPackets } from '../rtp/rewriter.ts';
 import { writeNack, writePictureLoss, writeSenderReport } from '../rtp/rtcp.ts';
-import { extensionAt, type RtpPacket, parseVp8, type Vp8Descriptor, writeRtp } from '../rtp/rtp-packet.ts';
+import { extensionAt, parseVp8, type RtpPacket, type Vp8Descriptor, writeRtp } from '../rtp/rtp-packet.ts';
 import type { Section, Sent } from '../sdp.ts';
 
 /** Milliseconds between two requests for a key frame, which is large. */

@@ -3,7 +3,7 @@ import { watchEventLoop } from '../../../../platform/event-loop-lag.ts';
 import { createNativeEngine } from '../engine.ts';
 import { Forwarder } from '../forwarding/forwarder.ts';
 import { type FromChild, ToChild } from './messages.ts';
-import { mediaAddresses, takePort, relayTcp } from './ports.ts';
+import { mediaAddresses, relayTcp, takePort } from './ports.ts';
 
 const tell = (message: FromChild) => process.send?.(message);
 

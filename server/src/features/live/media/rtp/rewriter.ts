@@ -1,4 +1,4 @@
-import { type RtpPacket, sequenceDistance, wrap16, wrap32, type Vp8Descriptor } from './rtp-packet.ts';
+import { type RtpPacket, sequenceDistance, type Vp8Descriptor, wrap16, wrap32 } from './rtp-packet.ts';
 
 /** Numbers of a packet for one receiver. */
 export interface Numbers {

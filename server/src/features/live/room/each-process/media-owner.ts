@@ -9,11 +9,11 @@ import type { MediaRights, MediaServer, MediaWants } from '../../media/media-ser
 import { roomChanged, roomMediaMoved } from '../events.ts';
 import { forwardedMedia } from '../room-rules.ts';
 import {
+  changeRoomOfSeat,
   claimLease,
   isOwner,
   releaseLeases,
   renewLeases,
-  changeRoomOfSeat,
   type SeatRow,
   seatsOfRoom,
 } from '../room-store.ts';
