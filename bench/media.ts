@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createMediaServer } from '../server/src/features/live/media/create-media-server.ts';
+import { ForkedMediaServer } from '../server/src/features/live/media/forked-media-server.ts';
 import { processMicros } from './cost.ts';
 import type { ClassOrder, FromClass } from './media-peers.ts';
 import { pace } from './pace.ts';
@@ -35,7 +35,7 @@ export interface RunningClass {
  * @param givesWay the participants, who would be on other machines, take only the time that is left
  */
 export async function startClass(students: number, screen: boolean, givesWay = false): Promise<RunningClass> {
-  const media = createMediaServer({
+  const media = new ForkedMediaServer({
     settings: { announce: ['127.0.0.1'], ports: null },
     log: { error: () => undefined },
   });

@@ -7,7 +7,7 @@ import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { makePrivateFolder } from './config/private-folder.ts';
 import { assertNoDemoAccounts, assertNoRealPeople } from './features/accounts/demo-accounts.ts';
-import { createMediaServer } from './features/live/media/create-media-server.ts';
+import { ForkedMediaServer } from './features/live/media/forked-media-server.ts';
 import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   );
   await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
   await (config.standIns ? assertNoRealPeople(database) : assertNoDemoAccounts(database));
-  const mediaServer = createMediaServer({ settings: config.liveMedia, log });
+  const mediaServer = new ForkedMediaServer({ settings: config.liveMedia, log });
   const outside = { ...(await outsideParts(config, database, log)), mediaServer };
   const app = await createApp({ config, log, database, outside });
   await app.start();

@@ -6,13 +6,13 @@ import { activeStudentsOf } from '../enrolment/public.ts';
 import { attendance } from './attendance/routes.ts';
 import { auditedMeetings } from './audited-store.ts';
 import { meetingChanged } from './events.ts';
-import { roomProvider } from './jitsi/room-provider.ts';
-import { createMediaServer } from './media/create-media-server.ts';
+import { ForkedMediaServer } from './media/forked-media-server.ts';
 import type { MediaServer } from './media/media-server.ts';
-import { meetingsPart } from './meetings/part.ts';
+import { meetingsPart } from './meetings/meetings-feature.ts';
+import { roomProvider } from './meetings/room-provider.ts';
 import { verifyRoomToken } from './meetings/room-token.ts';
-import { isKeptOut } from './room/kept-out.ts';
 import { liveRooms } from './room/room-feature.ts';
+import { isKeptOut } from './room/room-store.ts';
 import { liveTables } from './tables.ts';
 
 interface LiveOptions {
@@ -25,7 +25,7 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
   const { config, log, now, realtime } = platform;
   const { guests, provider } = config.live;
   const meetings = meetingsPart(platform, { isKicked: isKeptOut, provide: roomProvider(config.live), guests });
-  const { media = createMediaServer({ settings: config.liveMedia, log }) } = options;
+  const { media = new ForkedMediaServer({ settings: config.liveMedia, log }) } = options;
   const room = liveRooms(platform, {
     media,
     isEmbedded: provider === 'embedded',

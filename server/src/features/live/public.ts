@@ -1,7 +1,7 @@
 /** `ownAttendance(db, userId, page, now)`: a page of the classes that a person was in, with their minutes. */
 export { ownAttendance } from './attendance/attendance.ts';
 /** `minutesIn(db, { cursoIds, userIds }, now)`: held and attended minutes, by course and student. */
-export { minutesIn } from './attendance/minutes.ts';
+export { minutesIn } from './attendance/attendance.ts';
 /**
  * `createMeetings(platform)` returns `schedule(actor, claseId)` and `step(actor, meetingId, 'start' / 'finish' /
  * 'cancel')`.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, vi } from 'vitest';
 
-import { createMediaServer } from '../../features/live/media/create-media-server.ts';
+import { ForkedMediaServer } from '../../features/live/media/forked-media-server.ts';
 import type { MediaRights, MediaServer } from '../../features/live/media/media-server.ts';
 import type { MediaSettings } from '../../features/live/media/process/messages.ts';
 import { Peer, type Sent } from './peer.ts';
@@ -17,7 +17,7 @@ export class TestClass {
   readonly #open: (() => void)[] = [];
 
   constructor(settings: MediaSettings = { announce: ['127.0.0.1'], ports: null }) {
-    this.media = createMediaServer({ settings, log: { error: () => undefined } });
+    this.media = new ForkedMediaServer({ settings, log: { error: () => undefined } });
   }
 
   async join(roomId: string, rights = allRights, wire?: Wire): Promise<{ seatId: string; peer: Peer }> {

@@ -1,22 +1,26 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { PageQuery } from '../../../platform/database/page.ts';
+import { everyPage, type PersonalData } from '../../../platform/personal-data.ts';
 import { type Attendance, attendanceOf, classMinutes } from './rules.ts';
 import {
   classesAttended,
-  type EnrolledSpan,
   enrolledIn,
-  type HeldClassRow,
+  type EnrolledSpan,
+  heldClassesIn,
   heldClassesOf,
+  type HeldClassRow,
   peopleNamed,
   type PersonRow,
   type StayRow,
   staysIn,
   staysOf,
+  staysOfPeople,
+  visitsOfPerson,
 } from './store.ts';
 
 const byName = new Intl.Collator('es');
 
-/** The students among `userIds`, by name. Staff who were in a class are not among its students. */
+/** Returns the students among `userIds`, by name. Staff who were in a class are not among its students. */
 async function studentsByName(db: Db, userIds: Iterable<string>, enrolled: ReadonlySet<string>): Promise<PersonRow[]> {
   const people = await peopleNamed(db, [...new Set(userIds)]);
   return people
@@ -28,7 +32,7 @@ async function studentsByName(db: Db, userIds: Iterable<string>, enrolled: Reado
 const hadCourse = ({ fechaInicio, expiration }: EnrolledSpan, held: HeldClassRow, now: Date): boolean =>
   fechaInicio <= (held.endedAt ?? now) && (expiration === null || expiration > held.startedAt);
 
-/** A class on the wire, with its real duration. */
+/** Returns a class as the contract has it, with its real duration. */
 export const heldClassView = ({ startedAt, endedAt, ...held }: HeldClassRow, now: Date) => ({
   ...held,
   iniciadaAt: startedAt,
@@ -37,8 +41,8 @@ export const heldClassView = ({ startedAt, endedAt, ...held }: HeldClassRow, now
 });
 
 /**
- * The attendance of a class, by name: the students who had the course then, and everyone else who was there but its
- * staff.
+ * Returns the attendance of a class, by name: of the students who had the course then, and of everyone else who was
+ * there but its staff.
  */
 export async function attendanceOfClass(db: Db, held: HeldClassRow, now: Date) {
   const enrolled = new Set(
@@ -61,7 +65,7 @@ export async function attendanceOfClass(db: Db, held: HeldClassRow, now: Date) {
 
 const measured = ({ minutes, percent }: Attendance) => ({ minutos: minutes, porcentaje: percent });
 
-/** The attendance of a course, students × classes. */
+/** Returns the attendance of a course, students × classes. */
 export async function attendanceOfCourse(db: Db, cursoId: string, now: Date) {
   const classes = await heldClassesOf(db, cursoId);
   const enrolled = new Set((await enrolledIn(db, cursoId)).map(({ userId }) => userId));
@@ -80,7 +84,7 @@ export async function attendanceOfCourse(db: Db, cursoId: string, now: Date) {
   return { clases: classes.map((held) => heldClassView(held, now)), alumnos };
 }
 
-/** The classes of which one person attended a part, in the given order. */
+/** Returns the classes of which one person attended a part, in the given order. */
 function attendedClasses(classes: readonly HeldClassRow[], stays: readonly StayRow[], now: Date) {
   const inMeeting = Map.groupBy(stays, ({ reunionId }) => reunionId);
   return classes.flatMap((held) => {
@@ -89,7 +93,7 @@ function attendedClasses(classes: readonly HeldClassRow[], stays: readonly StayR
   });
 }
 
-/** A page of a person's own attendance, the latest class first. */
+/** Returns a page of a person's own attendance, the latest class first. */
 export async function ownAttendance(db: Db, userId: string, page: PageQuery, now: Date) {
   const { rows, next } = await classesAttended(db, userId, page);
   const stays = await staysOf(
@@ -107,3 +111,56 @@ export async function ownAttendance(db: Db, userId: string, page: PageQuery, now
     next,
   };
 }
+
+/** A student's attendance of a whole course: of its classes that were held. Minutes are whole. */
+interface CourseMinutes {
+  heldClasses: number;
+  attendedClasses: number;
+  heldMinutes: number;
+  attendedMinutes: number;
+}
+
+/**
+ * Reads the attendance of some students at some courses, by course and student, with two queries, however many they
+ * are. A student who attended nothing is there, with the minutes that were held.
+ */
+export async function minutesIn(
+  db: Db,
+  { cursoIds, userIds }: { cursoIds: readonly string[]; userIds: readonly string[] },
+  now: Date,
+): Promise<(cursoId: string, userId: string) => CourseMinutes> {
+  const classes = Map.groupBy(await heldClassesIn(db, cursoIds), ({ cursoId }) => cursoId);
+  const meetings = [...classes.values()].flat().map(({ reunionId }) => reunionId);
+  const stays = Map.groupBy(await staysOfPeople(db, userIds, meetings), (stay) => `${stay.reunionId} ${stay.userId}`);
+  return (cursoId, userId) => {
+    const held = classes.get(cursoId) ?? [];
+    const attended = held
+      .map((one) => attendanceOf(stays.get(`${one.reunionId} ${userId}`) ?? [], one, now))
+      .filter(({ firstIn }) => firstIn !== null);
+    return {
+      heldClasses: held.length,
+      attendedClasses: attended.length,
+      heldMinutes: held.reduce((sum, one) => sum + classMinutes(one, now), 0),
+      attendedMinutes: attended.reduce((sum, { minutes }) => sum + minutes, 0),
+    };
+  };
+}
+
+const limit = 200;
+
+/** Personal data of attendance: people's stays in live classes. */
+export const attendancePersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'asistencia',
+      title: { es: 'Asistencia a clases en vivo', en: 'Attendance of live classes' },
+      fields: {
+        curso: { es: 'Curso', en: 'Course' },
+        clase: { es: 'Clase', en: 'Class' },
+        enteredAt: { es: 'Entrada', en: 'Entered' },
+        leftAt: { es: 'Salida', en: 'Left' },
+      },
+      rows: ({ id }, db) => everyPage((cursor) => visitsOfPerson(db, id, { limit, cursor })),
+    },
+  ],
+};

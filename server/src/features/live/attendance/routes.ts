@@ -11,12 +11,16 @@ import { sendPage } from '../../../platform/http/page.ts';
 import { csvFile, fileNamePart, spreadsheetTime } from '../../../platform/texts/csv.ts';
 import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
 import { standingTo } from '../../enrolment/public.ts';
-import { attendanceOfClass, attendanceOfCourse, heldClassView, ownAttendance } from './attendance.ts';
-import { attendancePersonalData } from './personal-data.ts';
+import {
+  attendanceOfClass,
+  attendanceOfCourse,
+  attendancePersonalData,
+  heldClassView,
+  ownAttendance,
+} from './attendance.ts';
 import { mayReadAttendance, mayReadCourseAttendance } from './policy.ts';
 import { classMinutes } from './rules.ts';
-import { type HeldClassRow, heldClass } from './store.ts';
-import { csvTexts } from './texts.ts';
+import { heldClass, type HeldClassRow } from './store.ts';
 
 type StaffCall = Pick<Call<typeof contract.ofClass>, 'actor' | 'now' | 'timezone' | 'language'> & {
   principal: Principal;
@@ -122,3 +126,27 @@ function courseCsv(
     }),
   ]);
 }
+
+/** The columns of the CSV files. */
+const csvTexts = {
+  es: {
+    student: 'Estudiante',
+    minutes: 'Minutos',
+    percent: 'Porcentaje',
+    firstIn: 'Primera entrada',
+    lastOut: 'Última salida',
+    classMinutes: 'Duración de la clase (minutos)',
+    present: 'En la clase',
+    total: 'Minutos en total',
+  },
+  en: {
+    student: 'Student',
+    minutes: 'Minutes',
+    percent: 'Percent',
+    firstIn: 'First in',
+    lastOut: 'Last out',
+    classMinutes: 'Duration of the class (minutes)',
+    present: 'In the class',
+    total: 'Minutes in all',
+  },
+} satisfies Record<Language, Record<string, string>>;

@@ -1,4 +1,4 @@
-/** One stay in a class: a row of `meeting_visits`. */
+/** A stay in a class: a row of `meeting_visits`. */
 export interface Stay {
   enteredAt: Date;
   /** Moved by a heartbeat every 15 seconds. */
@@ -16,10 +16,10 @@ export interface HeldClass {
 export interface Attendance {
   /** Whole minutes in the class. */
   minutes: number;
-  /** Of the class's real duration, 0 to 100, rounded. */
+  /** Percentage of the class's real duration, 0 to 100, rounded. */
   percent: number;
   firstIn: Date | null;
-  /** When they left last, or were last heard of; null for who was absent or is present. */
+  /** Moment at which they left last, or were last heard of; null for who was absent or is present. */
   lastOut: Date | null;
   /** In the class at `now`. */
   isPresent: boolean;
@@ -32,7 +32,7 @@ export interface Attendance {
 const shortestGapMs = 60_000;
 const minuteMs = 60_000;
 
-/** The real duration of a class in whole minutes: until now while it is live. */
+/** Returns the real duration of a class in whole minutes: until now while it is live. */
 export const classMinutes = (held: HeldClass, now: Date): number => Math.round(durationMs(held, now) / minuteMs);
 
 const durationMs = ({ startedAt, endedAt }: HeldClass, now: Date): number =>
@@ -68,7 +68,9 @@ export function attendanceOf(stays: readonly Stay[], held: HeldClass, now: Date)
 /** Whether a stay's last heartbeat is so recent that the next one may still come. */
 const isFresh = ({ lastSeenAt }: Stay, end: number): boolean => end - lastSeenAt.getTime() < shortestGapMs;
 
-/** A stay without an end lasts as long as the class when its last heartbeat is fresh; else it ended with that heartbeat. */
+/**
+ * A stay without an end lasts as long as the class when its last heartbeat is fresh; else it ended with that heartbeat.
+ */
 const stayEnd = (stay: Stay, end: number): number =>
   stay.leftAt?.getTime() ?? (isFresh(stay, end) ? end : stay.lastSeenAt.getTime());
 

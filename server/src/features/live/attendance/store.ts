@@ -3,7 +3,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
-import { type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import { pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { HeldClass, Stay } from './rules.ts';
 
 /** A class whose meeting has begun. */
@@ -30,13 +30,13 @@ const heldClasses = (condition: RawBuilder<boolean>) => sql<HeldClassRow>`
   join courses c on c.id = m."cursoId"
   where r.estado in ('En Vivo', 'Completada') and ${condition}`;
 
-/** A class by its meeting; undefined when there is none, or it has not begun. */
+/** Reads a class by its meeting; undefined when there is none, or it has not begun. */
 export async function heldClass(db: Db, reunionId: string): Promise<HeldClassRow | undefined> {
   const { rows } = await heldClasses(sql<boolean>`r.id = ${reunionId}`).execute(db);
   return rows[0];
 }
 
-/** The classes of a course that have begun, by their start. */
+/** Returns the classes of a course that have begun, by their start. */
 export async function heldClassesOf(db: Db, cursoId: string): Promise<HeldClassRow[]> {
   const { rows } = await sql<HeldClassRow>`
     select held.* from (${heldClasses(sql<boolean>`c.id = ${cursoId}`)}) as held
@@ -44,13 +44,13 @@ export async function heldClassesOf(db: Db, cursoId: string): Promise<HeldClassR
   return rows;
 }
 
-/** The classes of some courses that have begun. */
+/** Returns the classes of some courses that have begun. */
 export async function heldClassesIn(db: Db, cursoIds: readonly string[]): Promise<HeldClassRow[]> {
   const { rows } = await heldClasses(sql<boolean>`c.id = any(${[...cursoIds]}::uuid[])`).execute(db);
   return rows;
 }
 
-/** A page of the classes that a person was in, the latest first. */
+/** Returns a page of the classes that a person was in, the latest first. */
 export const classesAttended = (db: Db, userId: string, page: PageQuery): Promise<PageOf<HeldClassRow>> =>
   pagedSql(
     db,
@@ -67,7 +67,7 @@ export interface StayRow extends Stay {
   userId: string;
 }
 
-/** Every stay in the given meetings. */
+/** Returns every stay in the given meetings. */
 export async function staysIn(db: Db, reunionIds: readonly string[]): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
     select "reunionId", "userId", "enteredAt", "lastSeenAt", "leftAt" from meeting_visits
@@ -75,7 +75,7 @@ export async function staysIn(db: Db, reunionIds: readonly string[]): Promise<St
   return rows;
 }
 
-/** The stays of one person in the given meetings. */
+/** Returns the stays of one person in the given meetings. */
 export async function staysOf(db: Db, userId: string, reunionIds: readonly string[]): Promise<StayRow[]> {
   const { rows } = await sql<StayRow>`
     select "reunionId", "userId", "enteredAt", "lastSeenAt", "leftAt" from meeting_visits
@@ -83,7 +83,7 @@ export async function staysOf(db: Db, userId: string, reunionIds: readonly strin
   return rows;
 }
 
-/** The stays of some people in the given meetings. */
+/** Returns the stays of some people in the given meetings. */
 export async function staysOfPeople(
   db: Db,
   userIds: readonly string[],
@@ -95,14 +95,14 @@ export async function staysOfPeople(
   return rows;
 }
 
-/** When a student had a course, cancelled subscriptions left out. */
+/** Span for which a student had a course, cancelled subscriptions left out. */
 export interface EnrolledSpan {
   userId: string;
   fechaInicio: Date;
   expiration: Date | null;
 }
 
-/** Every student of a course, whether their subscription has expired or not. */
+/** Returns every student of a course, whether their subscription has expired or not. */
 export async function enrolledIn(db: Db, cursoId: string): Promise<EnrolledSpan[]> {
   const { rows } = await sql<EnrolledSpan>`
     select "userId", "fechaInicio", expiration from subscriptions
@@ -123,7 +123,7 @@ export async function peopleNamed(db: Db, userIds: readonly string[]): Promise<P
   return rows;
 }
 
-/** Every stay of a person, for the archive of their data. */
+/** Returns every stay of a person, for the archive of their data. */
 export const visitsOfPerson = (db: Db, userId: string, page: PageQuery) =>
   pagedSql(
     db,

@@ -1,9 +1,9 @@
 import type { Calidad, Medio, Ranura } from '@puente/contracts/room';
 
-/** What a seat may send. Packets of anything else are dropped by the media server, whatever the browser does. */
+/** Kinds of media that a seat may send. The media server drops packets of others, whatever the browser does. */
 export type MediaRights = Record<Medio, boolean>;
 
-/** Which pictures a seat wants to receive. */
+/** Pictures that a seat wants to receive. */
 export interface MediaWants {
   quality: 'auto' | 'alta' | 'baja' | 'audio';
   /** The seat that is shown large. */
@@ -12,14 +12,14 @@ export interface MediaWants {
   visible: readonly string[];
 }
 
-/** What the media server tells the room. Seats and rooms are named by their ids. */
+/** Events of the media server. Seats and rooms are named by their ids. */
 export interface MediaEvents {
   /** The receiving sections of a seat carry something else now. */
   slots: (seatId: string, slots: Ranura[]) => void;
-  /** Who speaks in a room, the loudest first; at most every 300 ms, and only when it changes. */
+  /** Seats that speak in a room, the loudest first; at most every 300 ms, and only when it changes. */
   speaking: (roomId: string, seatIds: string[]) => void;
   connection: (seatId: string, state: 'connected' | 'lost') => void;
-  /** Only when it changes. */
+  /** The quality of a seat's connection changed. */
   quality: (seatId: string, quality: Calidad) => void;
   /** The child process was restarted: every seat of this process must connect its media again. */
   restarted: (seatIds: string[]) => void;
@@ -44,8 +44,8 @@ export interface MediaServer {
   stop(): Promise<void>;
   /**
    * Connects a seat, instead of an earlier connection of it. @returns the SDP answer, with all ICE candidates
-   * @throws AppError ROOM_MEDIA_INVALID for an offer that it cannot use, ROOM_FULL beyond the cap of forwarded streams (never for staff),
-   * ROOM_MEDIA_UNAVAILABLE while the child process is down
+   * @throws AppError ROOM_MEDIA_INVALID for an offer that it cannot use, ROOM_FULL beyond the cap of forwarded streams
+   * (never for staff), ROOM_MEDIA_UNAVAILABLE while the child process is down
    */
   connect(options: ConnectOptions): Promise<string>;
   setRights(seatId: string, rights: MediaRights): void;
@@ -54,9 +54,12 @@ export interface MediaServer {
   disconnect(seatId: string): void;
   /** Ends all connections of a room. */
   closeRoom(roomId: string): void;
-  /** The video streams that are forwarded now by this process, and how many it can. */
+  /** Returns the number of video streams that this process forwards now, and the number that it can. */
   usage(): { streams: number; cap: number };
-  /** Seconds by which the child's event loop was late since the last call, at most; undefined where it told nothing since. */
+  /**
+   * Returns the seconds by which the child's event loop was late since the last call, at most; undefined where it told
+   * nothing since.
+   */
   takeLag(): number | undefined;
   on<E extends keyof MediaEvents>(event: E, listener: MediaEvents[E]): void;
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
-import { limits } from './limits.ts';
+import { limits } from './meetings-feature.ts';
 
 const app = openAcademy();
 let tutor: TestSocket;

@@ -5,8 +5,7 @@ import { addMeeting, classesOf, createCourse, createUser } from '../../../factor
 import { systemActor } from '../../../platform/actor.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { forgottenMeetingsJob } from './forgotten.ts';
-import { createMeetings } from './meetings.ts';
+import { createMeetings, forgottenMeetingsJob } from './meetings.ts';
 
 const app = openAcademy({ per: 'test' });
 let live: string;

@@ -1,22 +1,25 @@
+import type { Reunion, ReunionEstado } from '@puente/contracts/catalogue';
 import type { ReunionActualizada } from '@puente/contracts/live';
+import { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { handle, type Job, type JobRun, jobType } from '../../../platform/jobs/jobs.ts';
+import type { InBothLanguages } from '../../../platform/texts/texts.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { standingTo } from '../../enrolment/public.ts';
 import { auditedMeetings } from '../audited-store.ts';
 import { meetingChanged } from '../events.ts';
 import { mayRunClass, mayRunMeeting } from './policy.ts';
-import { maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
-import { insertMeeting, lockMeeting, moveMeeting, plannedClass } from './store.ts';
-import { texts } from './texts.ts';
+import { isForgotten, maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
+import { insertMeeting, lockMeeting, moveMeeting, type NamedMeeting, plannedClass, unfinishedSince } from './store.ts';
 
 /** The meetings of classes: the only place that creates them and changes their state. */
 export function createMeetings({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
-  /** With the actor's access level to the course, as the policies ask for it. */
+  /** Adds the actor's standing in the course, as the policies ask for it. */
   async function withStanding<T extends { cursoId: string }>(tx: Tx, subject: T) {
     const { actor } = tx;
     const viewer = actor.kind === 'person' ? { id: actor.userId, role: actor.role } : null;
@@ -76,3 +79,88 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
 }
 
 export type Meetings = ReturnType<typeof createMeetings>;
+
+/** Ends the meetings that somebody forgot (LIVE-11). */
+const endForgotten = jobType('live.end-forgotten', z.strictObject({}));
+
+/** Meetings that one run looks at; the next one goes on. */
+const atOnce = 500;
+
+export function forgottenMeetingsJob({ database, now }: Pick<Platform, 'database' | 'now'>, { step }: Meetings): Job {
+  async function end({ actor, signal }: Pick<JobRun, 'actor' | 'signal'>): Promise<void> {
+    const at = now();
+    for (const { id, estado, ...meeting } of await unfinishedSince(database.db, at, atOnce)) {
+      if (signal.aborted) return;
+      if (!isForgotten(meeting, at)) continue;
+      try {
+        await step(actor, id, estado === 'En Vivo' ? 'finish' : 'cancel');
+      } catch (error) {
+        // Race condition: somebody ended it, or its class was taken away, meanwhile.
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+  }
+  return handle(endForgotten, (_nothing, run) => end(run), { cron: '*/5 * * * *' });
+}
+
+/** Returns the name of a room: the last segment of its meeting's address. */
+export const roomNameOf = (enlace: string): string => enlace.slice(enlace.lastIndexOf('/') + 1);
+
+/** Returns a meeting as the contract has it. */
+export const reunionOf = ({ id, claseId, estado, enlace, claseNombre }: NamedMeeting): z.input<typeof Reunion> => ({
+  id,
+  claseId,
+  estado,
+  enlace,
+  clase: { id: claseId, nombre: claseNombre },
+});
+
+const cancelled = {
+  es: 'Esta reunión se canceló. Agenda otra para la clase.',
+  en: 'This meeting was canceled. Schedule another one for the class.',
+};
+const over = { es: 'Esta clase ya terminó.', en: 'This class has already ended.' };
+
+/** The answers of the commands about meetings. */
+export const texts = {
+  scheduled: {
+    es: 'La reunión está agendada. Los estudiantes del curso ya la ven.',
+    en: 'The meeting is scheduled. The students of the course can see it now.',
+  },
+  started: {
+    es: 'La clase está en vivo. Los estudiantes ya pueden entrar.',
+    en: 'The class is live. Students can join now.',
+  },
+  finished: { es: 'La clase terminó.', en: 'The class has ended.' },
+  cancelled: {
+    es: 'La reunión está cancelada. Puedes agendar otra para esta clase.',
+    en: 'The meeting is canceled. You can schedule another one for this class.',
+  },
+  /** Why a meeting that is in a state allows no such step, and what to do instead. */
+  refused: {
+    start: {
+      Agendada: { es: 'Inténtalo de nuevo.', en: 'Try again.' },
+      'En Vivo': { es: 'Esta clase ya está en vivo: únete a ella.', en: 'This class is already live: join it.' },
+      Completada: over,
+      Cancelada: cancelled,
+    },
+    finish: {
+      Agendada: {
+        es: 'Esta clase todavía no ha empezado. Si no se va a dar, cancela la reunión.',
+        en: 'This class has not started yet. If it will not be held, cancel the meeting.',
+      },
+      'En Vivo': { es: 'Inténtalo de nuevo.', en: 'Try again.' },
+      Completada: over,
+      Cancelada: cancelled,
+    },
+    cancel: {
+      Agendada: { es: 'Inténtalo de nuevo.', en: 'Try again.' },
+      'En Vivo': {
+        es: 'Esta clase ya está en vivo: no se puede cancelar, pero sí finalizar.',
+        en: 'This class is already live: it cannot be canceled, but you can end it.',
+      },
+      Completada: over,
+      Cancelada: { es: 'Esta reunión ya estaba cancelada.', en: 'This meeting was already canceled.' },
+    },
+  } satisfies Record<MeetingStep, Record<ReunionEstado, InBothLanguages>>,
+};

@@ -21,7 +21,7 @@ export interface MeetingNews {
   isAgain: boolean;
 }
 
-/** Undefined when its class was taken away meanwhile. */
+/** Reads a meeting; undefined when its class was taken away meanwhile. */
 export async function meetingNews(db: Db, id: string): Promise<MeetingNews | undefined> {
   const { rows } = await sql<MeetingNews>`
     select k.nombre, k."nombreEn", c.titulo, c."tituloEn", k."fechaHora", k.duracion, r.estado, r.enlace, r."startedAt",
@@ -42,7 +42,7 @@ export async function hasMeeting(db: Db, claseId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of some classes whose meeting is completed: they were held, whatever becomes of their date. */
+/** Returns the ids among some classes whose meeting is completed: they were held, whatever becomes of their date. */
 export async function heldAmong(db: Db, classIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ claseId: string }>`
     select "claseId" from meetings where "claseId" = any(${[...classIds]}::uuid[]) and estado = 'Completada'`.execute(
@@ -51,21 +51,21 @@ export async function heldAmong(db: Db, classIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ claseId }) => claseId));
 }
 
-/** The English names of some classes, by id; null where there is none. */
+/** Returns the English names of some classes, by id; null where there is none. */
 export async function englishOfClasses(db: Db, classIds: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; nombreEn: string | null }>`
     select id, "nombreEn" from classes where id = any(${[...classIds]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, nombreEn }) => [id, nombreEn]));
 }
 
-/** The present starts of some classes, by id; those that are gone are left out. */
+/** Returns the present starts of some classes, by id; classes that are gone are left out. */
 export async function startsOf(db: Db, classIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; fechaHora: Date }>`
     select id, "fechaHora" from classes where id = any(${[...classIds]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, fechaHora }) => [id, fechaHora]));
 }
 
-/** The students of a course who are told of its classes: with `active` those who may enter, with `any` all. */
+/** Selects the students of a course who are told of its classes: with `active` those who may enter, with `any` all. */
 export const studentsOf = (cursoId: string, standing: 'active' | 'any', now: Date): RawBuilder<{ userId: string }> =>
   sql`
     select s."userId" from subscriptions s
@@ -73,7 +73,7 @@ export const studentsOf = (cursoId: string, standing: 'active' | 'any', now: Dat
       -- Not a join, for which PostgreSQL would read all of users once a course has some hundred students.
       and (select u."isActive" from users u where u.id = s."userId")`;
 
-/** The tutors of a course but the one who acts. */
+/** Selects the tutors of a course but the one who acts. */
 export function otherTutorsOf({ actor }: Tx, cursoId: string): RawBuilder<{ userId: string }> {
   const own = actor.kind === 'person' ? actor.userId : null;
   return sql`

@@ -7,8 +7,8 @@ import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
+import { type MovedClasses, stillTrue } from './class-news.ts';
 import { createMeetings } from './meetings.ts';
-import { type MovedClasses, stillTrue } from './moved-classes.ts';
 
 const app = openAcademy({ per: 'test' });
 let cursoId: string;

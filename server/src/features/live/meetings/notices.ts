@@ -10,8 +10,16 @@ import { formatDayAndTime, formatTime, type Reader } from '../../../platform/tex
 import { classesMoved } from '../../catalogue/events.ts';
 import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
 import { meetingChanged } from '../events.ts';
-import { classNewsMail, movedClassesMail } from './class-news-mail.ts';
-import { type MovedClasses as Moved, MovedClasses, movedTexts, namedClasses, stillTrue } from './moved-classes.ts';
+import {
+  classNewsMail,
+  type MovedClasses as Moved,
+  MovedClasses,
+  movedClassesMail,
+  movedTexts,
+  namedClasses,
+  stillTrue,
+} from './class-news.ts';
+import { roomNameOf } from './meetings.ts';
 import {
   englishOfClasses,
   hasMeeting,
@@ -21,7 +29,6 @@ import {
   otherTutorsOf,
   studentsOf,
 } from './news-store.ts';
-import { roomNameOf } from './shapes.ts';
 
 /** The web path that shows a class, with its way in as it is then. */
 const classPath = (claseId: string) => `/dashboard/subscriptions?clase=${claseId}`;
@@ -50,7 +57,10 @@ const when = ({ fechaHora }: Facts, reader: Reader) => formatDayAndTime(new Date
 
 const startOf = ({ startedAt }: { startedAt: string }, reader: Reader) => formatTime(new Date(startedAt), reader);
 
-/** The meeting behind an event that led to `estado`, if that is still news: no other step has followed, nor is it over. */
+/**
+ * Reads the meeting behind an event that led to `estado`; null if it is no news any more: another step has followed, or
+ * it is over.
+ */
 async function newsOf(
   { id, estado: became }: { id: string; estado: ReunionEstado },
   estado: ReunionEstado,
@@ -101,7 +111,10 @@ const scheduled = notice({
   },
 });
 
-/** @param isConnected whether somebody has the academy open: the bell has told them already */
+/**
+ * Returns the notice of a started class.
+ * @param isConnected whether somebody has the academy open, so that the bell has told them already
+ */
 const started = (isConnected: (userId: string) => Promise<boolean>): Notice =>
   notice({
     kind: 'live.class-started',
@@ -172,7 +185,7 @@ const movedMail: MailChannel<Moved> = {
   },
 };
 
-/** One notice and one mail for each save of a course, however many of its classes it moved. */
+/** Returns the notice of moved classes: one, with one mail, for each save of a course, however many it moved. */
 const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string | null) => string): Notice =>
   notice({
     kind,
@@ -206,7 +219,7 @@ const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string |
     },
     texts: movedTexts,
     link: ({ cursoId }, { total, clases: [first], primera }) =>
-      // Where the student asks for their money back.
+      // The student asks for their money back there.
       primera?.libreHasta
         ? `/dashboard/subscriptions#curso-${cursoId}`
         : link(total === 1 && first?.ahora ? first.claseId : null),

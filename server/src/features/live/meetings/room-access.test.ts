@@ -6,9 +6,9 @@ import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
-import { roomProvider } from '../jitsi/room-provider.ts';
 import { createMeetings } from './meetings.ts';
 import { createRoomAccess } from './room-access.ts';
+import { roomProvider } from './room-provider.ts';
 import { verifyRoomToken } from './room-token.ts';
 
 const app = openAcademy();

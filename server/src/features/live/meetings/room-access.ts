@@ -6,11 +6,10 @@ import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import { standingTo } from '../../enrolment/public.ts';
-import { guestOrRefusal } from '../guest-rules.ts';
-import { hadCourse } from './lists-store.ts';
+import { reunionOf } from './meetings.ts';
 import { issueRoomToken, type RoomPass } from './room-token.ts';
-import { reunionOf } from './shapes.ts';
-import { meetingOfRoom, type NamedMeeting } from './store.ts';
+import { guestOrRefusal } from './rules.ts';
+import { hadCourse, meetingOfRoom, type NamedMeeting } from './store.ts';
 
 /** Somebody who may enter a room, for the part that opens it to them. */
 export interface RoomEntry {
@@ -22,11 +21,11 @@ export interface RoomEntry {
   classEnds: Date;
 }
 
-/** What the parts of rooms know; `feature.ts` connects them. */
+/** Parts of rooms that the way in needs; `feature.ts` connects them. */
 export interface RoomPorts {
   /** Whether somebody was sent out of a room for good. */
   isKicked: (db: Db, reunionId: string, userId: string) => Promise<boolean>;
-  /** Where the class takes place, the embedded room or Jitsi, and what a browser needs to get in there. */
+  /** Returns the place of the class, the embedded room or Jitsi, with the credentials of a browser for it. */
   provide: (entry: RoomEntry, now: Date) => Promise<Pick<AccesoASala, 'provider' | 'token' | 'iceServers' | 'jitsi'>>;
   /** Whether guests are allowed (LIVE_GUESTS). */
   guests: boolean;
@@ -37,7 +36,9 @@ interface Visitor {
   sessionId: string;
 }
 
-/** A meeting by its room, for the course's staff, for whoever has or had the course, and for guests where allowed. */
+/**
+ * Finds a meeting by its room, for the course's staff, for whoever has or had the course, and for guests where allowed.
+ */
 export async function doorOf(db: Db, user: User, roomName: string, now: Date, { guests }: Pick<RoomPorts, 'guests'>) {
   const meeting = await meetingOfRoom(db, roomName);
   assertThat(meeting, 'MEETING_NOT_FOUND');

@@ -20,7 +20,7 @@ const Claims = z.object({
   moderator: z.boolean(),
 });
 
-/** What a room token says: who may enter which room, from which session, and whether as a moderator. */
+/** Content of a room token: who may enter which room, from which session, and whether as a moderator. */
 export interface RoomPass {
   reunionId: string;
   /** The last segment of the meeting's address. */
@@ -30,7 +30,7 @@ export interface RoomPass {
   isModerator: boolean;
 }
 
-/** Whom the server knows at the other end of the socket, and the meeting that they ask for. */
+/** The person that the server knows at the other end of the socket, and the meeting that they ask for. */
 export type RoomTokenBearer = Pick<RoomPass, 'reunionId' | 'userId' | 'sessionId'>;
 
 /** Signs the token for `entrarSala` (JWT, HS256). @param keys of the purpose 'room-token' */

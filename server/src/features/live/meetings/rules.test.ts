@@ -1,7 +1,7 @@
 import { ReunionEstado } from '@puente/contracts/catalogue';
 import { expect, test } from 'vitest';
 
-import { isForgotten, maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
+import { guestOrRefusal, isForgotten, maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
 
 const start = new Date('2026-03-02T18:00:00Z');
 /** From 18:00 to 19:30. */
@@ -40,4 +40,24 @@ test('[LIVE-11] a room is forgotten two hours after its class’s end; one that 
   expect(forgotten(at('19:00'), at('22:29'))).toBe(false);
   expect(forgotten(at('19:00'), at('22:30'))).toBe(true);
   expect(isForgotten({ fechaHora: start, duracion: 'por confirmar', startedAt: at('19:00') }, at('22:00'))).toBe(true);
+});
+
+const refusals = ['ROOM_SUBSCRIPTION_REQUIRED', 'ROOM_TOKEN_INVALID'] as const;
+
+test.each(refusals)('[LIVE-6] %s stays a refusal where guests are not allowed', (code) => {
+  expect(guestOrRefusal(code, { guests: false, estado: 'En Vivo' })).toEqual({ ok: false, code });
+});
+
+test.each(refusals)(
+  '[LIVE-6] after %s one enters as a guest, never as a moderator, where guests are allowed',
+  (code) => {
+    expect(guestOrRefusal(code, { guests: true, estado: 'En Vivo' })).toEqual({ ok: true, isModerator: false });
+  },
+);
+
+test('[LIVE-6] nobody enters as a guest into a room that is not live', () => {
+  const closed = ReunionEstado.options.filter((estado) => estado !== 'En Vivo');
+  expect(closed).toHaveLength(3);
+  for (const estado of closed)
+    expect(guestOrRefusal('ROOM_TOKEN_INVALID', { guests: true, estado })).toMatchObject({ ok: false });
 });

@@ -10,7 +10,7 @@ export const stepLeadsTo = {
 
 export type MeetingStep = keyof typeof stepLeadsTo;
 
-/** When a class is planned: its start, and its duration as a text. */
+/** Planned time of a class: its start, and its duration as a text. */
 interface Planned {
   fechaHora: Date;
   duracion: string;
@@ -49,4 +49,26 @@ export const maySchedule = (planned: Planned, now: Date): boolean => now < class
 export function isForgotten({ startedAt, ...planned }: Planned & { startedAt: Date | null }, now: Date): boolean {
   const lateEnd = startedAt ? startedAt.getTime() + (statedHours(planned.duracion) ?? 1) * 3_600_000 : 0;
   return Math.max(classEnd(planned).getTime(), lateEnd) + forgottenAfter <= now.getTime();
+}
+
+/** The refusals that a guest's entry can stand in for: no active subscription, no valid token. */
+type RefusalOfAPerson = 'ROOM_SUBSCRIPTION_REQUIRED' | 'ROOM_TOKEN_INVALID';
+
+interface GuestFacts {
+  /** The setting LIVE_GUESTS. */
+  guests: boolean;
+  estado: ReunionEstado;
+}
+
+/**
+ * Whether somebody who was refused enters as a guest instead: anonymous and never a moderator, where the academy allows
+ * it. Else the refusal stays, and the page ends in the room's error (LIVE-6, product rule 19). The one rule for
+ * `validar-acceso` and for `entrarSala` without a token, at either provider. Who was kicked, or comes to a room that is
+ * locked or full, is refused as a guest, too: that is asked of everybody.
+ */
+export function guestOrRefusal<C extends RefusalOfAPerson>(
+  refusal: C,
+  { guests, estado }: GuestFacts,
+): { ok: true; isModerator: false } | { ok: false; code: C } {
+  return guests && estado === 'En Vivo' ? { ok: true, isModerator: false } : { ok: false, code: refusal };
 }

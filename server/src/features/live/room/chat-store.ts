@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
-import { newestFirst, type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { OwnSeat } from './room-policy.ts';
 import type { SeatRow } from './room-store.ts';
 
@@ -21,7 +21,7 @@ export interface RoomMessageRow {
 const withAuthor = sql`message.id, message."reunionId", message."userId", message.texto, message."createdAt",
   person."firstName", person."lastName", person.role`;
 
-/** @returns the new message's id, or null when this sending is written already, also under concurrent calls */
+/** Inserts a message. @returns its id, or null when this sending is written already, also under concurrent calls */
 export async function insertRoomMessage(
   tx: Tx,
   { reunionId, userId }: OwnSeat<SeatRow>,
@@ -35,7 +35,7 @@ export async function insertRoomMessage(
   return rows[0]?.id ?? null;
 }
 
-/** The message of a sending, with its author. */
+/** Returns the message of a sending, with its author. */
 export async function messageOfSending(
   db: Db,
   { reunionId, userId, envioId }: { reunionId: string; userId: string; envioId: string },
@@ -48,7 +48,7 @@ export async function messageOfSending(
   return rows[0];
 }
 
-/** A page of a room's chat, the newest first; from a moment on, where one is given. */
+/** Returns a page of a room's chat, the newest first; from a moment on, where one is given. */
 export function messagesOfRoom(
   db: Db,
   reunionId: string,
@@ -62,7 +62,7 @@ export function messagesOfRoom(
   return pagedSql(db, query, newestFirst, page);
 }
 
-/** A page of what one person wrote into rooms, with the class, the newest first. */
+/** Returns a page of the messages that one person wrote into rooms, with the class, the newest first. */
 export function roomMessagesOfUser(
   db: Db,
   userId: string,
@@ -83,6 +83,6 @@ export async function deleteRoomMessagesOf(tx: Tx, userId: string): Promise<void
   await sql`delete from room_messages where "userId" = ${userId}`.execute(tx);
 }
 
-/** @returns how many there were, `limit` at most */
+/** Deletes messages from before a moment. @returns how many there were, `limit` at most */
 export const deleteRoomMessagesBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'room_messages', key: 'id', age: 'createdAt', before }, limit);

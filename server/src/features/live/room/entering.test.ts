@@ -9,8 +9,8 @@ import { closeAccount } from '../../accounts/public.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { createMeetings } from '../public.ts';
-import { sweepRooms } from './jobs.ts';
-import { isKeptOut } from './kept-out.ts';
+import { sweepRooms } from './lost-seats.ts';
+import { isKeptOut } from './room-store.ts';
 
 let stage: RoomStage;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import {
-  roomStage,
   type RoomProcess,
+  roomStage,
   type RoomStage,
   type SeatedTab,
   startRoomProcess,

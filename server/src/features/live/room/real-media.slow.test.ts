@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Peer, type Sent } from '../../../testing/media/peer.ts';
 import { roomStage, type RoomStage, type SeatedTab } from '../../../testing/room-stage.ts';
-import { createMediaServer } from '../media/create-media-server.ts';
+import { ForkedMediaServer } from '../media/forked-media-server.ts';
 
 let stage: RoomStage;
 const open: (() => void)[] = [];
 
 beforeEach(async () => {
   const settings = { announce: ['127.0.0.1'], ports: null };
-  stage = await roomStage({ mediaServer: createMediaServer({ settings, log: pino({ level: 'silent' }) }) });
+  stage = await roomStage({ mediaServer: new ForkedMediaServer({ settings, log: pino({ level: 'silent' }) }) });
 });
 afterEach(async () => {
   for (const close of open.splice(0)) close();

@@ -29,7 +29,7 @@ export const mayActInRoom = policy('room.moderate', 'ROOM_NOT_ALLOWED', (person,
   return by.userId === person.userId && mayModerate(by, action, target);
 });
 
-/** What somebody does as a moderator, with proof that they may. @typeParam Target null for an action on the room */
+/** An action of a moderator, with proof that they may do it. @typeParam Target null for an action on the room */
 export type Moderated<Seat, Target extends Seat | null> = Authorized<{ by: Seat; target: Target }, 'room.moderate'>;
 
 /** Nobody says that they send what they have no right to send. */

@@ -12,7 +12,7 @@ export const seatSilentMs = 60_000;
 /** Part of the room that is taken when the room says that it is nearly full. */
 const nearlyFull = 0.8;
 
-/** What the rules read of a seat. */
+/** Facts of a seat that the rules read. */
 export interface SeatFacts {
   id: string;
   /** Staff of the course: moderator by right. */
@@ -23,7 +23,7 @@ export interface SeatFacts {
   maySpeak: boolean;
 }
 
-/** What somebody says that they send; the sound of the screen goes with it. */
+/** Media that somebody says they send; the sound of the screen goes with it. */
 export interface Published {
   microphone: boolean;
   camera: boolean;
@@ -36,7 +36,7 @@ export const isOver = ({ keptUntil, lastSeenAt }: { keptUntil: Date | null; last
 
 interface Entry {
   isLive: boolean;
-  /** How the person stands to the course of the class. */
+  /** The person's standing in the course of the class. */
   standing: CourseStanding;
   /** Without a token, where the academy allows it: a viewer without rights. */
   asGuest: boolean;
@@ -61,21 +61,24 @@ export function refusalToEnter(entry: Entry): ErrorCode | null {
   return isFull ? 'ROOM_FULL' : null;
 }
 
-/** How full a room is. Staff isn't counted: the tutor always finds a seat. */
+/** Returns how full a room is. Staff isn't counted: the tutor always finds a seat. */
 export function occupancy(seats: readonly SeatFacts[], maximum: number) {
   const taken = seats.filter(({ isStaff }) => !isStaff).length;
   return { ocupado: taken, maximo: maximum, aviso: taken >= maximum * nearlyFull };
 }
 
-/** What a seat may send: moderators everything, who was given the word microphone and camera, others nothing (LIVE-5). */
+/**
+ * Returns the media that a seat may send: moderators everything, with the word microphone and camera, others nothing
+ * (LIVE-5).
+ */
 export function allowedMedia({ isModerator, maySpeak }: Pick<SeatFacts, 'isModerator' | 'maySpeak'>): MediaRights {
   const voice = isModerator || maySpeak;
   return { microfono: voice, camara: voice, pantalla: isModerator, sonidoPantalla: isModerator };
 }
 
 /**
- * What the media server forwards of a seat: what it may send and says that it sends. So a microphone that a moderator
- * silenced is silent whatever the browser does, until its person switches it on again.
+ * Returns the media of a seat that the media server forwards: it may send them and says that it does. So a microphone
+ * that a moderator silenced is silent whatever the browser does, until its person switches it on again.
  */
 export function forwardedMedia(seat: Pick<SeatFacts, 'isModerator' | 'maySpeak'> & Published): MediaRights {
   const allowed = allowedMedia(seat);
@@ -97,7 +100,7 @@ export function mayPublish(seat: Pick<SeatFacts, 'isModerator' | 'maySpeak'>, wa
   );
 }
 
-/** The kinds of media that `before` forwards and `after` doesn't: what the browser has to stop. */
+/** Returns the media that `before` forwards and `after` doesn't, which the browser has to stop. */
 export function stopped(before: MediaRights, after: MediaRights): Medio[] {
   return keysOf(before).filter((medio) => before[medio] && !after[medio]);
 }
@@ -151,7 +154,10 @@ export function mayModerate(by: SeatFacts, action: AccionDeModerador, target: Se
 /** The fields of a seat that moderation changes. */
 export type SeatState = Published & Pick<SeatFacts, 'isModerator' | 'maySpeak'> & { handAt: Date | null };
 
-/** The state of a seat after an action on it that leaves it there. What it may no longer send, it doesn't say it sends. */
+/**
+ * Returns the state of a seat after an action that leaves it there. It no longer says that it sends media without the
+ * right.
+ */
 export function seatAfter(action: Exclude<OnPerson, 'expulsar'>, seat: SeatState): SeatState {
   switch (action) {
     case 'permitirHablar':

@@ -1,15 +1,16 @@
-import type { Expulsado, MensajeSala, Participante, SalaEstado } from '@puente/contracts/room';
+import type { ServerEvents } from '@puente/contracts/realtime';
+import type { Expulsado, MensajeSala, Participante, RoomEvents, SalaEstado } from '@puente/contracts/room';
 import type { z } from 'zod';
 
+import type { Platform } from '../../../platform/feature.ts';
 import type { RoomMessageRow } from './chat-store.ts';
-import type { KeptOutRow } from './kept-out-store.ts';
 import { allowedMedia, occupancy } from './room-rules.ts';
-import type { RoomRow, SeatWithPerson } from './room-store.ts';
+import type { KeptOutRow, RoomRow, SeatWithPerson } from './room-store.ts';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-/** A room as browsers see it. */
+/** Returns a room as browsers see it. */
 export function roomState(room: RoomRow, seats: readonly SeatWithPerson[], maximum: number): SalaEstado {
   const recorder = seats.find(({ id }) => id === room.recordingSeatId);
   return {
@@ -38,7 +39,7 @@ const participant = (seat: SeatWithPerson): Participante => ({
   calidad: seat.quality,
 });
 
-/** A message of the chat as browsers see it. */
+/** Returns a message of the chat as browsers see it. */
 export const messageView = (row: RoomMessageRow): MensajeSala => ({
   id: row.id,
   reunionId: row.reunionId,
@@ -49,7 +50,7 @@ export const messageView = (row: RoomMessageRow): MensajeSala => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Somebody who was removed, as the course's staff sees them. */
+/** Returns somebody who was removed, as the course's staff sees them. */
 export const keptOutView = (row: KeptOutRow): z.input<typeof Expulsado> => ({
   userId: row.userId,
   nombre: nameOf(row),
@@ -57,3 +58,21 @@ export const keptOutView = (row: KeptOutRow): z.input<typeof Expulsado> => ({
   role: row.role,
   expulsadoAt: row.at,
 });
+
+/** Something that a change has to tell certain sockets, in any process, once its transaction is committed. */
+export type News = (realtime: Pick<Platform['realtime'], 'toRoom'>) => void;
+
+/** Returns news for the sockets with these ids. */
+export const news =
+  <E extends keyof RoomEvents>(socketIds: readonly string[], event: E, ...payload: Parameters<ServerEvents[E]>): News =>
+  (realtime) => {
+    // A socket's id is the name of a room with it alone. Without a name Socket.IO would tell every socket.
+    if (socketIds.length > 0) realtime.toRoom([...socketIds], event, ...payload);
+  };
+
+/** Why a seat ended, as its person is told. */
+export type EndReason = Parameters<RoomEvents['salaFin']>[0]['razon'];
+
+/** Returns the news for everybody who had one of these seats: it has ended. */
+export const seatEnded = (seats: readonly { id: string; socketId: string }[], razon: EndReason): News[] =>
+  seats.map(({ id, socketId }) => news([socketId], 'salaFin', { puestoId: id, razon }));

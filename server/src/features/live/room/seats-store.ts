@@ -11,7 +11,7 @@ import type { Moderated, OwnSeat } from './room-policy.ts';
 import { seatSilentMs, type SeatState } from './room-rules.ts';
 import type { SeatRow } from './room-store.ts';
 
-/** How a visit ends (`meeting_visits`). */
+/** Reason for the end of a visit (`meeting_visits`). */
 export type VisitEnd = 'left' | 'lost' | 'kicked' | 'replaced' | 'ended';
 
 export async function seatById(db: Db, id: string): Promise<SeatRow | undefined> {
@@ -20,8 +20,8 @@ export async function seatById(db: Db, id: string): Promise<SeatRow | undefined>
 }
 
 /**
- * The seat that is named, or the one that its person has taken in the same room since: whoever enters again gets a new one,
- * and would be out of a moderator's reach.
+ * Returns the seat that is named, or the one that its person has taken in the same room since: whoever enters again
+ * gets a new one, and would be out of a moderator's reach.
  */
 export async function seatOrItsSuccessor(tx: Tx, id: string): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`
@@ -88,7 +88,7 @@ export async function touchSeat(
   return rows.length > 0;
 }
 
-/** Marks the seat of a socket that closed as kept. @returns the seat's room, when the socket had a seat */
+/** Marks the seat of a socket that closed as kept. @returns whether the socket had a seat */
 export async function keepSeatOf(tx: Tx, socketId: string, reunionId: string, until: Date): Promise<boolean> {
   const { rows } = await sql`
     update live_seats set "keptUntil" = ${until}
@@ -117,7 +117,10 @@ export async function lowerHands(tx: Tx, { by: { reunionId } }: Moderated<SeatRo
     update live_seats set "handAt" = null where "reunionId" = ${reunionId} and "handAt" is not null`.execute(tx);
 }
 
-/** Switches off the microphones of a room's participants, but not of moderators. @returns the sockets of those that were on */
+/**
+ * Switches off the microphones of a room's participants, but not of moderators.
+ * @returns the sockets of those that were on
+ */
 export async function silenceAll(
   tx: Tx,
   { by: { reunionId } }: Moderated<SeatRow, null>,
@@ -154,11 +157,11 @@ export async function endSeats(
 /** A seat with what its right depends on. */
 export type SeatInCourse = SeatRow & { cursoId: string; role: Role };
 
-/** The seats of one person, in any room. */
+/** Returns the seats of one person, in any room. */
 export const seatsOfUser = (tx: Tx, userId: string): Promise<SeatInCourse[]> =>
   seatsWithCourse(tx, sql`seat."userId" = ${userId}`);
 
-/** The seats in the rooms of a course. */
+/** Returns the seats in the rooms of a course. */
 export const seatsOfCourse = (tx: Tx, cursoId: string): Promise<SeatInCourse[]> =>
   seatsWithCourse(tx, sql`m."cursoId" = ${cursoId}`);
 
@@ -170,7 +173,7 @@ async function seatsWithCourse(db: Db, which: RawBuilder<SqlBool>): Promise<Seat
   return rows;
 }
 
-/** The seats of students whose subscription does not admit them any more, as one that has ended by its date. */
+/** Returns the seats of students whose subscription does not admit them any more, as one that has ended by its date. */
 export const seatsWithoutSubscription = (db: Db, now: Date): Promise<SeatInCourse[]> =>
   seatsWithCourse(
     db,
@@ -183,7 +186,7 @@ const isOverSql = (now: Date) =>
   sql<SqlBool>`("keptUntil" < ${now} or ("keptUntil" is null
     and "lastSeenAt" < ${new Date(now.getTime() - seatSilentMs)}))`;
 
-/** The rooms with seats that are over: their person didn't come back, or their process died. */
+/** Returns the rooms with seats that are over: their person didn't come back, or their process died. */
 export async function roomsToSweep(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ reunionId: string }>`
     select distinct "reunionId" from live_seats where ${isOverSql(now)}`.execute(db);
@@ -204,7 +207,7 @@ export async function closeLostVisits(tx: Tx, now: Date): Promise<void> {
       and not exists (select from live_seats where live_seats.id = meeting_visits.id)`.execute(tx);
 }
 
-/** The live rooms whose meeting is no longer live. */
+/** Returns the live rooms whose meeting is no longer live. */
 export async function roomsOfEndedMeetings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ reunionId: string }>`
     select room."reunionId" from live_rooms room join meetings r on r.id = room."reunionId"

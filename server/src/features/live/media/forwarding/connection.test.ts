@@ -2,9 +2,9 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { browserOffer } from '../../../../testing/media/browser-offer.ts';
-import type { Transport } from '../engine/engine.ts';
+import type { Transport } from '../engine.ts';
 import { isRtcp } from '../rtp/rtp-packet.ts';
-import { parseOffer } from '../sdp/offer.ts';
+import { parseOffer } from '../sdp.ts';
 import { Connection } from './connection.ts';
 
 const rights = { microfono: true, camara: true, pantalla: true, sonidoPantalla: true };

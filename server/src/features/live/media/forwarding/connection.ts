@@ -1,15 +1,12 @@
-import type { Transport } from '../engine/engine.ts';
+import type { Transport } from '../engine.ts';
 import type { MediaRights, MediaWants } from '../media-server.ts';
 import { roundTripMs } from '../rtp/reception.ts';
-import { parseRtcp } from '../rtp/rtcp.ts';
+import { parseRtcp, writeBandwidth, writeReceiverReport } from '../rtp/rtcp.ts';
 import { extensionAt, isRtcp, parseRtp, type RtpPacket } from '../rtp/rtp-packet.ts';
-import { writeBandwidth, writeReceiverReport } from '../rtp/write-rtcp.ts';
-import type { Offer, Section, Sent } from '../sdp/offer.ts';
-import { IncomingStream } from './incoming-stream.ts';
+import type { Offer, Section, Sent } from '../sdp.ts';
 import { type Link, nextLink, nextShown, qualityOf, type ShownQuality, startOfLink } from './link-rules.ts';
-import { Rate } from './rate.ts';
-import { Slot } from './slot.ts';
 import type { Sender } from './slots-rules.ts';
+import { IncomingStream, Slot } from './streams.ts';
 
 /** Far above what a browser sends; a flood is dropped before it is read. */
 const packetsPerSecond = 2_500;
@@ -27,7 +24,7 @@ export class Connection {
   rights: MediaRights;
   wants: MediaWants | undefined;
   link: Link;
-  /** Nothing can be sent before. */
+  /** Whether packets can be sent: false until the transport is there. */
   connected = false;
   shown: ShownQuality = { shown: null, betterSinceMs: undefined };
   #transport: Transport | undefined;
@@ -40,7 +37,7 @@ export class Connection {
   #bandwidth: number | undefined;
   /** The largest share of lost packets in a report since the last judgement; undefined: there was no report. */
   #lostReported: number | undefined;
-  /** Packets that were sent again since then: reports count them as received. */
+  /** Packets that were sent again since the last judgement: reports count them as received. */
   #repeated = 0;
   #lostToBrowser = 0;
   #lostFromBrowser = 0;
@@ -93,7 +90,7 @@ export class Connection {
     return begins;
   }
 
-  /** By the SSRC of the offer, else by the section's name in the packet (RFC 8843). */
+  /** Finds the stream of a packet by the SSRC of the offer, else by the section's name in the packet (RFC 8843). */
   #streamOf(packet: RtpPacket): IncomingStream | undefined {
     const known = this.#bySsrc.get(packet.ssrc);
     if (known) return known;
@@ -133,7 +130,7 @@ export class Connection {
     return this.slots.find((slot) => slot.ssrc === ssrc);
   }
 
-  /** What it sends now, and may. */
+  /** Returns the media that the seat sends now, and may send. */
   sends(nowMs: number): Sender {
     const has = (sends: Sent) =>
       this.streams.some(
@@ -185,5 +182,26 @@ export class Connection {
     this.#lostReported = undefined;
     this.#repeated = 0;
     return { level: this.link.level !== before.level, quality: this.shown.shown !== before.shown };
+  }
+}
+
+/** Token bucket: so many a second, and for a moment twice as many. */
+class Rate {
+  readonly #perSecond: number;
+  #left: number;
+  #atMs = 0;
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+    this.#left = perSecond * 2;
+  }
+
+  /** Takes one token. @returns false when there is none left */
+  take(nowMs: number): boolean {
+    this.#left = Math.min(this.#perSecond * 2, this.#left + ((nowMs - this.#atMs) / 1_000) * this.#perSecond);
+    this.#atMs = nowMs;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
   }
 }

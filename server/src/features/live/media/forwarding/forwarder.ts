@@ -1,15 +1,13 @@
 import type { Calidad, Ranura } from '@puente/contracts/room';
 
-import type { Engine } from '../engine/engine.ts';
+import type { Engine } from '../engine.ts';
 import type { ConnectOptions, MediaRights, MediaWants } from '../media-server.ts';
-import { type MediaAddress, writeAnswer } from '../sdp/answer.ts';
-import { parseOffer } from '../sdp/offer.ts';
+import { type MediaAddress, parseOffer, writeAnswer } from '../sdp.ts';
 import { Connection } from './connection.ts';
-import type { IncomingStream } from './incoming-stream.ts';
-import { planRooms } from './planning.ts';
-import { hasRoomFor } from './slots-rules.ts';
+import { assign, hasRoomFor, share, wantedAudio, wantedVideo, type Wish } from './slots-rules.ts';
+import type { IncomingStream } from './streams.ts';
 
-export interface ForwarderEvents {
+interface ForwarderEvents {
   slots: (seatId: string, slots: Ranura[]) => void;
   speaking: (roomId: string, seatIds: string[]) => void;
   connection: (seatId: string, state: 'connected' | 'lost') => void;
@@ -17,13 +15,13 @@ export interface ForwarderEvents {
   usage: (streams: number) => void;
 }
 
-export type Refusal = 'ROOM_MEDIA_INVALID' | 'ROOM_FULL';
+type Refusal = 'ROOM_MEDIA_INVALID' | 'ROOM_FULL';
 
 const tickMs = 50;
-/** In ticks. */
+/** Intervals in ticks. */
 const every = { speaking: 6, report: 10, judge: 20 } as const;
 
-/** The rooms of this process: who sends, who receives what. */
+/** Forwards between the connections of this process, by rooms. */
 export class Forwarder {
   readonly #engine: Engine;
   readonly #addresses: readonly MediaAddress[];
@@ -125,7 +123,7 @@ export class Forwarder {
     if (!connection) return;
     this.#connections.delete(seatId);
     connection.close();
-    // Whoever received it stops at once: nothing refers to a connection that is gone.
+    // Its receivers stop at once, so that nothing refers to a connection that is gone.
     for (const other of this.#connections.values())
       for (const slot of other.slots) if (slot.source?.seatId === seatId) slot.fill(undefined, Date.now());
     this.#plan();
@@ -144,7 +142,7 @@ export class Forwarder {
     return [...this.#connections.values()].filter(({ connected }) => connected);
   }
 
-  /** Once after everything that happens in this turn of the event loop. */
+  /** Plans anew, once after everything that happens in this turn of the event loop. */
   #plan(): void {
     if (this.#isPlanDue) return;
     this.#isPlanDue = true;
@@ -158,7 +156,7 @@ export class Forwarder {
 
   readonly #untold = new Set<Connection>();
 
-  /** Several slots may change at once; the browser is told of all together. */
+  /** Tells a browser of its slots soon: several may change at once, and are told together. */
   #tellSlots(connection: Connection): void {
     if (this.#untold.size === 0) setImmediate(() => this.#tell());
     this.#untold.add(connection);
@@ -222,8 +220,8 @@ export class Forwarder {
   }
 
   /**
-   * What a seat may send in all, in bits per second: the full picture while somebody receives it, or could soon; less
-   * when others receive its small picture alone.
+   * Returns the bits per second that a seat may send in all: for the full picture while somebody receives it, or could
+   * soon; less when others receive its small picture alone.
    */
   #bandwidthOf(connection: Connection): number {
     const screen = connection.stream('pantalla', null)?.isActive(Date.now()) ? 2_500_000 : 0;
@@ -232,3 +230,52 @@ export class Forwarder {
     return 200_000 + screen + (onlySmall ? 500_000 : 1_800_000);
   }
 }
+
+/**
+ * Fills the slots of all connections by what is sent, wanted and allowed now.
+ * @returns how many pictures are forwarded
+ */
+function planRooms(connections: readonly Connection[], cap: number, nowMs: number): number {
+  const bySeat = new Map(connections.map((connection) => [connection.seatId, connection]));
+  const roomOf = (roomId: string) =>
+    connections.filter((connection) => connection.roomId === roomId).map((connection) => connection.sends(nowMs));
+  const rooms = new Map([...new Set(connections.map(({ roomId }) => roomId))].map((id) => [id, roomOf(id)]));
+  const pictures = new Map(
+    connections.map(({ seatId, roomId, wants, link, slots }) => [
+      seatId,
+      wantedVideo(seatId, rooms.get(roomId) ?? [], wants, link.level).slice(0, videoIn(slots).length),
+    ]),
+  );
+  const shares = share(cap, pictures);
+  let streams = 0;
+  for (const connection of connections) {
+    const allowed = (pictures.get(connection.seatId) ?? []).slice(0, shares.get(connection.seatId));
+    const video = videoIn(connection.slots);
+    const audio = connection.slots.filter(({ section }) => section.kind === 'audio');
+    const { voices, screen } = wantedAudio(connection.seatId, rooms.get(connection.roomId) ?? []);
+    const fill = (slots: Connection['slots'], wishes: (Wish | undefined)[]) => {
+      for (const [index, slot] of slots.entries()) {
+        const wish = wishes[index];
+        slot.fill(wish && bySeat.get(wish.seatId)?.stream(wish.medio, wish.capa), nowMs);
+      }
+    };
+    fill(
+      video,
+      assign(
+        video.map(({ source }) => source),
+        allowed,
+      ),
+    );
+    fill(audio, [
+      ...assign(
+        audio.slice(0, -1).map(({ source }) => source),
+        voices,
+      ),
+      screen,
+    ]);
+    streams += allowed.length;
+  }
+  return streams;
+}
+
+const videoIn = (slots: Connection['slots']) => slots.filter(({ section }) => section.kind === 'video');

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allRights, TestClass, until } from '../../../../testing/media/class.ts';
 import { Peer } from '../../../../testing/media/peer.ts';
 import { Wire } from '../../../../testing/media/wire.ts';
-import { sequenceDistance } from '../rtp/sequence.ts';
-import { writeBandwidth, writeNack, writePictureLoss } from '../rtp/write-rtcp.ts';
+import { writeBandwidth, writeNack, writePictureLoss } from '../rtp/rtcp.ts';
+import { sequenceDistance } from '../rtp/rtp-packet.ts';
 
 let live: TestClass;
 let room: string;

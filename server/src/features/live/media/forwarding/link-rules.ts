@@ -2,13 +2,13 @@ import type { Calidad } from '@puente/contracts/room';
 
 import type { Level } from './slots-rules.ts';
 
-/** What is known of the way to a browser, once a second. */
+/** Measurements of the way to a browser, once a second. */
 export interface LinkReport {
   /** Share of lost packets, 0 to 1. */
   lost: number;
-  /** What the browser believes it can receive, in bits per second. */
+  /** Bits per second that the browser believes it can receive. */
   bandwidth: number | undefined;
-  /** What was sent to it, in bits per second. */
+  /** Bits per second that were sent to the browser. */
   sent: number;
   nowMs: number;
 }
@@ -18,7 +18,7 @@ export interface Link {
   tightSinceMs: number | undefined;
   changedAtMs: number;
   raisedAtMs: number;
-  /** How long to wait before trying the better level. */
+  /** Milliseconds to wait before the better level is tried. */
   waitMs: number;
 }
 
@@ -41,8 +41,8 @@ const below: Record<Level, Level> = { alta: 'baja', baja: 'audio', audio: 'audio
 const above: Record<Level, Level> = { audio: 'baja', baja: 'alta', alta: 'alta' };
 
 /**
- * The level for a connection. It falls after two seconds of trouble, and rises again after a wait, which doubles each time
- * that the better level failed at once.
+ * Returns the next level of a connection. The level falls after two seconds of trouble, and rises again after a wait,
+ * which doubles each time that the better level failed at once.
  */
 export function nextLink(link: Link, { lost, bandwidth, sent, nowMs }: LinkReport): Link {
   const tight = lost > lossy || (bandwidth !== undefined && sent > leastBits && bandwidth < sent * 0.85);
@@ -66,7 +66,7 @@ export function nextLink(link: Link, { lost, bandwidth, sent, nowMs }: LinkRepor
   };
 }
 
-/** The quality of a connection in words, by loss, time there and back, and what it can take. */
+/** Returns the quality of a connection in words, by loss, round trip, and level. */
 export function qualityOf(lost: number, roundTripMs: number, level: Level): Calidad {
   if (lost > 0.1 || roundTripMs > 600 || level === 'audio') return 'mala';
   if (lost > 0.03 || roundTripMs > 300 || level === 'baja') return 'regular';
@@ -75,14 +75,14 @@ export function qualityOf(lost: number, roundTripMs: number, level: Level): Cali
 
 export interface ShownQuality {
   shown: Calidad | null;
-  /** Since when it was measured better than what is shown. */
+  /** Moment since which the quality was measured better than the shown one. */
   betterSinceMs: number | undefined;
 }
 
 const order: readonly Calidad[] = ['mala', 'regular', 'buena'];
 const betterForMs = 5_000;
 
-/** Worse is told at once, better when it lasts. */
+/** Returns the quality to show: a worse one at once, a better one when it lasts. */
 export function nextShown({ shown, betterSinceMs }: ShownQuality, measured: Calidad, nowMs: number): ShownQuality {
   if (shown === null || order.indexOf(measured) < order.indexOf(shown)) {
     return { shown: measured, betterSinceMs: undefined };

@@ -9,7 +9,7 @@ export interface Wish {
   capa: 'alta' | 'baja' | null;
 }
 
-/** What a seat sends now, and may send. */
+/** Media that a seat sends now, and may send. */
 export interface Sender {
   seatId: string;
   screen: boolean;
@@ -19,13 +19,13 @@ export interface Sender {
   heardAtMs: number | undefined;
 }
 
-/** How much a connection can take; `audio`: no pictures. */
+/** Amount that a connection can take; `audio`: no pictures. */
 export type Level = 'alta' | 'baja' | 'audio';
 
 /** Nobody watches more screens at once. */
 const mostScreens = 2;
 
-/** With so few pictures each is shown large enough for the large one. */
+/** Number of pictures up to which each is shown large enough for the large one. */
 const fewCameras = 2;
 
 /** Sections for those who speak; the last one is for the sound of a screen. */

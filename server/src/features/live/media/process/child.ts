@@ -1,10 +1,9 @@
 // The media process: forked by `media-process.ts`, ends with the channel to the process that forked it.
 import { watchEventLoop } from '../../../../platform/event-loop-lag.ts';
-import { createNativeEngine } from '../engine/native-engine.ts';
+import { createNativeEngine } from '../engine.ts';
 import { Forwarder } from '../forwarding/forwarder.ts';
 import { type FromChild, ToChild } from './messages.ts';
-import { mediaAddresses, takePort } from './ports.ts';
-import { relayTcp } from './tcp-relay.ts';
+import { mediaAddresses, relayTcp, takePort } from './ports.ts';
 
 const tell = (message: FromChild) => process.send?.(message);
 

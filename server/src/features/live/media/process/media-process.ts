@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 
 import { FromChild, type MediaSettings, type ToChild } from './messages.ts';
-import { watchSilence } from './silence.ts';
 
 const program = fileURLToPath(new URL('child.ts', import.meta.url));
 
@@ -48,16 +47,11 @@ export async function startMediaProcess(
   };
   let watch: ReturnType<typeof watchSilence> | undefined;
   const ready = new Promise<boolean>((resolve) => {
-    child.on('message', (message) => {
-      const parsed = FromChild.safeParse(message);
-      if (!parsed.success) {
-        log.error({ fields: parsed.error.issues.map(({ path }) => path.join('.')) }, 'the media process said nonsense');
-        return;
-      }
+    onMessages(child, log, (message) => {
       watch?.heard();
-      if (parsed.data.kind === 'ready') resolve(true);
-      else if (parsed.data.kind === 'failed') log.error({ place: parsed.data.message }, 'the media process failed');
-      else heard(parsed.data);
+      if (message.kind === 'ready') resolve(true);
+      else if (message.kind === 'failed') log.error({ place: message.message }, 'the media process failed');
+      else heard(message);
     });
     child.once('exit', () => resolve(false));
     watch = watchSilence(
@@ -82,13 +76,59 @@ export async function startMediaProcess(
     watch?.stop();
     if (!stopping) ended();
   };
-  // It may have ended between its last message and now.
+  // A process may end between its last message and now.
   if (child.exitCode === null && child.signalCode === null) child.once('exit', afterExit);
   else queueMicrotask(afterExit);
   return { send: (message) => post(child, message), stop };
 }
 
-/** A message to a process that is dying gets lost; that it died is told by its end. */
+/** Calls `heard` with each message of the media process that can be read; another one is logged. */
+function onMessages(child: ChildProcess, log: Pick<Logger, 'error'>, heard: (message: FromChild) => void): void {
+  child.on('message', (message) => {
+    const { data, error } = FromChild.safeParse(message);
+    if (data) heard(data);
+    else log.error({ fields: error?.issues.map(({ path }) => path.join('.')) }, 'the media process said nonsense');
+  });
+}
+
+/** Sends a message. One to a process that is dying gets lost: its end tells that it died. */
 function post(child: ChildProcess, message: ToChild): void {
   if (child.connected) child.send(message, () => undefined);
+}
+
+/**
+ * Watches over something that answers. Silence is measured in turns of this process's own event loop, not by a clock:
+ * while the loop is blocked nothing is asked and nothing is read, so that time is nobody's silence, and a turn begins
+ * only after what came in before it was read.
+ * @param everyMs between two turns
+ * @param ask called at each turn
+ * @param silent called once, when `most` turns went by in which nothing was heard
+ */
+function watchSilence(
+  { everyMs, most }: { everyMs: number; most: number },
+  ask: () => void,
+  silent: () => void,
+): { heard: () => void; stop: () => void } {
+  let unanswered = 0;
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+    clearInterval(timer);
+  };
+  const turn = (): void => {
+    if (stopped) return;
+    if (unanswered >= most) {
+      stop();
+      silent();
+    } else {
+      unanswered += 1;
+      ask();
+    }
+  };
+  // Timers run before what came in is read, and immediates after it.
+  const timer = setInterval(() => setImmediate(turn), everyMs);
+  const heard = (): void => {
+    unanswered = 0;
+  };
+  return { heard, stop };
 }

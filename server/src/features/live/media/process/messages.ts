@@ -1,7 +1,7 @@
 import { Calidad, Ranura } from '@puente/contracts/room';
 import { z } from 'zod';
 
-// What the server's process and the media process tell each other. Both sides parse what they hear.
+// Messages between the server's process and the media process. Both sides parse the ones that they receive.
 
 const Rights = z.strictObject({
   microfono: z.boolean(),
@@ -19,10 +19,10 @@ const Wants = z.strictObject({
 export const MediaSettings = z.strictObject({
   /** The addresses in the answers. Empty: loopback and this machine's own. */
   announce: z.array(z.string()),
-  /** One port of these is used, for UDP and TCP. Null: any free one. */
+  /** Range of ports, of which one is used for UDP and TCP. Null: any free one. */
   ports: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
 });
-/** How browsers reach the media process. */
+/** Addresses and ports by which browsers reach the media process. */
 export type MediaSettings = z.infer<typeof MediaSettings>;
 
 export const ToChild = z.discriminatedUnion('kind', [

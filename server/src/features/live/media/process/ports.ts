@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:net';
+import { createSocket, type Socket as UdpSocket } from 'node:dgram';
+import { createServer, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-import type { MediaAddress } from '../sdp/answer.ts';
+import type { MediaAddress } from '../sdp.ts';
 import type { MediaSettings } from './messages.ts';
 
-/** Browsers pair each of them with each of their own; more would only delay the connection. */
+/** Addresses in an answer. Browsers pair each with each of their own; more would only delay the connection. */
 const mostAddresses = 6;
 
 /**
@@ -26,7 +27,7 @@ export async function takePort(ports: MediaSettings['ports']): Promise<{ port: n
   throw new Error(`No port from ${from} to ${to} is free for media.`);
 }
 
-/** Where browsers are told to connect: the addresses of the settings, else loopback and all of this machine. */
+/** Returns the addresses at which browsers connect: those of the settings, else loopback and all of this machine. */
 export function mediaAddresses({ announce }: Pick<MediaSettings, 'announce'>, port: number): MediaAddress[] {
   const own = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -35,4 +36,70 @@ export function mediaAddresses({ announce }: Pick<MediaSettings, 'announce'>, po
     .map(({ address }) => address);
   const addresses = announce.length > 0 ? announce : ['127.0.0.1', ...own].slice(0, mostAddresses);
   return (['udp', 'tcp'] as const).flatMap((protocol) => addresses.map((address) => ({ protocol, address, port })));
+}
+
+/** Connections at once, and from one address: each has a socket of its own towards the engine. */
+const most = { all: 200, fromOneAddress: 80 };
+/** Milliseconds of silence that end a connection: a browser says at once who it is, and a call is never silent. */
+const silentMs = 30_000;
+/** Bytes waiting for a slow browser; beyond them packets are dropped, as UDP would. */
+const mostWaiting = 512 * 1024;
+
+/**
+ * ICE over TCP (RFC 6544), for networks that block UDP: packets with a length before each (RFC 4571) are passed to the
+ * engine's UDP port and back. Everything inside is authenticated by the engine, as if it had come by UDP.
+ */
+export function relayTcp(server: Server, udpPort: number): void {
+  const sockets = new Map<Socket, string>();
+  server.on('error', () => undefined);
+  server.on('connection', (tcp) => {
+    const address = tcp.remoteAddress ?? '';
+    const fromThere = [...sockets.values()].filter((each) => each === address).length;
+    if (sockets.size >= most.all || fromThere >= most.fromOneAddress) {
+      tcp.destroy();
+      return;
+    }
+    sockets.set(tcp, address);
+    const udp = createSocket('udp4');
+    tcp.setTimeout(silentMs, () => tcp.destroy());
+    tcp.on('error', () => undefined);
+    tcp.on('close', () => {
+      sockets.delete(tcp);
+      udp.close();
+    });
+    udp.on('error', () => tcp.destroy());
+    udp.connect(udpPort, '127.0.0.1', () => join(tcp, udp));
+  });
+}
+
+function join(tcp: Socket, udp: UdpSocket): void {
+  if (tcp.destroyed) return;
+  const frames = new Frames();
+  tcp.on('data', (chunk) => {
+    for (const packet of frames.add(chunk)) if (packet.length > 0) udp.send(packet);
+  });
+  udp.on('message', (packet) => {
+    if (tcp.destroyed || tcp.writableLength > mostWaiting) return;
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(packet.length);
+    tcp.write(Buffer.concat([length, packet]));
+  });
+}
+
+/** Takes a stream of bytes apart into packets. */
+export class Frames {
+  #rest: Buffer = Buffer.alloc(0);
+
+  add(chunk: Buffer): Buffer[] {
+    let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    const packets: Buffer[] = [];
+    while (bytes.length >= 2) {
+      const end = 2 + bytes.readUInt16BE(0);
+      if (bytes.length < end) break;
+      packets.push(bytes.subarray(2, end));
+      bytes = bytes.subarray(end);
+    }
+    this.#rest = Buffer.from(bytes);
+    return packets;
+  }
 }

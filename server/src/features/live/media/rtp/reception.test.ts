@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { Reception, roundTripMs } from './reception.ts';
+import { SentPackets } from './rewriter.ts';
+import { ntpOf } from './rtcp.ts';
 import type { RtpPacket } from './rtp-packet.ts';
-import { SentPackets } from './sent-packets.ts';
-import { ntpOf } from './write-rtcp.ts';
 
 const at = (sequence: number) => ({ sequence, timestamp: sequence * 3_000 }) as RtpPacket;
 

@@ -1,14 +1,13 @@
-import type { RtpPacket } from './rtp-packet.ts';
-import { sequenceDistance, wrap16 } from './sequence.ts';
-import { ntpOf, type Reception as Report } from './write-rtcp.ts';
+import { ntpOf, type Reception as Report } from './rtcp.ts';
+import { type RtpPacket, sequenceDistance, wrap16 } from './rtp-packet.ts';
 
-/** How often, and for how long, a lost packet is asked for; more lost ones at once are not even counted. */
+/** Bounds of the requests for a lost packet; more lost ones at once are not even counted. */
 const nack = { everyMs: 80, times: 6, atMost: 64 };
 
 /** A jump further than this is a new start of the sender, not a loss. */
 const restart = 1_000;
 
-/** What arrives of one stream: counted for reports, with the packets that are missing. */
+/** Reception of a stream: its packets, counted for reports, and the ones that are missing. */
 export class Reception {
   readonly #clockRate: number;
   #highest: number | undefined;
@@ -103,7 +102,7 @@ export class Reception {
     return this.#missing.size > 0 || this.#tooMuch;
   }
 
-  /** What the sender is told; the share of losses is counted from the last call on. */
+  /** Returns the report for the sender; the share of losses is counted from the last call on. */
   report(ssrc: number, nowMs: number): Report | undefined {
     if (this.#highest === undefined) return undefined;
     const highest = this.#cycles * 0x1_0000 + this.#highest;

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { renumberVp8, Rewriter } from './rewriter.ts';
-import type { RtpPacket } from './rtp-packet.ts';
-import { sequenceDistance } from './sequence.ts';
-import type { Vp8Descriptor } from './vp8.ts';
+import { type RtpPacket, sequenceDistance, type Vp8Descriptor } from './rtp-packet.ts';
 
 const at = (sequence: number, timestamp = 0) => ({ sequence, timestamp }) as RtpPacket;
 const vp8 = (value: number, bits: 7 | 15 = 15): Vp8Descriptor => ({

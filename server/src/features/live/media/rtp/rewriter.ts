@@ -1,8 +1,6 @@
-import type { RtpPacket } from './rtp-packet.ts';
-import { sequenceDistance, wrap16, wrap32 } from './sequence.ts';
-import type { Vp8Descriptor } from './vp8.ts';
+import { type RtpPacket, sequenceDistance, type Vp8Descriptor, wrap16, wrap32 } from './rtp-packet.ts';
 
-/** How a packet is numbered for one receiver. */
+/** Numbers of a packet for one receiver. */
 export interface Numbers {
   sequence: number;
   timestamp: number;
@@ -34,7 +32,7 @@ export class Rewriter {
     this.#last = { ...start, picture: 0, tl0: 0, atMs: 0 };
   }
 
-  /** From this packet on another source fills the section; earlier packets of it are not forwarded. */
+  /** Has another source fill the section from this packet on; earlier packets of that source are not forwarded. */
   switchTo(packet: RtpPacket, vp8: Vp8Descriptor | undefined, nowMs: number): void {
     const last = this.#last;
     const passed = last.atMs === 0 ? 0 : ((nowMs - last.atMs) / 1_000) * this.#clockRate;
@@ -51,7 +49,7 @@ export class Rewriter {
     };
   }
 
-  /** @returns undefined for a packet from before the switch */
+  /** Returns the numbers of a packet for the receiver; undefined for a packet from before the switch. */
   number(packet: RtpPacket, vp8: Vp8Descriptor | undefined, nowMs: number): Numbers | undefined {
     if (!this.#base) return undefined;
     const { sequence: first, offsets } = this.#base;
@@ -78,7 +76,7 @@ export class Rewriter {
     return numbers;
   }
 
-  /** The RTP time of this moment, for the sender report. */
+  /** Returns the RTP time of this moment, for the sender report. */
   timestampAt(nowMs: number): number {
     const { timestamp, atMs } = this.#last;
     return wrap32(timestamp + Math.round(((nowMs - atMs) / 1_000) * this.#clockRate));
@@ -92,4 +90,43 @@ export function renumberVp8(bytes: Buffer, start: number, vp8: Vp8Descriptor, nu
     else bytes[start + vp8.picture.at] = numbers.picture;
   }
   if (vp8.tl0 && numbers.tl0 !== undefined) bytes[start + vp8.tl0.at] = numbers.tl0;
+}
+
+/** A packet that can be sent again. Its bytes are shared by all receivers. */
+interface SentPacket {
+  packet: RtpPacket;
+  vp8: Vp8Descriptor | undefined;
+  numbers: Numbers;
+  resentAtMs: number;
+}
+
+/** Packets that are kept: about two seconds of a good picture. */
+const kept = 512;
+
+/** Milliseconds for which a repetition is on its way, and not sent again. */
+const againAfterMs = 60;
+
+/** The last packets sent in one section, by their number. */
+export class SentPackets {
+  readonly #ring: (SentPacket | undefined)[] = [];
+
+  add(packet: RtpPacket, vp8: Vp8Descriptor | undefined, numbers: Numbers): void {
+    this.#ring[numbers.sequence % kept] = { packet, vp8, numbers, resentAtMs: 0 };
+  }
+
+  /**
+   * Returns the packet to send again; undefined for one that was never sent, is too old, or was sent again a moment
+   * ago.
+   */
+  again(sequence: number, nowMs: number): SentPacket | undefined {
+    const sent = this.#ring[sequence % kept];
+    if (sent?.numbers.sequence !== sequence || nowMs - sent.resentAtMs < againAfterMs) return undefined;
+    sent.resentAtMs = nowMs;
+    return sent;
+  }
+
+  /** Forgets all packets, after a change of the source: the seat of the one before may have lost the right. */
+  clear(): void {
+    this.#ring.length = 0;
+  }
 }

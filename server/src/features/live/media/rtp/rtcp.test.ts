@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { parseRtcp } from './rtcp.ts';
 import {
   ntpOf,
+  parseRtcp,
   writeBandwidth,
   writeNack,
   writePictureLoss,
   writeReceiverReport,
   writeSenderReport,
-} from './write-rtcp.ts';
+} from './rtcp.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);
 

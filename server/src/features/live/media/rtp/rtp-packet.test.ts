@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { extensionAt, isRtcp, parseRtp, writeRtp } from './rtp-packet.ts';
-import { parseVp8 } from './vp8.ts';
+import { extensionAt, isRtcp, parseRtp, parseVp8, writeRtp } from './rtp-packet.ts';
 
 /** Version 2, padding and extension as given, payload type 96, marker, sequence 7, timestamp 90 000, SSRC 42. */
 function packet(parts: { first?: number; extensions?: number[]; payload?: number[] }): Buffer {
