@@ -92,7 +92,8 @@ export const CursoEstudiado = z.object({
     regla: Certificacion.shape.certifica,
     /** The valid certificate, with the path of its public page. */
     obtenido: z.object({ codigo: z.string(), pagina: z.object({ es: z.string(), en: z.string() }) }).nullable(),
-    /** Obligatory tests that were not passed yet. */
+    /** How many tests are obligatory, and those that were not passed yet. */
+    requeridas: z.int(),
     pruebas: z.array(z.object({ id: Id, nombre: z.string() })),
     /** The least attendance and the student's own, in percent of the minutes held; null where tests certify. */
     asistencia: z.object({ minima: z.int(), actual: z.int() }).nullable(),

@@ -79,6 +79,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     },
   },
   {
+    path: 'curso/:id',
+    screen: {
+      load: () => import('./screens/course.tsx').then(({ CourseRoute }) => CourseRoute),
+      texts: ['people', 'studying'],
+      fetchData: fetchMySubscriptions,
+    },
+  },
+  {
     path: 'documents',
     section: { name: 'documents', Icon: FileIcon },
     screen: {

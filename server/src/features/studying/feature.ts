@@ -29,8 +29,8 @@ export function studying({ database: { db } }: Pick<Platform, 'database'>): Feat
           ]);
           assertThat(course, 'COURSE_NOT_FOUND');
           const { certificado, certifica, asistenciaMinima, pruebas, inscritoAt } = course;
-          const missing = pruebas.filter(({ obligatoria, aprobada }) => obligatoria && !aprobada);
-          const byAttendance = certifica === 'asistencia' && !pruebas.some(({ obligatoria }) => obligatoria);
+          const required = certifica === 'no' ? [] : pruebas.filter(({ obligatoria }) => obligatoria);
+          const byAttendance = certifica === 'asistencia' && required.length === 0;
           const { heldMinutes, attendedMinutes } = attendance;
           return {
             inscritoAt,
@@ -53,7 +53,8 @@ export function studying({ database: { db } }: Pick<Platform, 'database'>): Feat
             certificado: {
               regla: certifica,
               obtenido: certificado === null ? null : { codigo: certificado, pagina: pagesOf(certificado) },
-              pruebas: certifica === 'no' ? [] : missing.map(({ id: prueba, nombre }) => ({ id: prueba, nombre })),
+              requeridas: required.length,
+              pruebas: required.filter(({ aprobada }) => !aprobada),
               asistencia: byAttendance
                 ? {
                     minima: asistenciaMinima,

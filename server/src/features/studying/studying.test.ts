@@ -226,7 +226,7 @@ describe('a course of the student', () => {
 
   test('[COURSE-1] says what the certificate still asks for: tests, or attendance, or nothing', async () => {
     const { certificado } = await course();
-    expect(certificado).toEqual({ regla: 'pruebas', obtenido: null, pruebas: [], asistencia: null });
+    expect(certificado).toEqual({ regla: 'pruebas', obtenido: null, requeridas: 0, pruebas: [], asistencia: null });
     const exam = await createCourseTest(app.platform, courseId, { nombre: 'Examen', obligatoria: true });
     await createCourseTest(app.platform, courseId, { nombre: 'Repaso', obligatoria: false });
     expect((await course()).certificado.pruebas).toEqual([{ id: exam, nombre: 'Examen' }]);
