@@ -10,6 +10,7 @@ import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { CalendarIcon, PlayIcon } from '../../../ui/icons.tsx';
 import type { StudiedCourse } from '../queries.ts';
 
@@ -81,11 +82,15 @@ interface CourseClassesProps extends CourseAtNow {
   studied: StudiedCourse | undefined;
 }
 
-/** Every class of a course in order, with its state, recording, documents, homework and attendance. */
+/**
+ * Every class of a course in order, with its state, recording, documents, homework and attendance. Modules of a running
+ * course whose classes were all held are folded.
+ */
 export const CourseClasses = ({ curso, estado, now, studied }: CourseClassesProps) => {
   const { t } = useTranslation('studying');
   const format = useFormat();
   const done = new Map(studied?.clases.map((one) => [one.id, one]));
+  const isOver = curso.modulos.every(({ clases }) => clases.every((clase) => isHeld(clase, now)));
   return (
     <section aria-labelledby="classes" className="flex flex-col gap-4">
       <h2 id="classes" className="text-xl">
@@ -93,26 +98,26 @@ export const CourseClasses = ({ curso, estado, now, studied }: CourseClassesProp
       </h2>
       {curso.modulos.length === 0 && <p className="text-muted">{t('course.noClasses')}</p>}
       {curso.modulos.map((modulo) => (
-        <Card key={modulo.id} className="py-4 sm:py-5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-lg">
-              <AcademyText of={modulo} name="nombre" />
-            </h3>
-            <p className="text-sm text-muted">{format.duration(modulo.duracion)}</p>
-          </div>
-          {modulo.clases.length === 0 && <p className="mt-2 text-muted">{t('course.noClasses')}</p>}
-          <ol className="mt-1 divide-y divide-line">
-            {modulo.clases.map((clase) => (
-              <ClassRow
-                key={clase.id}
-                clase={clase}
-                access={classAccess(clase, estado, now)}
-                isHeld={isHeld(clase, now)}
-                inscritoAt={studied?.inscritoAt}
-                done={done.get(clase.id)}
-              />
-            ))}
-          </ol>
+        <Card key={modulo.id} className="py-2 sm:py-3">
+          <Disclosure
+            title={<AcademyText of={modulo} name="nombre" />}
+            aside={format.duration(modulo.duracion)}
+            isInitiallyOpen={isOver || modulo.clases.some((clase) => !isHeld(clase, now))}
+          >
+            {modulo.clases.length === 0 && <p className="text-muted">{t('course.noClasses')}</p>}
+            <ol className="divide-y divide-line">
+              {modulo.clases.map((clase) => (
+                <ClassRow
+                  key={clase.id}
+                  clase={clase}
+                  access={classAccess(clase, estado, now)}
+                  isHeld={isHeld(clase, now)}
+                  inscritoAt={studied?.inscritoAt}
+                  done={done.get(clase.id)}
+                />
+              ))}
+            </ol>
+          </Disclosure>
         </Card>
       ))}
     </section>
