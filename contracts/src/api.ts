@@ -40,6 +40,7 @@ import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { settingsRoutes } from './settings.ts';
+import { studyingRoutes } from './studying.ts';
 import { subscriptionsRoutes } from './subscriptions.ts';
 import { supportDeskCommands, supportDeskRoutes } from './support-desk.ts';
 import { supportRoutes } from './support.ts';
@@ -98,6 +99,7 @@ export const routesByFeature = {
   subscriptions: subscriptionsRoutes,
   support: supportRoutes,
   supportDesk: supportDeskRoutes,
+  studying: studyingRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
   testResults: testResultsRoutes,

@@ -92,8 +92,10 @@ export function classStatus(
  * Whether a class counts as held (OVER-3): its date-time is past, or its tutor has finished it before. Progress and
  * history count by this rule.
  */
-export const isHeld = ({ fechaHora, reunion }: Pick<AccessibleClass, 'fechaHora' | 'reunion'>, now: Date): boolean =>
-  Date.parse(fechaHora) < now.getTime() || reunion?.estado === 'Completada';
+export const isHeld = (
+  { fechaHora, reunion }: { fechaHora: string | Date; reunion: { estado: ReunionEstado } | null },
+  now: Date,
+): boolean => new Date(fechaHora) < now || reunion?.estado === 'Completada';
 
 /**
  * The next class: the earliest that has not ended. Of several that are under way, one that can be entered comes first

@@ -11,6 +11,7 @@ export const dashboardWalk: Walk = {
   screens: [
     '/dashboard/overview',
     '/dashboard/subscriptions',
+    '/dashboard/curso/:id',
     '/dashboard/documents',
     '/dashboard/community',
     '/dashboard/community/anuncios',
@@ -36,6 +37,10 @@ export const dashboardWalk: Walk = {
       'profile',
       'no-existe',
     ]);
+    await visit(page, '/dashboard/subscriptions');
+    await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    yield 'curso/:id';
   },
 };
 

@@ -43,6 +43,7 @@ import { programmeNotices } from './features/programme-notices/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { createSettings } from './features/settings/public.ts';
+import { studying } from './features/studying/feature.ts';
 import { support } from './features/support/feature.ts';
 import { ticketAttachmentReaders } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
@@ -185,6 +186,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     assessments(platform, { certificateUrls: certificatePagesOf }),
+    studying(platform),
     teaching(platform),
     certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     codes(platform),

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 
+import type { Answers } from '../testing/components/answers-for-test.ts';
 import { courseOf, planOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
 import { expectListStates, type ScreenList } from '../testing/components/list-states-for-test.ts';
 import { tutorOf } from '../testing/components/people-for-test.ts';
-import { assignment, gradedAttempt, quiz, recordId, term, topic } from '../testing/components/records-for-test.ts';
+import {
+  assignment,
+  gradedAttempt,
+  quiz,
+  recordId,
+  studiedCourse,
+  term,
+  topic,
+} from '../testing/components/records-for-test.ts';
 import { dashboardScreens } from './dashboard-screens.ts';
 
 const offered = courseOf();
@@ -17,6 +26,12 @@ const session = {
   ip: '203.0.113.7',
 };
 const mine = subscriptionOf(courseOf({ id: recordId, titulo: 'Asilo' }));
+
+const ofMine: Answers = {
+  'GET /suscripciones/mis-suscripciones': [mine],
+  'GET /estudio/cursos/:id': studiedCourse,
+  'GET /estudio/pendientes': { lista: [], total: 0 },
+};
 
 /** The lists of each screen of the dashboard, by its path. */
 const lists: Record<string, readonly ScreenList[]> = {
@@ -50,6 +65,16 @@ const lists: Record<string, readonly ScreenList[]> = {
       as: tutorOf(),
       shows: 'Todavía no impartes ninguna clase',
     },
+  ],
+  'curso/:id': [
+    {
+      what: 'the course',
+      route: 'GET /suscripciones/mis-suscripciones',
+      answers: { ...ofMine, 'GET /suscripciones/mis-suscripciones': [mine] },
+      shows: 'Este curso todavía no tiene clases.',
+    },
+    { what: 'how one stands in it', route: 'GET /estudio/cursos/:id', answers: ofMine, shows: 'Tu avance' },
+    { what: 'what is due', route: 'GET /estudio/pendientes', answers: ofMine, shows: 'No tienes nada pendiente.' },
   ],
   documents: [{ what: 'the documents', route: 'GET /usuarios/me/documentos', shows: 'Todavía no hay documentos' }],
   community: [{ what: 'the topics', route: 'GET /foro/temas', shows: 'El foro espera la primera pregunta' }],

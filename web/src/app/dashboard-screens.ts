@@ -28,6 +28,8 @@ export interface DashboardScreen {
     Icon: ComponentType<IconProps>;
     isForStaff?: boolean;
   };
+  /** The section that is marked in the side navigation while a screen without an entry of its own is shown. */
+  under?: keyof typeof es.sections;
   /**
    * The screen, or a lazy import of it (code splitting): a separate chunk, fetched together with its texts and
    * prefetched with its data on intent.
@@ -75,6 +77,15 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     screen: {
       load: () => import('./screens/subscriptions.tsx').then(({ SubscriptionsRoute }) => SubscriptionsRoute),
       texts: ['courses', 'enrolment', 'payments', 'documents'],
+      fetchData: fetchMySubscriptions,
+    },
+  },
+  {
+    path: 'curso/:id',
+    under: 'subscriptions',
+    screen: {
+      load: () => import('./screens/course.tsx').then(({ CourseRoute }) => CourseRoute),
+      texts: ['people', 'studying'],
       fetchData: fetchMySubscriptions,
     },
   },
@@ -135,10 +146,11 @@ export const dashboardScreens: readonly DashboardScreen[] = [
       texts: ['assessments', 'certificates', 'coursework'],
     },
   },
-  { path: 'glosario', screen: glossary },
-  { path: 'glosario/:id', screen: glossary },
+  { path: 'glosario', under: 'documents', screen: glossary },
+  { path: 'glosario/:id', under: 'documents', screen: glossary },
   {
     path: 'transcript',
+    under: 'tests',
     screen: {
       load: () =>
         import('../features/certificates/screens/transcript.tsx').then(({ TranscriptScreen }) => TranscriptScreen),
@@ -161,6 +173,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   },
   {
     path: 'tareas/:tareaId',
+    under: 'tests',
     screen: {
       load: () => import('./screens/assignment.tsx').then(({ AssignmentRoute }) => AssignmentRoute),
       texts: ['attachments', 'coursework', 'people', 'writing'],
@@ -168,6 +181,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   },
   {
     path: 'payments',
+    under: 'subscriptions',
     screen: {
       load: () => import('./screens/payments.tsx').then(({ PaymentsRoute }) => PaymentsRoute),
       texts: ['payments'],

@@ -2,6 +2,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { newestByCourse } from './store.ts';
 import { pagesOf } from './view.ts';
 
+/** `pagesOf(code)`: the paths of the public page that checks a certificate, in both languages. */
+export { pagesOf } from './view.ts';
+
 /** What certificates and transcripts read of tests and handed-in work; app.ts passes it. */
 export { testsOfCourses, workOfCourses } from './achievements.ts';
 

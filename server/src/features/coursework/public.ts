@@ -1,3 +1,5 @@
+/** `stateOf(vence, submission, now)`: what became of a student's work. */
+export { stateOf } from './rules.ts';
 /** Copies the assignments of a course to another edition. */
 export { copyAssignments } from './copying-store.ts';
 /** `workMarksOf(db, userId)`: the marks of a student's work in all courses. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
@@ -12,6 +12,14 @@ import { dashboardScreens } from '../dashboard-screens.ts';
 const sections = dashboardScreens.flatMap(({ path, section }) =>
   section ? [{ ...section, to: `/dashboard/${section.to ?? path}` }] : [],
 );
+
+/** The section that an address belongs to: its own, or the one that its screen names. */
+export function sectionAt(pathname: string): string | undefined {
+  const address = `${pathname.toLowerCase()}/`;
+  const own = sections.find(({ to }) => address.startsWith(`${to}/`));
+  const screen = dashboardScreens.find(({ path }) => address.startsWith(`/dashboard/${path.split('/', 1)[0]}/`));
+  return own?.name ?? screen?.under;
+}
 
 /** The side navigation of wide screens. */
 export const SectionPanel = () => {
@@ -74,6 +82,7 @@ const Brand = () => {
 const SectionList = ({ onFollow }: { onFollow?: () => void }) => {
   const { t } = useTranslation('app');
   const user = useUser();
+  const current = sectionAt(useLocation().pathname);
   return (
     <nav aria-label={t('navigation')}>
       <ul className="flex flex-col gap-1">
@@ -81,19 +90,20 @@ const SectionList = ({ onFollow }: { onFollow?: () => void }) => {
           .filter(({ isForStaff }) => !isForStaff || (user && user.role !== 'user'))
           .map(({ name, to, Icon }) => (
             <li key={name}>
-              <NavLink
+              <Link
                 to={to}
                 {...(onFollow && { onClick: onFollow })}
-                className={({ isActive }) =>
-                  classNames(
-                    'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-medium transition-colors',
-                    isActive ? 'bg-brand text-on-brand' : 'text-muted hover:bg-brand-soft hover:text-brand-strong',
-                  )
-                }
+                aria-current={name === current ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-medium transition-colors',
+                  name === current
+                    ? 'bg-brand text-on-brand'
+                    : 'text-muted hover:bg-brand-soft hover:text-brand-strong',
+                )}
               >
                 <Icon />
                 {t(`sections.${name === 'admin' && user?.role === 'tutor' ? 'tutoring' : name}`)}
-              </NavLink>
+              </Link>
             </li>
           ))}
       </ul>

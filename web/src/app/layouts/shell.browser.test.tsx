@@ -7,6 +7,7 @@ import { pictureAddress } from '../../testing/components/files-for-test.ts';
 import { bell, bellPanel, notificationOf } from '../../testing/components/notifications-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf, studentOf, tutorOf } from '../../testing/components/people-for-test.ts';
+import { sectionAt } from './sections.tsx';
 
 const sections = ['Bienvenida', 'Suscripciones', 'Documentos', 'Foro Comunidad', 'Soporte', 'Test y Certificaciones'];
 const links = page.getByRole('navigation', { name: 'Secciones', exact: true }).getByRole('link');
@@ -31,6 +32,18 @@ for (const { person, first } of [
     await expect.poll(shownLinks).toEqual([...first, ...sections]);
   });
 }
+
+test.each([
+  ['/dashboard/testcertificate/1/revision', 'tests'],
+  ['/dashboard/Support', 'support'],
+  ['/dashboard/curso/1', 'subscriptions'],
+  ['/dashboard/payments', 'subscriptions'],
+  ['/dashboard/tareas/1', 'tests'],
+  ['/dashboard/glosario', 'documents'],
+  ['/dashboard/profile', undefined],
+])('[SHELL-1] at %s, the section %s is marked', (address, section) => {
+  expect(sectionAt(address)).toBe(section);
+});
 
 test('[SHELL-1, ADM-1] the panel of administrators begins at its courses, and lists its sections in their order', async () => {
   await openFrame({ 'GET /admin/courses': [], 'GET /businesstypes': [] }, adminOf());

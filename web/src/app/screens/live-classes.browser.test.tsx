@@ -42,6 +42,7 @@ async function open(address: string, subscriptions: MiSuscripcion[], channel?: C
     answers: {
       'GET /suscripciones/mis-suscripciones': subscriptions,
       'GET /cursos/sugerencias': [],
+      'GET /estudio/pendientes': { lista: [], total: 0 },
       'GET /usuarios/me/asistencia': [],
       'GET /usuarios/me/documentos': [],
       'GET /payments/plans': [],

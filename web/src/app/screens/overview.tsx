@@ -31,6 +31,15 @@ const Beginning = lazy(async () => {
   return { default: chunk.Beginning };
 });
 
+// A chunk that only students with a course load, with its texts.
+const DueList = lazy(async () => {
+  const [chunk] = await Promise.all([
+    import('../../features/studying/components/due-list.tsx'),
+    loadTexts(['studying']),
+  ]);
+  return { default: chunk.DueList };
+});
+
 const StudentOverview = () => {
   const user = useUser();
   const suggestions = useSuggestions();
@@ -48,6 +57,11 @@ const StudentOverview = () => {
             <Beginning userId={user.id} courses={suggestions.data ?? []} />
           </Suspense>
         )
+      }
+      due={
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <DueList />
+        </Suspense>
       }
       onDetails={(id) => setQuery({ curso: id }, { preventScrollReset: true })}
     />

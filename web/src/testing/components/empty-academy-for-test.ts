@@ -18,6 +18,7 @@ const lists = Object.fromEntries(
 ) as Answers;
 
 const ofStudents: Answers = {
+  'GET /estudio/pendientes': { lista: [], total: 0 },
   'GET /payments/card': { card: null },
   'GET /payments/arrears/:courseId': { arrears: null },
   'GET /payments/config': { provider: 'sandbox', publishableKey: 'pk_test' },

@@ -155,3 +155,18 @@ export const anasPage: FichaDeUsuario = {
   ultimaActividad: null,
   esPropia: false,
 };
+
+/** A course in which its student did nothing yet. */
+export const studiedCourse: RouteResult<Api['GET /estudio/cursos/:id']> = {
+  inscritoAt: '2026-03-01T15:00:00Z',
+  avance: {
+    clases: { impartidas: 0, asistidas: 0, antes: 0 },
+    documentos: { total: 0, abiertos: 0 },
+    pruebas: { total: 0, aprobadas: 0 },
+    tareas: { total: 0, entregadas: 0 },
+  },
+  clases: [],
+  anuncios: [],
+  companeros: { total: 0, algunos: [] },
+  certificado: { regla: 'pruebas', obtenido: null, requeridas: 0, pruebas: [], asistencia: null },
+};

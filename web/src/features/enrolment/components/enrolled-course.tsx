@@ -40,7 +40,12 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h3 className="text-xl">
-              <CourseTitle course={curso} />
+              <Link
+                to={`/dashboard/curso/${curso.id}`}
+                className="underline-offset-4 transition-colors hover:text-brand hover:underline"
+              >
+                <CourseTitle course={curso} />
+              </Link>
             </h3>
             {firstClass !== undefined && <p className="text-sm text-muted">{firstClass}</p>}
           </div>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -47,6 +49,13 @@ export const Achievements = ({ progress, attended }: AchievementsProps) => {
               {course.before > 0 && ` ${t('givenBefore', { count: course.before })}`}
               {attended(course.cursoId) > 0 && ` ${t('attended', { count: attended(course.cursoId) })}`}
             </p>
+            <Link
+              to={`/dashboard/curso/${course.cursoId}`}
+              aria-label={t('toCourseOf', { titulo: course.titulo })}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
+            >
+              {t('toCourse')}
+            </Link>
           </div>
         ))}
       </div>

@@ -22,13 +22,15 @@ export interface OverviewScreenProps {
   attended: (cursoId: string) => number;
   /** Shown to a newcomer without a course, in place of the next class (OVER-7). */
   beginning: ReactNode;
+  /** What waits for a student with a course (COURSE-2). */
+  due: ReactNode;
   /** Opens a course's details. */
   onDetails: (courseId: string) => void;
 }
 
 /** 'Bienvenida' (OVER-1…6). */
 export const OverviewScreen = (props: OverviewScreenProps) => {
-  const { user, subscriptions, suggestions, attended, beginning, onDetails } = props;
+  const { user, subscriptions, suggestions, attended, beginning, due, onDetails } = props;
   const { t } = useTranslation('overview');
   const now = useNow();
   usePageTitle(t('title'));
@@ -59,6 +61,7 @@ export const OverviewScreen = (props: OverviewScreenProps) => {
       {isLost && <ErrorState message={t('loadFailed')} onRetry={retry} />}
       {isComplete && (
         <>
+          {!isNewcomer && due}
           {!isNewcomer && (
             <Achievements
               attended={attended}
