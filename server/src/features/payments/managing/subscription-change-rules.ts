@@ -4,7 +4,7 @@ import { accessWhile } from '../plans/missed-instalment-rules.ts';
 
 type Wanted = Omit<SuscripcionCambiada, 'actualizadaAt'>;
 
-/** What decides about a change of a subscription. */
+/** Facts that decide about a change of a subscription. */
 export interface ChangeFacts {
   /** Its state at this moment; dates as 'YYYY-MM-DD' in the academy's zone. */
   current: Wanted;

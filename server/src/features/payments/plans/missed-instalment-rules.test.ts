@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { accessEnds, accessWhile, inactiveSince, unpaidSince } from './missed-instalment-rules.ts';
+import {
+  accessEnds,
+  accessWhile,
+  inactiveSince,
+  unpaidSince,
+  needsAuthentication,
+  nextAttempt,
+  payableByHand,
+} from './missed-instalment-rules.ts';
 
 const due = new Date('2026-12-21T14:00:00Z');
 const after = (days: number) => new Date(due.getTime() + days * 86_400_000);
@@ -50,3 +58,81 @@ describe('access with an unpaid instalment', () => {
     expect(unpaidSince([{ estado: 'pending', firstFailedAt: null }])).toBeNull();
   });
 });
+
+describe('a declined instalment', () => {
+  const softDecline = { code: 'insufficient_funds', final: false };
+
+  test('is retried 3, 5 and 7 days after it first failed, and then no more', () => {
+    expect(nextAttempt(softDecline, due, due)).toEqual(after(3));
+    expect(nextAttempt(softDecline, due, after(3))).toEqual(after(5));
+    expect(nextAttempt(softDecline, due, after(5))).toEqual(after(7));
+    expect(nextAttempt(softDecline, due, after(7))).toBeNull();
+  });
+
+  test('skips the retries that a late attempt has missed', () => {
+    expect(nextAttempt(softDecline, due, after(6))).toEqual(after(7));
+  });
+
+  test.each([
+    'card_not_supported',
+    'currency_not_supported',
+    'expired_card',
+    'fraudulent',
+    'incorrect_cvc',
+    'incorrect_number',
+    'invalid_account',
+    'invalid_cvc',
+    'invalid_number',
+    'lost_card',
+    'merchant_blacklist',
+    'new_account_information_available',
+    'payment_method_missing',
+    'pickup_card',
+    'restricted_card',
+    'revocation_of_all_authorizations',
+    'revocation_of_authorization',
+    'security_violation',
+    'stolen_card',
+    'stop_payment_order',
+    'transaction_not_allowed',
+  ])('is not retried after %s: no retry can succeed', (code) =>
+    expect(nextAttempt({ code, final: false }, due, due)).toBeNull(),
+  );
+
+  test('is not retried when the bank rules it out or requires authentication', () => {
+    expect(nextAttempt({ code: 'do_not_honor', final: true }, due, due)).toBeNull();
+    expect(nextAttempt({ code: 'authentication_required', final: false }, due, due)).toBeNull();
+  });
+
+  test('waits for the student only when the bank requires authentication', () => {
+    expect([needsAuthentication('authentication_required'), needsAuthentication('insufficient_funds')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+const first = { orderEstado: 'active', hasUnpaidBefore: false };
+const later = { orderEstado: 'active', hasUnpaidBefore: true };
+const notPayable = { ok: false, code: 'INSTALMENT_NOT_PAYABLE' };
+
+test('[PAY-15] the next instalment may be paid early, later ones not yet', () => {
+  expect(payableByHand({ ...first, estado: 'scheduled' })).toEqual({ ok: true });
+  expect(payableByHand({ ...later, estado: 'scheduled' })).toEqual({ ok: false, code: 'INSTALMENT_NOT_NEXT' });
+});
+
+test.each(['failed', 'pending'])('[PAY-15] a %s instalment may be paid at any time', (estado) => {
+  expect(payableByHand({ ...first, estado })).toEqual({ ok: true });
+  expect(payableByHand({ ...later, estado })).toEqual({ ok: true });
+});
+
+test.each(['succeeded', 'refunded', 'cancelled'])('[PAY-15] a %s instalment cannot be paid again', (estado) => {
+  expect(payableByHand({ ...first, estado })).toEqual(notPayable);
+});
+
+test.each(['open', 'completed', 'halted', 'abandoned'])(
+  '[PAY-15] an instalment of an order that is %s cannot be paid',
+  (orderEstado) => {
+    expect(payableByHand({ ...first, estado: 'failed', orderEstado })).toEqual(notPayable);
+  },
+);

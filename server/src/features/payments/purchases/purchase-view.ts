@@ -5,13 +5,17 @@ import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
 import type { Db } from '../../../platform/database/database.ts';
-import { accessEnds } from '../plans/missed-instalment-rules.ts';
-import { needsAuthentication } from '../plans/retry-rules.ts';
+import { accessEnds, needsAuthentication } from '../plans/missed-instalment-rules.ts';
+import { paidBy, receiptName } from '../receipts/receipt.ts';
 import { leftToRefund } from '../refunding/refund-rules.ts';
 import type { Payment } from '../tables.ts';
-import { paidBy, receiptName } from '../texts.ts';
-import { orderDetailsOf, paymentsOfOrder, refundsOfPayment } from './purchase-details-store.ts';
-import { purchaseById, type PurchaseRow } from './purchases-store.ts';
+import {
+  orderDetailsOf,
+  paymentsOfOrder,
+  refundsOfPayment,
+  purchaseById,
+  type PurchaseRow,
+} from './purchases-store.ts';
 
 /** By what a purchase was paid, in words; null when it isn't known. */
 function methodOf(row: PurchaseRow, language: Language): string | null {

@@ -1,18 +1,20 @@
+import { toWire } from '@puente/contracts/cents';
 import { purchasesRoutes as contract } from '@puente/contracts/purchases';
+import type { Language } from '@puente/contracts/shapes';
 import { Temporal } from 'temporal-polyfill';
 
+import type { Db } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
+import { csvLine, csvStart, spreadsheetTime } from '../../../platform/texts/csv.ts';
 import { limits } from '../limits.ts';
-import { receiptPdf } from '../receipts/receipt-pdf.ts';
-import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
+import { receiptName } from '../receipts/receipt.ts';
+import { receiptPdf, paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
 import type { Refunds } from '../refunding/refunding.ts';
-import { receiptName } from '../texts.ts';
 import { purchaseDetails, purchaseView } from './purchase-view.ts';
-import { purchasesCsv } from './purchases-csv.ts';
 import { type PurchaseFilter, purchasesPage } from './purchases-store.ts';
 
 interface Days {
@@ -82,4 +84,83 @@ export function purchasesRoutes(app: HttpApp, { academy, database: { db }, confi
       return details;
     },
   });
+}
+
+/** Rows that are read at a time: the file is never in memory as a whole. */
+const batch = 500;
+
+/** The specification's eight columns, in its order. */
+const columns = {
+  es: [
+    'Usuario Email',
+    'Usuario Nombre',
+    'Curso',
+    'Fecha Compra',
+    'Monto Pagado',
+    'Método Pago',
+    'Estado Pago',
+    'ID Transacción',
+  ],
+  en: [
+    'User E-mail',
+    'User Name',
+    'Course',
+    'Purchase Date',
+    'Amount Paid',
+    'Payment Method',
+    'Payment State',
+    'Transaction ID',
+  ],
+} satisfies Record<Language, string[]>;
+
+const states = {
+  es: {
+    Completada: 'Completada',
+    Pendiente: 'Pendiente',
+    Fallida: 'Fallida',
+    Cancelada: 'Cancelada',
+    Reembolsada: 'Reembolsada',
+  },
+  en: {
+    Completada: 'Completed',
+    Pendiente: 'Pending',
+    Fallida: 'Failed',
+    Cancelada: 'Canceled',
+    Reembolsada: 'Refunded',
+  },
+};
+
+const missing = {
+  es: { user: 'Usuario desconocido', course: 'Curso desconocido', other: 'N/A' },
+  en: { user: 'Unknown user', course: 'Unknown course', other: 'N/A' },
+};
+
+/** The purchases as the lines of a CSV file, newest first (ADM-12). Amounts have a point and two decimals. */
+async function* purchasesCsv(
+  db: Db,
+  filter: PurchaseFilter,
+  { language, timezone }: { language: Language; timezone: string },
+): AsyncGenerator<string> {
+  const none = missing[language];
+  yield csvStart + csvLine(columns[language]);
+  let cursor: string | undefined;
+  do {
+    const { rows, next } = await purchasesPage(db, filter, { limit: batch, cursor });
+    yield rows
+      .map((row) => ({ row, view: purchaseView(row, language) }))
+      .map(({ row, view: { usuario, curso, ...view } }) =>
+        csvLine([
+          usuario?.email ?? none.other,
+          usuario?.nombreCompleto ?? none.user,
+          curso?.titulo ?? none.course,
+          spreadsheetTime(view.fechaCompra, timezone),
+          toWire(row.monto).toFixed(2),
+          view.metodoPago ?? none.other,
+          states[language][view.estadoPago],
+          view.transactionId ?? none.other,
+        ]),
+      )
+      .join('');
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents, noCents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import type { Failure, IntentFacts } from '../gateway/intent-facts.ts';
+import type { Failure, IntentFacts } from '../gateway/provider-facts.ts';
 import type { DisputeState, Order, Payment } from '../tables.ts';
 import {
   after,

@@ -1,10 +1,8 @@
 import { type Cents, less, noCents, sum } from '@puente/contracts/cents';
 
-import type { GivenCard } from '../gateway/card-calls.ts';
-import type { Failure, IntentFacts } from '../gateway/intent-facts.ts';
+import type { Failure, GivenCard, IntentFacts } from '../gateway/provider-facts.ts';
 import { chargeMoment } from '../plans/due-day-rules.ts';
-import { accessWhile, unpaidSince } from '../plans/missed-instalment-rules.ts';
-import { nextAttempt } from '../plans/retry-rules.ts';
+import { accessWhile, unpaidSince, nextAttempt } from '../plans/missed-instalment-rules.ts';
 import type { HaltReason, Order, Payment } from '../tables.ts';
 
 /** State of a payment and its order at one moment, under the lock. */

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
 
 import { systemActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import type { ProviderEvent } from '../gateway/webhook-signature.ts';
+import type { ProviderEvent } from '../gateway/provider-facts.ts';
 import { settleEvents } from '../job-types.ts';
 import {
   type DueEvent,
@@ -12,7 +12,6 @@ import {
   postponeEvents,
   takeDueEvents,
 } from '../ledger/provider-events-store.ts';
-import { inGroups } from './in-groups.ts';
 import type { SettleEvent } from './settle-event.ts';
 
 /** The events that one process takes at once: many, because those about one payment are settled together. */
@@ -99,4 +98,43 @@ export function createEventInbox({ database, jobs, log, now }: Platform, settle:
       if (failures.length > 0) throw new AggregateError(failures, 'Payment events could not be settled.');
     },
   };
+}
+
+interface Waiting<T> {
+  item: T;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Group commit: what arrives while one write runs is written together by the next one. However many arrive at once, one
+ * write runs at a time, so that they leave the database and the event loop to others.
+ * @param write what it throws rejects every call of its group
+ */
+export function inGroups<T>(write: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
+  let waiting: Waiting<T>[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await setImmediate();
+      const group = waiting;
+      waiting = [];
+      try {
+        await write(group.map(({ item }) => item));
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    isWriting = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isWriting) return;
+      isWriting = true;
+      void writeAll();
+    });
 }

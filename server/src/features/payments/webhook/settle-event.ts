@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { ProviderEvent } from '../gateway/webhook-signature.ts';
+import type { ProviderEvent } from '../gateway/provider-facts.ts';
 import { keepIntent, paymentById, paymentByIntent } from '../ledger/payments-store.ts';
 import type { Settlement } from '../settling/settle.ts';
 
@@ -31,7 +31,7 @@ export function settleEvent(
   { gateway, settlement, cards }: SettleEventPorts,
 ): SettleEvent {
   /** @returns the payment of an intent; null when it isn't ours */
-  async function paymentOf(actor: Actor, intentId: string): Promise<string | null> {
+  async function paymentIdOf(actor: Actor, intentId: string): Promise<string | null> {
     const known = await paymentByIntent(database.db, intentId);
     if (known) return known.id;
     const { paymentId, status } = await gateway.facts(intentId);
@@ -48,7 +48,7 @@ export function settleEvent(
 
   return async (actor, { intentId, setupId }) => {
     if (setupId !== null) return cards.changeFromWebhook(actor, setupId);
-    const paymentId = intentId === null ? null : await paymentOf(actor, intentId);
+    const paymentId = intentId === null ? null : await paymentIdOf(actor, intentId);
     if (paymentId) await settlement.settle(actor, paymentId);
   };
 }

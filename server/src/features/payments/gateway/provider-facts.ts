@@ -1,5 +1,6 @@
 import { type Cents, cents, noCents } from '@puente/contracts/cents';
-import type Stripe from 'stripe';
+import { fieldsOf } from '@puente/contracts/fields';
+import Stripe from 'stripe';
 
 import type { DisputeState } from '../tables.ts';
 
@@ -31,6 +32,31 @@ export interface Failure {
   charge: string | null;
   /** Whether the bank reports that no retry can succeed. */
   final: boolean;
+}
+
+/** A saved card at the provider, and when it was given. */
+export interface GivenCard {
+  paymentMethodId: string;
+  since: Date;
+}
+
+/** The state of a setup intent. */
+export interface SetupFacts {
+  status: string;
+  customerId: string | null;
+  /** Null until it succeeds. */
+  saved: GivenCard | null;
+  /** False once the card is detached: it can't be charged any more. */
+  isAttached: boolean;
+}
+
+/** A refund as the provider has it. */
+export interface ProviderRefund {
+  id: string;
+  /** Our refund's id from its metadata; null for one that was made in the provider's dashboard. */
+  refundId: string | null;
+  /** The provider could not return the money. */
+  failed: boolean;
 }
 
 /** The facts of an intent with an expanded `latest_charge`; its disputes are read separately. */
@@ -67,6 +93,23 @@ const failureOf = (error: {
   final: error.advice_code === 'do_not_try_again',
 });
 
+/** The facts of a setup intent with an expanded `payment_method`. */
+export function setupFactsOf({ status, customer, payment_method: method }: Stripe.SetupIntent): SetupFacts {
+  const given = status === 'succeeded' && method !== null && typeof method === 'object' ? method : null;
+  return {
+    status,
+    customerId: idOf(customer),
+    saved: given && { paymentMethodId: given.id, since: new Date(given.created * 1_000) },
+    isAttached: given !== null && idOf(given.customer) === idOf(customer),
+  };
+}
+
+export const refundOf = ({ id, status, metadata }: Stripe.Refund): ProviderRefund => ({
+  id,
+  refundId: metadata?.['refundId'] ?? null,
+  failed: status === 'failed' || status === 'canceled',
+});
+
 /** The combined state: open if any dispute is open, lost if any is lost. */
 export function disputeStateOf(disputes: readonly Stripe.Dispute[]): DisputeState | null {
   const states = disputes.map(({ status }): DisputeState => {
@@ -95,5 +138,43 @@ function cardName(charge: Stripe.Charge): string | null {
 /** The display name of a card brand: 'visa' is 'Visa'. */
 export const brandName = (brand: string | null): string => brandNames[brand ?? ''] ?? brand ?? '';
 
-export const idOf = (reference: string | { id: string } | null): string | null =>
+const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** The ids in a provider's event. Its other data is not trusted. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  /** The payment intent concerned; null for other events. */
+  intentId: string | null;
+  /** The setup intent concerned; null for other events. */
+  setupId: string | null;
+}
+
+/**
+ * Verifies the signature of a webhook request and returns its event.
+ * @param rawBody the raw body: the signature covers its bytes
+ * @param signature the header `Stripe-Signature`
+ * @returns null when the signature is invalid or older than five minutes (replay protection)
+ */
+export function signedEvent(rawBody: Buffer, signature: string, secret: string, now: Date): ProviderEvent | null {
+  try {
+    const event = Stripe.webhooks.constructEvent(rawBody, signature, secret, undefined, undefined, now.getTime());
+    const { id, type, data } = event;
+    return { id, type, intentId: intentOf(data.object), setupId: setupOf(data.object) };
+  } catch {
+    return null;
+  }
+}
+
+/** The intent's id of a charge, refund or dispute. */
+function intentOf(object: object): string | null {
+  const { object: kind, id, payment_intent: intent } = fieldsOf(object);
+  const found = kind === 'payment_intent' ? id : (fieldsOf(intent)['id'] ?? intent);
+  return typeof found === 'string' ? found : null;
+}
+
+function setupOf(object: object): string | null {
+  const { object: kind, id } = fieldsOf(object);
+  return kind === 'setup_intent' && typeof id === 'string' ? id : null;
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { paged, type PageQuery } from '../../../platform/database/page.ts';
@@ -24,3 +25,26 @@ export function takenPaymentsOf(db: Db, userId: string, page: PageQuery) {
 }
 
 export type TakenRow = Awaited<ReturnType<typeof takenPaymentsOf>>['rows'][number];
+
+/** A page of a student's instalment plans, newest first. */
+export function plansOf(db: Db, userId: string, page: PageQuery) {
+  const query = db
+    .$extendTables<PaymentsTables>()
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.cursoId', 'o.titulo', 'o.subscriptionId', 'o.estado', 'o.total', 'o.createdAt'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('payments as p')
+          .select(['p.id', 'p.numero', 'p.monto', 'p.dueDate', 'p.estado', 'p.nextAttemptAt', 'p.failureCode'])
+          .whereRef('p.orderId', '=', 'o.id')
+          .orderBy('p.numero'),
+      ).as('payments'),
+    )
+    .select(keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo')).as('tituloEn'))
+    .where('o.userId', '=', userId)
+    .where('o.paymentMode', '=', 'subscription')
+    .where('o.subscriptionId', 'is not', null);
+  return paged(query, { by: { 'o.createdAt': 'moment', 'o.id': 'id' }, direction: 'desc' }, page);
+}
+
+export type PlanRow = Awaited<ReturnType<typeof plansOf>>['rows'][number];

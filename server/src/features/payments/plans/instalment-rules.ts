@@ -1,18 +1,49 @@
-import { type Cents, equalPart, less, noCents, sum } from '@puente/contracts/cents';
+import { type Cents, cents, equalPart, less, sum, noCents } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 import { smallestCharge } from '@puente/contracts/smallest-charge';
 
-import type { Order, Payment } from '../tables.ts';
-import { monthlyLines, type Plan } from './instalment-amounts-rules.ts';
+import type { PlanLine, Order, Payment } from '../tables.ts';
+import { monthsAfter } from './due-day-rules.ts';
+
+/** Paid today. */
+const firstInstalment = cents(10_000);
+/** The minimum price for instalments. */
+export const smallestPlan = cents(15_000);
+const monthlyInstalments = 5;
+
+/** The payment lines of a course, or the error code when it can't be bought this way. */
+type Plan = { ok: true; lines: PlanLine[] } | { ok: false; code: 'INSTALMENTS_NOT_AVAILABLE' | 'COURSE_NOT_FOR_SALE' };
+
+/**
+ * Computes amounts and due dates of a course bought today.
+ * @param today 'YYYY-MM-DD'
+ */
+export function planFor(mode: PaymentMode, total: Cents, today: string): Plan {
+  if (total < smallestCharge) return { ok: false, code: 'COURSE_NOT_FOR_SALE' };
+  if (mode === 'payment') return { ok: true, lines: [{ numero: 1, monto: total, fecha: today }] };
+  if (total < smallestPlan) return { ok: false, code: 'INSTALMENTS_NOT_AVAILABLE' };
+
+  return { ok: true, lines: monthlyLines(firstInstalment, less(total, firstInstalment), monthlyInstalments, today) };
+}
+
+/** A first payment today, and the rest in equal monthly parts; the last one takes the odd cents. */
+function monthlyLines(first: Cents, rest: Cents, months: number, today: string): PlanLine[] {
+  const monthly = Array.from({ length: months - 1 }, () => equalPart(rest, months));
+  return [first, ...monthly, less(rest, sum(monthly))].map((monto, index) => ({
+    numero: index + 1,
+    monto,
+    fecha: monthsAfter(today, index),
+  }));
+}
 
 /** The latest order of a student for a course, with its payments. */
 export interface EarlierOrder extends Pick<Order, 'estado' | 'haltReason' | 'total'> {
   payments: readonly Pick<Payment, 'monto' | 'estado' | 'dispute' | 'dueDate'>[];
 }
 
-/** What a student owes for a course whose order was stopped unpaid (PAY-18). */
-export interface Arrears {
-  /** What was paid, and not taken back by the bank. A part that the academy refunded is not asked for again. */
+/** Debt of a student for a course whose order was stopped unpaid (PAY-18). */
+interface Arrears {
+  /** Sum that was paid, and not taken back by the bank. A part that the academy refunded is not asked for again. */
   paid: Cents;
   /** The rest of the price. */
   rest: Cents;
@@ -23,8 +54,8 @@ export interface Arrears {
 }
 
 /**
- * What the next purchase of the course continues: an order that was stopped because an instalment stayed unpaid, or
- * because the bank took a payment back. Null otherwise, so also after a refund.
+ * Returns what the next purchase of the course continues: an order that was stopped because an instalment stayed unpaid,
+ * or because the bank took a payment back. Null otherwise, so also after a refund.
  * @param today 'YYYY-MM-DD'
  */
 export function arrearsOf(order: EarlierOrder | undefined, today: string): Arrears | null {
