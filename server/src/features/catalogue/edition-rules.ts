@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Where an edition is moved to: whole weeks, at the same weekdays and hours in the academy's time zone. */
+/** Move of an edition: whole weeks, at the same weekdays and hours in the academy's time zone. */
 export interface WeeklyMove {
   weeks: number;
   timezone: string;

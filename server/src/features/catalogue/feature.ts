@@ -24,10 +24,10 @@ import { businessTypes } from './store.ts';
 import { catalogueTables } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** What the catalogue needs to know about a viewer; app.ts connects it to the enrolment feature. */
+/** Questions about a viewer that app.ts lets the enrolment feature answer. */
 export interface CataloguePorts {
   board: CourseBoard;
-  /** What other features copy of an edition. */
+  /** Copying what other features keep of an edition. */
   copying: EditionParts;
   /** The viewer's access level to every course. */
   /** An SQL condition for the subscriptions `s` that give their student something at a moment. */

@@ -24,7 +24,7 @@ export interface EditionOnOffer {
   tutores: PublicTutor[];
 }
 
-/** What a public page shows. A programme without an edition on offer has none. */
+/** Columns that a public page shows. A programme without an edition on offer has none. */
 export interface Programme {
   id: string;
   slug: string;

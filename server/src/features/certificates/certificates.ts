@@ -50,7 +50,7 @@ export function createCertificates(
     return certificateId;
   }
 
-  /** What the certificate of a student states. */
+  /** Facts that the certificate of a student states. */
   const snapshotOf = (
     course: CourseRow,
     classes: readonly ClassRow[],

@@ -100,13 +100,13 @@ const empty = (
   };
 };
 
-/** What the page of a certificate shows, in its state. */
+/** Content of the page of a certificate, by its state. */
 export function certificatePage(row: CertificateRow, language: Language, options: ViewOptions): FilledPage {
   const t = terms[language];
   const certificate = certificateView(row, options);
   const day = (moment: Date) => formatDay(moment, language, row.timezone);
   const facts: [string, string | null][] = [
-    // As on the PDF, which whoever checks it compares.
+    // The same words as on the PDF: whoever checks a certificate compares them.
     [t.course, language === 'en' && row.tituloEn ? `${row.titulo} (${row.tituloEn})` : row.titulo],
     [t.level, levelNames[row.nivel]?.[language] ?? row.nivel],
     [t.basis, bases[row.motivo][language]],
@@ -137,7 +137,7 @@ export function certificatePage(row: CertificateRow, language: Language, options
   };
 }
 
-/** What the page of a kept transcript shows: the lines of its PDF. */
+/** Content of the page of a kept transcript: the lines of its PDF. */
 export function transcriptPage({ code, content, timezone, createdAt }: TranscriptRow, language: Language): FilledPage {
   return {
     template: 'transcript',

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { newestByCourse } from './store.ts';
 import { pagesOf } from './view.ts';
 
-/** What certificates and transcripts read of tests and handed-in work; app.ts passes it. */
+/** Readers of tests and handed-in work, which app.ts passes to certificates and transcripts. */
 export { testsOfCourses, workOfCourses } from './achievements.ts';
 
 /** The paths of the public pages of a student's valid certificates, by course. */

@@ -149,7 +149,7 @@ export function credentialRoutes(
   } satisfies Partial<Handlers<typeof contract>>;
 }
 
-/** What somebody studied. */
+/** Routes of transcripts, own and by staff. */
 export function transcriptRoutes({ academy, config, database }: Platform, ports: CertificatesPorts) {
   async function transcript(userId: string, now: Date) {
     const content = await transcriptOf(database.db, userId, { ...ports, now, timezone: config.academyTimezone });

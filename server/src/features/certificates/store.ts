@@ -9,7 +9,7 @@ import type { CertificatesTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CertificatesTables>();
 
-/** What a certificate states. */
+/** Facts that a certificate states. */
 export interface Snapshot {
   userId: string;
   cursoId: string | null;
@@ -20,7 +20,7 @@ export interface Snapshot {
   /** `YYYY-MM-DD`. */
   desde: string | null;
   hasta: string | null;
-  /** Of the days, and of the day of issue. */
+  /** IANA zone of the days, and of the day of issue. */
   timezone: string;
   academia: string;
   motivo: 'pruebas' | 'asistencia';
@@ -36,7 +36,7 @@ export interface CertificateRow extends Snapshot {
   replacesId: string | null;
   /** The code of the one that was issued in its place. */
   replacedBy: string | null;
-  /** What the course is called in English, while it still has the title that the certificate states. */
+  /** English title of the course, while it still has the title that the certificate states. */
   tituloEn: string | null;
 }
 
@@ -67,7 +67,7 @@ export const certificatesOf = (db: Db, userId: string, page: PageQuery): Promise
 export const certificatesOfCourse = (db: Db, cursoId: string, page: PageQuery): Promise<PageOf<CertificateRow>> =>
   pagedSql(db, certificates(sql<boolean>`t."cursoId" = ${cursoId}`), newestFirst, page);
 
-/** Of each course the newest certificate of a student, whatever its state, without those that were replaced. */
+/** Returns the newest certificate of a student for each course, whatever its state, without those that were replaced. */
 export async function newestByCourse(
   db: Db,
   userId: string,

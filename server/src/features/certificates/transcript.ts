@@ -20,7 +20,7 @@ interface Context extends CertificatesPorts {
 }
 
 /**
- * What a student studied (TEST-6). A handful of queries, however many courses there are.
+ * Transcript of a student (TEST-6). A handful of queries, however many courses there are.
  * @returns null for an unknown account
  */
 export async function transcriptOf(

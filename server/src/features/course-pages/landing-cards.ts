@@ -17,7 +17,7 @@ interface Offered {
   isOpen: boolean;
 }
 
-/** What the landing page shows of the programmes on offer: prices and next dates of its cards and plans (SHOP-2). */
+/** Returns the landing page's data about the programmes on offer: prices and next dates of its cards and plans (SHOP-2). */
 export function landingCards(programmes: readonly Programme[], options: PageOptions): PageValues {
   const { language } = options;
   const t = texts[language];

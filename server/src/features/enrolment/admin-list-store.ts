@@ -10,7 +10,7 @@ import { isCourseNamed } from '../catalogue/public.ts';
 export interface SubscriptionFilter {
   q?: string | undefined;
   cursoId?: string | undefined;
-  /** As it is at `now`: access past its end counts as expired before that is stored. */
+  /** State at `now`: access past its end counts as expired before that is stored. */
   estado?: SuscripcionEstado | undefined;
   now: Date;
 }
@@ -72,7 +72,7 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
           groupsOf(estado, now).map(({ stored, condition }) => sql`(estado = ${stored} and ${condition})`),
           sql` or `,
         );
-  // Of each person and each course the newest by an index: a join would read all subscriptions.
+  // Finds the newest of each person and course by an index: a join would read all subscriptions.
   const newestOf = (owner: RawBuilder<SqlBool>) => sql`(select id, "createdAt" from subscriptions
     where ${owner} and ${isOfCourse} and (${isInState}) and ${isAfterCursor}
     order by ${orderBy} limit ${sql.lit(page.limit + 1)})`;

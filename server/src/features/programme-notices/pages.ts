@@ -16,7 +16,7 @@ const states: Readonly<Record<string, { template: string; status?: 429 }>> = {
   espera: { template: 'notice-wait', status: 429 },
 };
 
-/** What follows the forms, and the page of a link: it asks before it confirms or forgets (decision 0157). */
+/** Pages after the forms, and the page of a link: it asks before it confirms or forgets (decision 0157). */
 export function noticePages({ config, database, now }: Pick<Platform, 'config' | 'database' | 'now'>): PublicPage[] {
   async function ofLink({ params, language }: PageCall): Promise<FilledPage> {
     const token = params['token'] ?? '';

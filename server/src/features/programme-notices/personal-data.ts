@@ -1,7 +1,7 @@
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { deleteNoticesOf, noticesOf } from './store.ts';
 
-/** What somebody asked to be told of, with their account or their address. */
+/** Requests of a person to be told of next editions, with their account or their address. */
 export const programmeNoticesPersonalData: PersonalData = {
   sections: [
     {

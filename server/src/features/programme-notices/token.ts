@@ -13,7 +13,7 @@ export const noticePaths = { es: '/avisos', en: '/en/alerts' } as const;
 const signatureOf = (key: Uint8Array, id: string) => createHmac('sha256', key).update(id).digest();
 
 /**
- * What the links in the mails carry: it confirms the address of one row, or deletes the row. Signed, so that nothing
+ * Token in the links of the mails: it confirms the address of one row, or deletes the row. Signed, so that nothing
  * that opens a link is stored.
  */
 export const tokenOf = ({ keys }: Pick<Config, 'keys'>, id: string): string =>

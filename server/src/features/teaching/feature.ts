@@ -10,7 +10,7 @@ import { classesBetween, classesTaught, coursesTaught, raisedHands, unreadFromSt
 const longestClassHours = 24;
 
 /**
- * What tutors and administrators see of their own work: the start page (OVER-8), their courses, and the classes of their
+ * Own work of tutors and administrators: the start page (OVER-8), their courses, and the classes of their
  * calendar.
  */
 export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feature {

@@ -8,7 +8,7 @@ import type { Staff } from './store.ts';
 
 const { pendientes: limit, porEmpezarDias } = startPageLimits;
 
-/** What waits for a tutor, or for an administrator in the whole academy (OVER-8). */
+/** Returns the work that waits for a tutor, or for an administrator in the whole academy (OVER-8). */
 export async function pendingOf(
   db: Db,
   staff: Staff,

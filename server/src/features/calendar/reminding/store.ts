@@ -100,7 +100,7 @@ export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promis
 }
 
 /**
- * Where students wait for a class to start: its room, once its meeting is scheduled. Null for a class that is entered by
+ * Address where students wait for a class to start: its room, once its meeting is scheduled. Null for a class that is entered by
  * an outside link.
  */
 export async function waitingRoomOf(db: Db, claseId: string): Promise<string | null> {

@@ -28,7 +28,7 @@ interface BusinessTypeForm {
   nombreEn?: string | null | undefined;
 }
 
-/** What administrators change about courses besides their form: state, tutors, business types. */
+/** Changes of courses besides their form: state, tutors, business types. */
 export function createManaging({ database, events, now }: Platform) {
   /** A change of a course that exists, archived or not, in a transaction with its row locked. */
   const change = (

@@ -1,6 +1,6 @@
 import type { CursoEstado } from '@puente/contracts/course-panel';
 
-/** What a course's columns say of its state. */
+/** Columns from which a course's state follows. */
 export interface StateColumns {
   archivedAt: Date | null;
   publishedAt: Date | null;

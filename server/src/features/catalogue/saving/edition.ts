@@ -11,7 +11,7 @@ import { courseChanged } from '../events.ts';
 import { mayCreateCourse, mayEditCourse } from '../policy.ts';
 import { copyTutors, insertCourse, lockCourse, programmeOf, saveClasses, saveModules, storedTree } from './store.ts';
 
-/** What other features need to copy what they keep of a course. */
+/** Old and new ids, by which other features copy what they keep of a course. */
 export interface EditionCopy {
   from: string;
   to: string;

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { courseForSale } from '../../catalogue/public.ts';
-import { givenCode, holdUse, keepFor } from '../../codes/public.ts';
+import { givenCode, holdUse, reserveHeldUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { abandonOrder, writeOrder } from '../ledger/ledger.ts';
@@ -133,7 +133,7 @@ export class Ordering {
         const use = code && (await holdUse(tx, code, { userId, course, at }));
         if (open && !same) await abandonOrder(tx, open, at);
         const orderId = same ? same.orderId : await writeOrder(tx, wanted, codigoId);
-        if (use && orderId) await keepFor(tx, orderId, use);
+        if (use && orderId) await reserveHeldUse(tx, orderId, use);
       });
     }
     const order = same ?? (await current()).same;

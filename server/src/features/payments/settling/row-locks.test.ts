@@ -76,7 +76,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const release = Promise.withResolvers<void>();
       const enrolments = createEnrolments(shop.platform);
       const slow = createSettlement(shop.platform, shop.gateway, {
-        ...enrolments,
+        changeEstado: (...change) => enrolments.changeEstado(...change),
         async enrol(tx, wanted) {
           const result = await enrolments.enrol(tx, wanted);
           reached.resolve();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { assignTutor, createCourse, createUser } from '../../../factories/academy.ts';
-import { enrolNewcomer } from '../../../testing/enrol-student.ts';
-import { openAcademy } from '../../../testing/open-academy.ts';
-import { testActor } from '../../../testing/test-actor.ts';
-import { createEnrolments } from '../public.ts';
+import { assignTutor, createCourse, createUser } from '../../factories/academy.ts';
+import { enrolNewcomer } from '../../testing/enrol-student.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { createEnrolments } from './public.ts';
 
 const app = openAcademy({ per: 'test', at: '2026-11-21T15:00:00Z' });
 

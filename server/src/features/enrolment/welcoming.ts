@@ -1,12 +1,39 @@
 import { inLanguage } from '@puente/contracts/in-language';
 import type { Clock } from '@puente/contracts/reader-clock';
-import type { Language } from '@puente/contracts/shapes';
+import { Id, type Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
+import { z } from 'zod';
 
-import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
-import { MailLayout } from '../../../platform/mail/layout.ts';
-import { formatFullDay, formatTime, formatZone } from '../../../platform/texts/format.ts';
-import type { WelcomeFacts } from './store.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
+import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../platform/mail/blocks.ts';
+import { MailLayout } from '../../platform/mail/layout.ts';
+import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
+import { formatFullDay, formatTime, formatZone } from '../../platform/texts/format.ts';
+import { accountById } from '../accounts/public.ts';
+import { welcomeFacts, type WelcomeFacts } from './store.ts';
+
+/** Welcomes somebody by mail at their first enrolment (OVER-7). */
+export const sendWelcome = jobType('enrolment.send-welcome', z.strictObject({ subscriptionId: Id }));
+
+/** The job sends nothing when the access or the account has ended meanwhile. */
+export const welcomeJob = ({ database, mailer, config, now }: Platform): Job =>
+  handle(
+    sendWelcome,
+    async ({ subscriptionId }) => {
+      const facts = await welcomeFacts(database.db, subscriptionId, now());
+      const account = facts && (await accountById(database.db, facts.userId));
+      if (!account) return;
+      const timezone = account.timezone ?? config.academyTimezone;
+      await mailer.deliver({
+        to: account.email,
+        language: account.language,
+        id: `welcome-${facts.userId}`,
+        ...welcomeMail(facts, { ...account, timezone }, config.publicUrl),
+      });
+    },
+    mailJobOptions,
+  );
 
 const phrases = {
   es: {
@@ -63,7 +90,7 @@ interface Reader {
 }
 
 /** The mail at the first enrolment (OVER-7): next class, the way in, tutor, documents. */
-export function welcomeMail(
+function welcomeMail(
   facts: WelcomeFacts,
   { firstName, language, timezone, clock }: Reader,
   publicUrl: URL,
