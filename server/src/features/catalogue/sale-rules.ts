@@ -1,4 +1,5 @@
 import type { Inscripcion } from '@puente/contracts/catalogue';
+import type { Discount } from '@puente/contracts/discount';
 import { classEnd } from '@puente/contracts/duration';
 
 /** Facts that decide when the enrolment of an edition closes. Moments are ISO 8601 in UTC with milliseconds. */
@@ -70,4 +71,10 @@ export function enrolmentChangesAt(course: SaleFacts, now: Date): number {
   const closings = [editionOf(course), ...course.otras].map(closingOf).filter((closing) => closing !== null);
   const changes = [...course.clases.map(classEnd), ...closings].map((moment) => new Date(moment).getTime());
   return Math.min(...changes.filter((moment) => moment > now.getTime()));
+}
+
+/** The moment until which the discount in force stays as it is, in milliseconds; `Infinity` when it doesn't change. */
+export function discountChangesAt({ descuentoDesde, descuentoHasta }: Discount, now: Date): number {
+  const bounds = [descuentoDesde, descuentoHasta].map((bound) => bound?.getTime() ?? Infinity);
+  return Math.min(...bounds.filter((bound) => bound > now.getTime()), Infinity);
 }

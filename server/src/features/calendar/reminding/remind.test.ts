@@ -4,7 +4,7 @@ import { addMeeting, classesOf, createCourse, createUser } from '../../../factor
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCourseSaving } from '../../catalogue/saving/save.ts';
+import { CourseSaving } from '../../catalogue/saving/save.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { remind } from '../jobs.ts';
 
@@ -55,7 +55,7 @@ async function move(courseId: string, fechaHora: string): Promise<void> {
     [courseId],
   );
   const [modulo] = rows as { id: string; tipoDeNegocioId: string }[];
-  await createCourseSaving(app.platform).replace(
+  await new CourseSaving(app.platform).replace(
     testActor,
     courseId,
     {

@@ -8,9 +8,9 @@ import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { type PageOf, type PageQuery, paged, pagedSql } from '../../../platform/database/page.ts';
 import type { Authorized } from '../../../platform/policy.ts';
 import type { EditableCourse } from '../policy.ts';
+import type { StateColumns } from '../rules.ts';
 import { trees } from '../store.ts';
 import type { CatalogueTables, CourseTreeRow } from '../tables.ts';
-import type { StateColumns } from './state-rules.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 
