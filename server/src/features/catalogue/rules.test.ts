@@ -2,7 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { isDurationAllowed, isPriceAllowed, showCourse, withoutDocuments, columnsIn, stateOf } from './rules.ts';
+import { columnsIn, isDurationAllowed, isPriceAllowed, showCourse, stateOf, withoutDocuments } from './rules.ts';
 
 test('[PAY-17] a course is free or costs at least the minimum charge', () => {
   expect([0, 1, 49, 50, 120_000].map(cents).map(isPriceAllowed)).toEqual([true, false, false, true, true]);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';

@@ -1,7 +1,7 @@
 import { cents, noCents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { type CodeFacts, judgeCode, keptUntil, priceWith, codeFrom, keyOf } from './code-rules.ts';
+import { type CodeFacts, codeFrom, judgeCode, keptUntil, keyOf, priceWith } from './code-rules.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 import { type Actor, systemActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Tx, Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { readMoment } from '../catalogue/public.ts';

@@ -2,7 +2,7 @@ import type { Cents } from '@puente/contracts/cents';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
-import { judgeCode, keptUntil, priceWith, keyOf } from './code-rules.ts';
+import { judgeCode, keptUntil, keyOf, priceWith } from './code-rules.ts';
 import { codeByKey, lockCode, markUsed, ownUse, reserveUse, type UseKey, usesOfOthers } from './uses-store.ts';
 
 /** A student and the edition that a code is for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { OwnUse } from './code-rules.ts';
 import type { Code, CodesTables } from './tables.ts';
 

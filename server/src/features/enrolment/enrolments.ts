@@ -13,6 +13,7 @@ import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts'
 import { mayDelete, mayEdit } from './policy.ts';
 import { mayChange, mayJoin } from './rules.ts';
 import {
+  claimWelcome,
   deleteSubscriptionRow,
   expireFor,
   expireOldest,
@@ -23,7 +24,6 @@ import {
   setEstado,
   type SubscriptionChange,
   updateSubscription,
-  claimWelcome,
 } from './store.ts';
 import { sendWelcome } from './welcoming.ts';
 

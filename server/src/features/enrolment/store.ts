@@ -2,7 +2,7 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { newestFirst, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { EnrolmentTables } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import type { Enrolments } from '../enrolment/public.ts';
 import { auditedByHand, auditedCards, auditedOrders, auditedPayments } from './audited-store.ts';
-import { Cards, createExpiringCards, cardRoutes } from './cards/cards.ts';
+import { cardRoutes, Cards, createExpiringCards } from './cards/cards.ts';
 import { createCollector } from './collecting/collecting.ts';
 import { enrollingRoutes } from './enrolling/enrolling.ts';
 import { Gateway, gatewayKeys } from './gateway/gateway.ts';

@@ -10,11 +10,11 @@ import { formatDay, formatMoney } from '../../platform/texts/format.ts';
 import { everyAdmin } from '../accounts/public.ts';
 import { englishOfTitle } from '../catalogue/public.ts';
 import { personas } from '../people/public.ts';
-import { paymentFailed, paymentTaken, paymentRefunded, refundRefused } from './events.ts';
+import { paymentFailed, paymentRefunded, paymentTaken, refundRefused } from './events.ts';
 import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
 import { refundMail } from './mails/refund-mails.ts';
 import { receiptName } from './receipts/receipt.ts';
-import { paymentOfAccount, receiptPdf, receiptOf } from './receipts/receipts.ts';
+import { paymentOfAccount, receiptOf, receiptPdf } from './receipts/receipts.ts';
 
 const myCourses = '/dashboard/subscriptions';
 /** Page with the receipts. */

@@ -11,17 +11,16 @@ import { sendPage } from '../../../platform/http/page.ts';
 import { auditedBusinessTypes, auditedCourses } from '../audited-store.ts';
 import { courseOfPanel, rowInPanel } from '../course-view.ts';
 import { courseChanged } from '../events.ts';
-import { mayReadCourse, type EditableCourse, mayEditCourse, mayManageBusinessType } from '../policy.ts';
+import { type EditableCourse, mayEditCourse, mayManageBusinessType, mayReadCourse } from '../policy.ts';
 import { actionOf, columnsIn, stateOf } from '../rules.ts';
 import { texts } from '../texts.ts';
 import {
+  assignTutor,
   courseInPanel,
   coursesInPanel,
-  type GivesStanding,
-  whoTeach,
-  assignTutor,
   coursesOfType,
   deleteBusinessTypeRow,
+  type GivesStanding,
   insertBusinessType,
   lockBusinessType,
   lockState,
@@ -29,6 +28,7 @@ import {
   removeTutor,
   renameBusinessType,
   setState,
+  whoTeach,
 } from './store.ts';
 
 interface PanelPorts {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
-import { type PageOf, type PageQuery, paged, pagedSql } from '../../../platform/database/page.ts';
+import { paged, pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { Authorized } from '../../../platform/policy.ts';
 import type { EditableCourse } from '../policy.ts';
 import type { StateColumns } from '../rules.ts';

@@ -1,6 +1,6 @@
-import { expect, test, describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { moved, weeklyMove, firstClassMove, movedClasses } from './move-rules.ts';
+import { firstClassMove, moved, movedClasses, weeklyMove } from './move-rules.ts';
 
 const timezone = 'America/New_York';
 /** Tuesday, 18:30 in New York, in winter. */

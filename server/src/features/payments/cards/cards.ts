@@ -10,7 +10,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { auditedCards } from '../audited-store.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { GivenCard, SetupFacts } from '../gateway/provider-facts.ts';
-import { collectInstalment, sendCardChanged, sendCardExpires, detachCard } from '../job-types.ts';
+import { collectInstalment, detachCard, sendCardChanged, sendCardExpires } from '../job-types.ts';
 import { instalmentsChargedAt } from '../ledger/due-work-store.ts';
 import { lockRunningPlans } from '../ledger/orders-store.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
@@ -18,8 +18,8 @@ import { makeFailedDue } from '../ledger/payments-store.ts';
 import { limits } from '../limits.ts';
 import type { PaymentMails } from '../mails/mails.ts';
 import { academyDay, chargeMoment, daysAfter } from '../plans/due-day-rules.ts';
-import { isExpiredOn, daysOfWarning } from './card-expiry-rules.ts';
-import { customerOf, payingCustomer, userOfCustomer, keepCard, lockCard } from './customers-store.ts';
+import { daysOfWarning, isExpiredOn } from './card-expiry-rules.ts';
+import { customerOf, keepCard, lockCard, payingCustomer, userOfCustomer } from './customers-store.ts';
 
 /** A student's saved card. */
 export const cardRoutes = (cards: Cards) =>

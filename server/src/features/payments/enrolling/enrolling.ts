@@ -1,9 +1,9 @@
-import { toWire, noCents, toCents } from '@puente/contracts/cents';
+import { noCents, toCents, toWire } from '@puente/contracts/cents';
 import { enrollingRoutes as contract, type InscripcionManual } from '@puente/contracts/enrolling';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { assertThat, AppError } from '../../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { isActiveStudent } from '../../accounts/public.ts';

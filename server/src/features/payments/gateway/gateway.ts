@@ -8,8 +8,8 @@ import { answer, answerIfFound, isAboutCard, isRefusal, isUnexpectedState } from
 import {
   brandName,
   disputeStateOf,
-  type Failure,
   factsOf,
+  type Failure,
   type IntentFacts,
   type ProviderEvent,
   type ProviderRefund,

@@ -7,10 +7,10 @@ import { type ExportSection, type PersonalData, rowsOf } from '../../../platform
 import { auditedOrders } from '../audited-store.ts';
 import { customerOf, deleteCustomer } from '../cards/customers-store.ts';
 import { forgetCustomer } from '../job-types.ts';
-import { forgetNotes, changeOrder, lockRunningPlans } from '../ledger/orders-store.ts';
+import { changeOrder, forgetNotes, lockRunningPlans } from '../ledger/orders-store.ts';
 import { forgetReasons } from '../ledger/refunds-store.ts';
 import { receiptName } from '../receipts/receipt.ts';
-import { receiptPdf, paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
+import { paymentOfAccount, receiptOf, receiptPdf } from '../receipts/receipts.ts';
 import { everyOrderOf, everyPaymentOf, lockPlansOfClosedAccount } from './store.ts';
 
 /** Purchases and payments, and what becomes of them when somebody leaves. */

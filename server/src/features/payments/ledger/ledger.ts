@@ -6,17 +6,17 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { releaseUse } from '../../codes/public.ts';
 import { auditedOrders } from '../audited-store.ts';
 import { cancelIntent } from '../job-types.ts';
-import type { Order, OrderOrigin, Payment, HaltReason } from '../tables.ts';
+import type { HaltReason, Order, OrderOrigin, Payment } from '../tables.ts';
 import type { OpenOrder } from './open-orders-store.ts';
 import {
-  insertOrigin,
   changeOrder,
   type DoneOrder,
   insertDoneOrder,
   insertOrder,
+  insertOrigin,
   lockOrderRow,
-  type NewOrder,
   lockRunningPlanOfSubscription,
+  type NewOrder,
 } from './orders-store.ts';
 import { cancelUnpaid, insertDonePayment, insertPayments, lockPayments, nextReceiptNumber } from './payments-store.ts';
 

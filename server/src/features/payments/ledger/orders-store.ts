@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Authorized } from '../../../platform/policy.ts';
-import type { Order, PaymentsTables, PlanLine, OrderOrigin } from '../tables.ts';
+import type { Order, OrderOrigin, PaymentsTables, PlanLine } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 

@@ -7,7 +7,7 @@ import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatCalendarDay, formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import { type Account, accountById } from '../../accounts/public.ts';
-import { receiptName, type Receipt, concept, paidBy } from '../receipts/receipt.ts';
+import { concept, paidBy, type Receipt, receiptName } from '../receipts/receipt.ts';
 import { type PaymentOfAccount, paymentOfAccount, receiptOf, receiptPdf } from '../receipts/receipts.ts';
 import { cardChangedMail, cardExpiresMail } from './card-mails.ts';
 import { mailOfFailedPayment } from './payment-failed-mail.ts';

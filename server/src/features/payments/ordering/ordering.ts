@@ -12,7 +12,7 @@ import { abandonOrder, writeOrder } from '../ledger/ledger.ts';
 import { latestPaidOrder, openOrder, type OpenOrder } from '../ledger/open-orders-store.ts';
 import type { NewOrder } from '../ledger/orders-store.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
-import { arrearsOf, resumedPlan, planFor } from '../plans/instalment-rules.ts';
+import { arrearsOf, planFor, resumedPlan } from '../plans/instalment-rules.ts';
 import { isSameOffer, keptPrice, mayBuyUntilClosing } from './open-order-rules.ts';
 import type { Buyer, PaymentIntents } from './payment-intent.ts';
 

@@ -9,7 +9,7 @@ import type { Enrolments } from '../../enrolment/public.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { keepConsent } from '../ledger/orders-store.ts';
-import { paymentWithOrderByIntent, paymentWithOrder } from '../ledger/payment-with-order-store.ts';
+import { paymentWithOrder, paymentWithOrderByIntent } from '../ledger/payment-with-order-store.ts';
 import { limits } from '../limits.ts';
 import { payableByHand } from '../plans/missed-instalment-rules.ts';
 import { ownPayment } from '../policy.ts';

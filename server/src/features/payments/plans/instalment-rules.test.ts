@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { PlanLine } from '../tables.ts';
-import { planFor, smallestPlan, arrearsOf, type EarlierOrder, resumedPlan } from './instalment-rules.ts';
+import { arrearsOf, type EarlierOrder, planFor, resumedPlan, smallestPlan } from './instalment-rules.ts';
 
 const price = fc.integer({ min: centsNumber(smallestPlan), max: 100_000_000 }).map(cents);
 const day = fc

@@ -1,8 +1,8 @@
-import { type Cents, cents, equalPart, less, sum, noCents } from '@puente/contracts/cents';
+import { type Cents, cents, equalPart, less, noCents, sum } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 import { smallestCharge } from '@puente/contracts/smallest-charge';
 
-import type { PlanLine, Order, Payment } from '../tables.ts';
+import type { Order, Payment, PlanLine } from '../tables.ts';
 import { monthsAfter } from './due-day-rules.ts';
 
 /** Paid today. */

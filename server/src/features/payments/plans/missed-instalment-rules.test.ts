@@ -4,10 +4,10 @@ import {
   accessEnds,
   accessWhile,
   inactiveSince,
-  unpaidSince,
   needsAuthentication,
   nextAttempt,
   payableByHand,
+  unpaidSince,
 } from './missed-instalment-rules.ts';
 
 const due = new Date('2026-12-21T14:00:00Z');

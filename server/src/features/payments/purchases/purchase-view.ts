@@ -12,9 +12,9 @@ import type { Payment } from '../tables.ts';
 import {
   orderDetailsOf,
   paymentsOfOrder,
-  refundsOfPayment,
   purchaseById,
   type PurchaseRow,
+  refundsOfPayment,
 } from './purchases-store.ts';
 
 /** By what a purchase was paid, in words; null when it isn't known. */

@@ -12,7 +12,7 @@ import { sendPage } from '../../../platform/http/page.ts';
 import { csvLine, csvStart, spreadsheetTime } from '../../../platform/texts/csv.ts';
 import { limits } from '../limits.ts';
 import { receiptName } from '../receipts/receipt.ts';
-import { receiptPdf, paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
+import { paymentOfAccount, receiptOf, receiptPdf } from '../receipts/receipts.ts';
 import type { Refunds } from '../refunding/refunding.ts';
 import { purchaseDetails, purchaseView } from './purchase-view.ts';
 import { type PurchaseFilter, purchasesPage } from './purchases-store.ts';

@@ -9,7 +9,7 @@ import { theme } from '../../../platform/mail/theme.ts';
 import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { concept, paidBy, receiptName, type Receipt, type ReceiptIssuer } from './receipt.ts';
+import { concept, paidBy, type Receipt, type ReceiptIssuer, receiptName } from './receipt.ts';
 
 const phrases = {
   es: {

@@ -8,12 +8,12 @@ import { ordersPastReservation } from '../../codes/public.ts';
 import { returnPayment, settleEvents } from '../job-types.ts';
 import { unreturnedPayments, unsettledPayments } from '../ledger/due-work-store.ts';
 import {
-  openOrdersAmong,
-  ordersOpenSince,
   coursesWithOpenOrders,
   newcomersOpenOrders,
-  openOrdersAtOtherPrice,
   type OpenOrder,
+  openOrdersAmong,
+  openOrdersAtOtherPrice,
+  ordersOpenSince,
 } from '../ledger/open-orders-store.ts';
 import { markChecked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';

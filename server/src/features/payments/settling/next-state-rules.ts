@@ -2,7 +2,7 @@ import { type Cents, less, noCents, sum } from '@puente/contracts/cents';
 
 import type { Failure, GivenCard, IntentFacts } from '../gateway/provider-facts.ts';
 import { chargeMoment } from '../plans/due-day-rules.ts';
-import { accessWhile, unpaidSince, nextAttempt } from '../plans/missed-instalment-rules.ts';
+import { accessWhile, nextAttempt, unpaidSince } from '../plans/missed-instalment-rules.ts';
 import type { HaltReason, Order, Payment } from '../tables.ts';
 
 /** State of a payment and its order at one moment, under the lock. */

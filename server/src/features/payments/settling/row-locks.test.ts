@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { replaceCard } from '../cards/cards.ts';
-import { lockOrder, writeOrder, stopPlanOfSubscription } from '../ledger/ledger.ts';
+import { lockOrder, stopPlanOfSubscription, writeOrder } from '../ledger/ledger.ts';
 import { changeOrder } from '../ledger/orders-store.ts';
 import { changePayment, claimInstalment } from '../ledger/payments-store.ts';
 import { createSettlement } from './settle.ts';

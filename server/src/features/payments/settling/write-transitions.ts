@@ -11,10 +11,10 @@ import { replaceCard } from '../cards/cards.ts';
 import { paymentFailed, paymentRefunded, paymentTaken, refundRefused } from '../events.ts';
 import { returnPayment, reviewRefunds, sendReceipt } from '../job-types.ts';
 import { lockOrder, stopPlan } from '../ledger/ledger.ts';
-import { codeOfOrder, changeOrder } from '../ledger/orders-store.ts';
+import { changeOrder, codeOfOrder } from '../ledger/orders-store.ts';
 import { changePayment, nextReceiptNumber } from '../ledger/payments-store.ts';
 import { needsAuthentication } from '../plans/missed-instalment-rules.ts';
-import type { Payment, Order } from '../tables.ts';
+import type { Order, Payment } from '../tables.ts';
 import { after, type State, type Transition } from './next-state-rules.ts';
 
 /**

@@ -12,7 +12,7 @@ import { limits } from '../limits.ts';
 import { needsAuthentication } from '../plans/missed-instalment-rules.ts';
 import { ownPayment } from '../policy.ts';
 import { receiptName } from '../receipts/receipt.ts';
-import { receiptPdf, paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
+import { paymentOfAccount, receiptOf, receiptPdf } from '../receipts/receipts.ts';
 import { standingOf } from './standing-rules.ts';
 import { type PlanRow, plansOf, takenPaymentsOf, type TakenRow } from './statement-store.ts';
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 import { systemActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
