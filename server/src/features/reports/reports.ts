@@ -19,7 +19,7 @@ export async function sales(db: Db, months: Months, zone: string): Promise<Rows<
   return everyMonth(months.names, rows, { cobrado: 0, devuelto: 0, neto: 0, pagos: 0 });
 }
 
-/** Returns the attendance. */
+/** Returns the new students and the new accounts. */
 export async function students(db: Db, months: Months, zone: string): Promise<Rows<'estudiantes'>> {
   const [enrolled, accounts] = await Promise.all([
     newStudentsByMonth(db, months, zone),

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { addMeeting, classesOf, createCourse, createUser } from '../../../factories/academy.ts';
-import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { testActor } from '../../../testing/test-actor.ts';
-import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { CourseSaving } from '../../catalogue/saving/save.ts';
-import { createEnrolments } from '../../enrolment/public.ts';
-import { remind } from '../jobs.ts';
+import { addMeeting, classesOf, createCourse, createUser } from '../../factories/academy.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { CourseSaving } from '../catalogue/saving/save.ts';
+import { createEnrolments } from '../enrolment/public.ts';
+import { remind } from './reminding.ts';
 
 let app: TestApp;
 let student: { id: string; email: string };

@@ -6,7 +6,7 @@ const idBytes = 16;
 const macBytes = 32;
 
 /** Converts between a feed's id, which the database stores, and its secret URL. */
-export interface FeedAddresses {
+interface FeedAddresses {
   /** The absolute URL of a feed. */
   urlOf(feedId: string): string;
   /** The feed's id in a file name; null when the signature is invalid. */
@@ -36,3 +36,7 @@ export function createFeedAddresses({ current, accepted }: Keys, publicUrl: URL)
     },
   };
 }
+
+/** The absolute URL of the page that shows a class and its link to enter. */
+export const classAddress = (claseId: string, publicUrl: URL): string =>
+  new URL(`/dashboard/subscriptions?clase=${claseId}`, publicUrl).href;

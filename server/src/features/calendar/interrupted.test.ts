@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { onTestFinished, test, expect, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { createCourse, createUser } from '../../../factories/academy.ts';
-import { mailsAtOnce } from '../../../platform/mail/several-at-once.ts';
-import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { onPostgres } from '../../../testing/on-postgres.ts';
-import { type SmtpStub, smtpStub } from '../../../testing/servers/smtp.ts';
-import { testApp } from '../../../testing/test-app.ts';
-import { createPostgresDatabase, openTestDatabase } from '../../../testing/test-database.ts';
+import { createCourse, createUser } from '../../factories/academy.ts';
+import { mailsAtOnce } from '../../platform/mail/several-at-once.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { onPostgres } from '../../testing/on-postgres.ts';
+import { type SmtpStub, smtpStub } from '../../testing/servers/smtp.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { createPostgresDatabase, openTestDatabase } from '../../testing/test-database.ts';
 
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
