@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
-import { type ListOrder, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { type ListOrder, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import { isOnOffer } from '../catalogue/public.ts';
 import { consentVersion, keptSince } from './rules.ts';
 import type { ProgrammeNoticesTables } from './tables.ts';
