@@ -18,7 +18,7 @@ import { credentialId, type Credentials, issuerProfile, revocationList } from '.
 import { certificatePdf, pdfName, transcriptPdf } from './documents/pdfs.ts';
 import { mayChangeCertifying, mayReadCertificate, mayReadCourseCertificates, mayReadTranscript } from './policy.ts';
 import { certificateByCode, certificatesOf, certificatesOfCourse, notValid, transcriptByCode } from './store.ts';
-import { keep, transcriptOf } from './transcript.ts';
+import { transcriptOf, writeTranscript } from './transcript.ts';
 import { certificateView, pagesOf, stateOf, type ViewOptions } from './view.ts';
 
 const limits = {
@@ -172,7 +172,7 @@ export function transcriptRoutes({ academy, config, database }: Platform, ports:
       handle: async ({ actor, principal, now }) => {
         const content = await transcript(principal.user.id, now);
         const kept = await database.transaction(actor, (tx) =>
-          keep(tx, principal.user.id, content, { now, timezone: config.academyTimezone }),
+          writeTranscript(tx, principal.user.id, content, { now, timezone: config.academyTimezone }),
         );
         return { codigo: shownCode(kept.code), emitidoAt: kept.createdAt };
       },

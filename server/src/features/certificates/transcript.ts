@@ -73,7 +73,7 @@ export async function transcriptOf(
 }
 
 /** Keeps a transcript under a code. The same content keeps its code. */
-export function keep(
+export function writeTranscript(
   tx: Tx,
   userId: string,
   content: Expediente,

@@ -59,7 +59,7 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
     );
     return sql`(select * from (${sql.join(groups, sql` union all `)}) as groups order by ${orderBy} limit ${sql.lit(limit)})`;
   };
-  if (!q) return show(db, sql`select id from ${newest(page.limit + 1)} as newest`, page);
+  if (!q) return pageOfIds(db, sql`select id from ${newest(page.limit + 1)} as newest`, page);
 
   const walk = (depth: number) => sql`
       select w.id from ${newest(depth)} as w join users u on u.id = w."userId"
@@ -89,13 +89,13 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
           where ${isCourseNamed('c', q)}) as collected
       order by ${orderBy} limit ${page.limit + 1}`;
   return searchedPage(
-    (depth) => show(db, walk(depth), page),
-    () => show(db, all, page),
+    (depth) => pageOfIds(db, walk(depth), page),
+    () => pageOfIds(db, all, page),
   );
 }
 
 /** The rows of a query of ids, at most one more than the page: a statement of their own, so that it looks up these alone. */
-async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<AdminRow>> {
+async function pageOfIds(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<AdminRow>> {
   const { rows: ids } = await sql<{ id: string }>`${idsQuery}`.execute(db);
   if (ids.length === 0) return { rows: [], next: null };
   const { pageKey, orderBy } = keyset(newestFirst, undefined);

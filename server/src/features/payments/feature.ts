@@ -18,14 +18,13 @@ import { paymentsNotices } from './notices.ts';
 import { Ordering } from './ordering/ordering.ts';
 import { PaymentIntents } from './ordering/payment-intent.ts';
 import { orderingRoutes } from './ordering/routes.ts';
-import { purchasesRoutes } from './purchases/routes.ts';
+import { purchasesRoutes } from './purchases/purchases.ts';
 import { createReconciler } from './reconciling/reconciling.ts';
 import { Refunds } from './refunding/refunding.ts';
 import { createSettlement } from './settling/settle.ts';
 import { statementRoutes } from './statement/routes.ts';
 import { paymentsTables } from './tables.ts';
-import { createEventInbox } from './webhook/event-inbox.ts';
-import { settleEvent } from './webhook/settle-event.ts';
+import { createEventInbox, settleEvent } from './webhook/event-inbox.ts';
 import { paymentWebhook } from './webhook/webhook.ts';
 
 interface PaymentsPorts {

@@ -23,7 +23,7 @@ import {
   slugOf,
   type ToTell,
 } from './store.ts';
-import { forgettingOf, noticePage } from './token.ts';
+import { noticePage, unsubscribingOf } from './token.ts';
 
 /** Mails the one question to an address that somebody typed. */
 export const mailConfirmation = jobType('programme-notices.confirm', z.strictObject({ avisoId: Id }));
@@ -96,7 +96,7 @@ async function askForConsent({ config, database, mailer, now }: Platform, avisoI
     to: row.email,
     language,
     pace: 'notice',
-    unsubscribing: forgettingOf(config, row.id, language),
+    unsubscribing: unsubscribingOf(config, row.id, language),
     ...confirmationMail(shown, { language, page, publicUrl: config.publicUrl }),
   });
 }
@@ -142,7 +142,7 @@ async function mailOpening({ config, mailer }: Platform, row: ToTell, edition: E
     to,
     language,
     id: `programme-notice-${row.id}`,
-    unsubscribing: forgettingOf(config, row.id, language),
+    unsubscribing: unsubscribingOf(config, row.id, language),
     ...openingMail(edition, {
       slug,
       language,

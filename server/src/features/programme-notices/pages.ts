@@ -15,7 +15,7 @@ import { contentOf, coursePaths } from '../course-pages/public.ts';
 import type { NoticeRequests } from './requests.ts';
 import { keptSince } from './rules.ts';
 import { noticeById, slugOf } from './store.ts';
-import { idOf, noticePaths } from './token.ts';
+import { noticeIdIn, noticePaths } from './token.ts';
 
 const other = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 
@@ -29,7 +29,7 @@ const states: Readonly<Record<string, { template: string; status?: 429 }>> = {
 export function noticePages({ config, database, now }: Pick<Platform, 'config' | 'database' | 'now'>): PublicPage[] {
   async function ofLink({ params, language }: PageCall): Promise<FilledPage> {
     const token = params['token'] ?? '';
-    const id = idOf(config, token);
+    const id = noticeIdIn(config, token);
     const row = id === null ? undefined : await noticeById(database.db, id);
     const gone = row && !row.consentAt && row.createdAt < keptSince(now()).unconfirmedBefore;
     const slug = row && !gone ? await slugOf(database.db, row.programaId) : null;
@@ -117,7 +117,7 @@ export const noticeForms = (
     scope.post('/avisos/confirmar', async (request, reply) => {
       if (!(await mayGoOn(platform, limits.pressed, request, reply))) return reply;
       const form = TokenForm.safeParse(request.body);
-      const id = form.success ? idOf(config, form.data.token) : null;
+      const id = form.success ? noticeIdIn(config, form.data.token) : null;
       if (!form.success || id === null) return lead(reply, `${noticePaths[languageOf(request.body)]}/nada`);
       const { token, idioma, hacer } = form.data;
       const actor = visitor(request);
@@ -127,7 +127,7 @@ export const noticeForms = (
 
     scope.post('/avisos/baja/:token', async (request) => {
       await charge([limits.posted], request, (key, limit) => rates.consume(key, limit));
-      const id = idOf(config, TokenParams.parse(request.params).token);
+      const id = noticeIdIn(config, TokenParams.parse(request.params).token);
       if (id !== null) await requests.forget(visitor(request), id);
       return { message: 'OK' };
     });

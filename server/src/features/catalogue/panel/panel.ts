@@ -25,10 +25,10 @@ import {
   lockBusinessType,
   lockState,
   mayTeach,
+  peopleWhoTeach,
   removeTutor,
   renameBusinessType,
   setState,
-  whoTeach,
 } from './store.ts';
 
 interface PanelPorts {
@@ -74,7 +74,7 @@ export function coursePanelRoutes(
       return read(actor, params.id, now);
     },
 
-    tutors: async ({ query, reply }) => sendPage(reply, await whoTeach(database.db, query)),
+    tutors: async ({ query, reply }) => sendPage(reply, await peopleWhoTeach(database.db, query)),
     addTutor: async ({ actor, params, now }) => {
       await managing.addTutor(actor, params.id, params.userId);
       return tutorsAfter(actor, params.id, now);

@@ -103,7 +103,7 @@ export async function setState(
 }
 
 /** A page of those who may teach, by name. */
-export const whoTeach = (db: Db, page: PageQuery): Promise<PageOf<PersonaEncontrada>> =>
+export const peopleWhoTeach = (db: Db, page: PageQuery): Promise<PageOf<PersonaEncontrada>> =>
   pagedSql(
     db,
     sql<PersonaEncontrada>`

@@ -12,7 +12,7 @@ import { lockOrder, stopPlan } from '../ledger/ledger.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
 import { claimInstalment } from '../ledger/payments-store.ts';
 import type { Payable, PaymentIntents } from '../ordering/payment-intent.ts';
-import { accessWhile, inactiveSince, unpaidSince } from '../plans/missed-instalment-rules.ts';
+import { accessWhileUnpaid, inactiveSince, unpaidSince } from '../plans/missed-instalment-rules.ts';
 import type { Settlement } from '../settling/settle.ts';
 
 const batch = 500;
@@ -86,7 +86,7 @@ async function takeAccessOfUnpaid({ database, jobs, now }: Platform, enrolments:
       const at = now();
       const { order, payments } = await lockOrder(tx, orderId);
       if (order.estado !== 'active' || !order.subscriptionId) return;
-      const access = accessWhile(unpaidSince(payments), at);
+      const access = accessWhileUnpaid(unpaidSince(payments), at);
       if (access === 'Cancelada') await stopPlan(tx, jobs, orderId, 'unpaid', at);
       if (access !== 'Activa') await enrolments.changeEstado(tx, order.subscriptionId, access);
     });

@@ -7,7 +7,7 @@ import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatCalendarDay, formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import { type Account, accountById } from '../../accounts/public.ts';
-import { concept, paidBy, type Receipt, receiptName } from '../receipts/receipt.ts';
+import { methodText, positionText, type Receipt, receiptName } from '../receipts/receipt.ts';
 import { type PaymentOfAccount, paymentOfAccount, receiptOf, receiptPdf } from '../receipts/receipts.ts';
 import { cardChangedMail, cardExpiresMail } from './card-mails.ts';
 import { mailOfFailedPayment } from './payment-failed-mail.ts';
@@ -135,11 +135,11 @@ export function receiptMail(
 ): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
   const { titulo, numero, of, next } = receipt;
-  const method = paidBy(receipt, language);
+  const method = methodText(receipt, language);
   const rows: (readonly [string, string])[] = [
     [phrase.number, receiptName(receipt.number)],
     [phrase.course, titulo],
-    [phrase.concept, concept(numero, of, language)],
+    [phrase.concept, positionText(numero, of, language)],
     [phrase.amount, formatMoney(receipt.monto, language)],
     ...(method === null ? [] : [[phrase.method, method] as const]),
     [phrase.date, formatDay(receipt.paidAt, language, receipt.timezone)],

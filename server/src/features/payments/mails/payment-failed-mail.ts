@@ -6,7 +6,7 @@ import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import { accessEnds, needsAuthentication } from '../plans/missed-instalment-rules.ts';
-import { concept } from '../receipts/receipt.ts';
+import { positionText } from '../receipts/receipt.ts';
 import type { PaymentOfAccount } from '../receipts/receipts.ts';
 
 const phrases = {
@@ -83,7 +83,7 @@ export function paymentFailedMail(
       h(MailTable, {
         rows: [
           [phrase.course, titulo],
-          [phrase.concept, concept(failed.numero, failed.of, language)],
+          [phrase.concept, positionText(failed.numero, failed.of, language)],
           [phrase.amount, formatMoney(failed.monto, language)],
         ],
       }),

@@ -11,7 +11,7 @@ import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { keepConsent } from '../ledger/orders-store.ts';
 import { paymentWithOrder, paymentWithOrderByIntent } from '../ledger/payment-with-order-store.ts';
 import { limits } from '../limits.ts';
-import { payableByHand } from '../plans/missed-instalment-rules.ts';
+import { mayPayNow } from '../plans/missed-instalment-rules.ts';
 import { ownPayment } from '../policy.ts';
 import type { Settlement } from '../settling/settle.ts';
 import type { PlanLine } from '../tables.ts';
@@ -65,7 +65,7 @@ function startRoutes({ database: { db } }: Platform, { cards, gateway, intents, 
           actor,
           async () => {
             const own = ownPayment(actor, await paymentWithOrder(db, params.id));
-            const verdict = payableByHand(own);
+            const verdict = mayPayNow(own);
             if (!verdict.ok) throw new AppError(verdict.code);
             return { ...own, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' as const };
           },

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import {
   accessEnds,
-  accessWhile,
+  accessWhileUnpaid,
   inactiveSince,
+  mayPayNow,
   needsAuthentication,
   nextAttempt,
-  payableByHand,
   unpaidSince,
 } from './missed-instalment-rules.ts';
 
@@ -15,11 +15,11 @@ const after = (days: number) => new Date(due.getTime() + days * 86_400_000);
 
 describe('access with an unpaid instalment', () => {
   test('stays for 7 days, is Inactiva until day 30, and then Cancelada', () => {
-    expect(accessWhile(null, due)).toBe('Activa');
-    expect(accessWhile(due, after(6.99))).toBe('Activa');
-    expect(accessWhile(due, after(7))).toBe('Inactiva');
-    expect(accessWhile(due, after(29.99))).toBe('Inactiva');
-    expect(accessWhile(due, after(30))).toBe('Cancelada');
+    expect(accessWhileUnpaid(null, due)).toBe('Activa');
+    expect(accessWhileUnpaid(due, after(6.99))).toBe('Activa');
+    expect(accessWhileUnpaid(due, after(7))).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, after(29.99))).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, after(30))).toBe('Cancelada');
   });
 
   test('counts from the oldest unpaid one, even while it is being retried', () => {
@@ -36,15 +36,15 @@ describe('access with an unpaid instalment', () => {
 
   test('ends on the dates that the mails state', () => {
     const { inactiveAt, cancelledAt } = accessEnds(due);
-    expect(accessWhile(due, new Date(inactiveAt.getTime() - 1))).toBe('Activa');
-    expect(accessWhile(due, inactiveAt)).toBe('Inactiva');
-    expect(accessWhile(due, cancelledAt)).toBe('Cancelada');
+    expect(accessWhileUnpaid(due, new Date(inactiveAt.getTime() - 1))).toBe('Activa');
+    expect(accessWhileUnpaid(due, inactiveAt)).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, cancelledAt)).toBe('Cancelada');
   });
 
   test('is checked from the moment on that suspends it', () => {
     const now = after(100);
-    expect(accessWhile(inactiveSince(now), now)).toBe('Inactiva');
-    expect(accessWhile(new Date(inactiveSince(now).getTime() + 1), now)).toBe('Activa');
+    expect(accessWhileUnpaid(inactiveSince(now), now)).toBe('Inactiva');
+    expect(accessWhileUnpaid(new Date(inactiveSince(now).getTime() + 1), now)).toBe('Activa');
   });
 
   test.each(['scheduled', 'succeeded', 'cancelled', 'refunded'])(
@@ -117,22 +117,22 @@ const later = { orderEstado: 'active', hasUnpaidBefore: true };
 const notPayable = { ok: false, code: 'INSTALMENT_NOT_PAYABLE' };
 
 test('[PAY-15] the next instalment may be paid early, later ones not yet', () => {
-  expect(payableByHand({ ...first, estado: 'scheduled' })).toEqual({ ok: true });
-  expect(payableByHand({ ...later, estado: 'scheduled' })).toEqual({ ok: false, code: 'INSTALMENT_NOT_NEXT' });
+  expect(mayPayNow({ ...first, estado: 'scheduled' })).toEqual({ ok: true });
+  expect(mayPayNow({ ...later, estado: 'scheduled' })).toEqual({ ok: false, code: 'INSTALMENT_NOT_NEXT' });
 });
 
 test.each(['failed', 'pending'])('[PAY-15] a %s instalment may be paid at any time', (estado) => {
-  expect(payableByHand({ ...first, estado })).toEqual({ ok: true });
-  expect(payableByHand({ ...later, estado })).toEqual({ ok: true });
+  expect(mayPayNow({ ...first, estado })).toEqual({ ok: true });
+  expect(mayPayNow({ ...later, estado })).toEqual({ ok: true });
 });
 
 test.each(['succeeded', 'refunded', 'cancelled'])('[PAY-15] a %s instalment cannot be paid again', (estado) => {
-  expect(payableByHand({ ...first, estado })).toEqual(notPayable);
+  expect(mayPayNow({ ...first, estado })).toEqual(notPayable);
 });
 
 test.each(['open', 'completed', 'halted', 'abandoned'])(
   '[PAY-15] an instalment of an order that is %s cannot be paid',
   (orderEstado) => {
-    expect(payableByHand({ ...first, estado: 'failed', orderEstado })).toEqual(notPayable);
+    expect(mayPayNow({ ...first, estado: 'failed', orderEstado })).toEqual(notPayable);
   },
 );

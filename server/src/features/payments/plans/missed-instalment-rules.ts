@@ -17,7 +17,7 @@ export function unpaidSince(payments: readonly { estado: string; firstFailedAt: 
  * The subscription state that results from an unpaid instalment.
  * @param since when it first failed, from `unpaidSince`
  */
-export function accessWhile(since: Date | null, now: Date): 'Activa' | 'Inactiva' | 'Cancelada' {
+export function accessWhileUnpaid(since: Date | null, now: Date): 'Activa' | 'Inactiva' | 'Cancelada' {
   if (!since) return 'Activa';
   const { inactiveAt, cancelledAt } = accessEnds(since);
   if (now >= cancelledAt) return 'Cancelada';
@@ -85,7 +85,7 @@ interface Instalment {
  * Whether a student may pay an instalment now. Due or declined ones: at any time. Future ones: only in order, so that
  * no unpaid one is due before a paid one.
  */
-export function payableByHand({
+export function mayPayNow({
   estado,
   orderEstado,
   hasUnpaidBefore,

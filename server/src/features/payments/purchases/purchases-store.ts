@@ -79,7 +79,7 @@ export async function purchasesPage(db: Db, filter: PurchaseFilter, page: PageQu
     select * from (select id, "orderId", "intentId", "receiptNumber", ${at} as at, ${state} as state from payments
       where ${isPurchase} and ${isInState(filter)} and ${isInTime(filter)}) as purchases
     where ${isAfterCursor} order by ${orderBy} limit ${sql.lit(limit)}`;
-  if (!filter.q && !filter.metodo) return show(db, sql`select id from (${newest(page.limit + 1)}) as found`, page);
+  if (!filter.q && !filter.metodo) return pageOfIds(db, sql`select id from (${newest(page.limit + 1)}) as found`, page);
 
   const { q, metodo } = filter;
   const matches = q
@@ -95,23 +95,23 @@ export async function purchasesPage(db: Db, filter: PurchaseFilter, page: PageQu
     select id from (
         select id, ${at} as at from payments
         where ${isPurchase} and ${isInState(filter)} and ${isInTime(filter)}
-          and ${metodo ? paidBy(metodo) : sql`true`} and ${q ? found(q) : sql`true`} offset 0) as collected
+          and ${metodo ? isPaidBy(metodo) : sql`true`} and ${q ? isFound(q) : sql`true`} offset 0) as collected
       where ${isAfterCursor} order by ${orderBy} limit ${page.limit + 1}`;
   return searchedPage(
-    (depth) => show(db, walk(depth), page),
-    () => show(db, all, page),
+    (depth) => pageOfIds(db, walk(depth), page),
+    () => pageOfIds(db, all, page),
   );
 }
 
-/** The payments whose order was paid so. Nearly all are a card's: those are found in their order alone. */
-const paidBy = (metodo: CompraMetodo) =>
+/** An SQL condition for payments whose order was paid so. Nearly all are a card's: those are found in their order alone. */
+const isPaidBy = (metodo: CompraMetodo) =>
   metodo === 'tarjeta'
     ? sql<SqlBool>`not exists (select from order_origins g where g."orderId" = payments."orderId" and g.origen <> 'tarjeta')`
     : sql<SqlBool>`"orderId" = any(array(select g."orderId" from order_origins g
         where g.origen <> 'tarjeta' and coalesce(g.metodo, g.origen) = ${metodo}))`;
 
-/** The payments of the orders that match: looked up one by one, since a join would read all payments. */
-const found = (q: string) => sql<SqlBool>`id = any(array(
+/** An SQL condition for the payments of the orders that a text finds: looked up one by one, since a join would read all payments. */
+const isFound = (q: string) => sql<SqlBool>`id = any(array(
   select p.id from (
     select ofuser.id from users u
       cross join lateral (select o.id from orders o where o."userId" = u.id offset 0) as ofuser
@@ -134,7 +134,7 @@ const rowsOf = (condition: RawBuilder<SqlBool>) => sql<PurchaseRow>`
   left join order_origins g on g."orderId" = o.id left join codes k on k.id = g."codigoId"`;
 
 /** The rows of a query of ids, at most one more than the page: a statement of their own, so that it looks up these alone. */
-async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<PurchaseRow>> {
+async function pageOfIds(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<PurchaseRow>> {
   const { rows: ids } = await sql<{ id: string }>`${idsQuery}`.execute(db);
   if (ids.length === 0) return { rows: [], next: null };
   const { pageKey, orderBy } = keyset(newestPurchaseFirst, undefined);

@@ -9,7 +9,7 @@ import { theme } from '../../../platform/mail/theme.ts';
 import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { concept, paidBy, type Receipt, type ReceiptIssuer, receiptName } from './receipt.ts';
+import { methodText, positionText, type Receipt, type ReceiptIssuer, receiptName } from './receipt.ts';
 
 const phrases = {
   es: {
@@ -139,7 +139,7 @@ function facts(
   phrase: Phrases,
   language: Language,
 ) {
-  const method = paidBy(receipt, language);
+  const method = methodText(receipt, language);
   const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
   const fact = (term: string, ...lines: string[]) =>
     h(
@@ -176,7 +176,7 @@ const item = ({ titulo, numero, of, monto }: Receipt, phrase: Phrases, language:
       View,
       { style: { width: 350, gap: 5 } },
       h(Text, { style: { fontSize: 12, fontWeight: 600, maxLines: 3, textOverflow: 'ellipsis' } }, titulo),
-      h(Text, { style: { fontSize: 10.5, color: theme.muted } }, concept(numero, of, language)),
+      h(Text, { style: { fontSize: 10.5, color: theme.muted } }, positionText(numero, of, language)),
     ),
     h(Text, { style: { fontSize: 12 } }, formatMoney(monto, language)),
   ),

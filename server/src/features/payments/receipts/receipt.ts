@@ -37,7 +37,7 @@ export interface ReceiptIssuer {
 }
 
 /** A payment's position in its order as text. */
-export function concept(numero: number, of: number, language: Language): string {
+export function positionText(numero: number, of: number, language: Language): string {
   if (of === 1) return language === 'es' ? 'Pago único' : 'Full payment';
   return language === 'es' ? `Cuota ${numero} de ${of}` : `Installment ${numero} of ${of}`;
 }
@@ -49,7 +49,7 @@ const byHand: Record<MetodoManual, Record<Language, string>> = {
 };
 
 /** By what it was paid: the card, or what the academy noted; null when neither is known. */
-export const paidBy = (
+export const methodText = (
   { metodo, metodoPago }: { metodo: MetodoManual | null; metodoPago: string | null },
   language: Language,
 ): string | null => (metodo === null ? metodoPago : byHand[metodo][language]);

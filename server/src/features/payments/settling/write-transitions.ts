@@ -15,7 +15,7 @@ import { changeOrder, codeOfOrder } from '../ledger/orders-store.ts';
 import { changePayment, nextReceiptNumber } from '../ledger/payments-store.ts';
 import { needsAuthentication } from '../plans/missed-instalment-rules.ts';
 import type { Order, Payment } from '../tables.ts';
-import { after, type State, type Transition } from './next-state-rules.ts';
+import { type State, stateAfter, type Transition } from './next-state-rules.ts';
 
 /**
  * Locks a payment's order and all payments of it, and returns their state.
@@ -46,7 +46,7 @@ export async function writeTransition(
   if (transition.order) await changeOrder(tx, order.id, transition.order, now);
   await carryOut(tx, ports, before, transition);
 
-  const next = after(before, transition);
+  const next = stateAfter(before, transition);
   if (transition.asks === 'enrolment') {
     const { userId, cursoId } = order;
     return { ...next, enrolment: await ports.enrolments.enrol(tx, { userId, cursoId, at: now }) };
@@ -55,7 +55,7 @@ export async function writeTransition(
   // Last, to keep the lock on the counter's row short.
   const receiptNumber = await nextReceiptNumber(tx);
   await changePayment(tx, payment.id, { receiptNumber }, now);
-  return after(next, { payment: { receiptNumber } });
+  return stateAfter(next, { payment: { receiptNumber } });
 }
 
 interface ConsequencePorts extends Pick<Platform, 'jobs' | 'events'> {

@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { EventInbox } from './event-inbox.ts';
-import { isRelevant } from './settle-event.ts';
+import { type EventInbox, isRelevant } from './event-inbox.ts';
 
 /** Milliseconds between two requests: a storm of events takes a part of the process only, and pages stay fast. */
 const turnMs = 1;
