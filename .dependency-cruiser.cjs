@@ -17,7 +17,6 @@ const paymentsOrder = [
   'enrolling',
   'collecting',
   'statement',
-  'finding',
   'purchases',
   'managing',
   'leaving',

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 
 import type { App } from '../server/src/app.ts';
-import { remind } from '../server/src/features/calendar/jobs.ts';
+import { createCourse, createUser, demoPassword } from '../server/src/factories/academy.ts';
+import { remind } from '../server/src/features/calendar/reminding.ts';
 import { openBareApp } from '../server/src/testing/bare-app.ts';
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
-import { createCourse, createUser, demoPassword } from '../server/src/factories/academy.ts';
 import type { Fault } from './stage/fault.ts';
 import { startPostgres } from './stage/postgres.ts';
 import type { Stage } from './stage/stage.ts';

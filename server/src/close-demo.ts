@@ -1,6 +1,6 @@
 // npm run close-demo: closes the demo academy's accounts, and stops its codes, in the database that the settings name.
 import { closeDemoAccounts } from './features/accounts/demo-accounts.ts';
-import { stopDemoCodes } from './features/codes/demo-codes.ts';
+import { stopDemoCodes } from './features/codes/codes.ts';
 import { maintain } from './maintenance.ts';
 
 await maintain(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { factoryActor } from '../factories/academy.ts';
-import { demoCodes } from '../features/codes/demo-codes.ts';
+import { demoCodes } from '../features/codes/codes.ts';
 import { createCodes } from '../features/codes/public.ts';
 import type { Platform } from '../platform/feature.ts';
 

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { publishedPassword } from '../features/accounts/demo-accounts.ts';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { courseChanged } from '../features/catalogue/events.ts';
-import { createCourseSaving } from '../features/catalogue/saving/save.ts';
+import { CourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
 import { createMessages } from '../features/messages/public.ts';
 import { systemActor } from '../platform/actor.ts';
@@ -146,7 +146,7 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
       },
     ],
   });
-  const id = await createCourseSaving(platform).create(factoryActor, form, platform.config.academyTimezone);
+  const id = await new CourseSaving(platform).create(factoryActor, form, platform.config.academyTimezone);
   if (traits.programaId) await joinProgramme(platform, id, traits.programaId);
   return id;
 }

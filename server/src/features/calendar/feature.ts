@@ -1,20 +1,43 @@
-import { calendarRoutes as contract } from '@puente/contracts/calendar';
+import { type calendarRoutes, calendarRoutes as contract } from '@puente/contracts/calendar';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import type { RateLimit } from '../../platform/http/call.ts';
+import { perAddress, perUser } from '../../platform/http/limit-per.ts';
 import { RawText } from '../../platform/http/raw-json.ts';
 import { handle } from '../../platform/jobs/jobs.ts';
+import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { courseChanged } from '../catalogue/events.ts';
-import { createFeedAddresses } from './feed-address.ts';
+import { createFeedAddresses } from './addresses.ts';
 import { calendarText } from './feed.ts';
-import { remind } from './jobs.ts';
-import { limits } from './limits.ts';
-import { calendarPersonalData } from './personal-data.ts';
-import { createReminding } from './reminding/remind.ts';
-import { deleteFeed, entriesOf, feedIdOf, feedOwner, insertFeed, replaceFeed, syncEntries } from './store.ts';
+import { createReminding, remind } from './reminding.ts';
+import {
+  deleteFeed,
+  deleteReminders,
+  entriesOf,
+  feedIdOf,
+  feedOwner,
+  feedsOf,
+  insertFeed,
+  remindersOf,
+  replaceFeed,
+  syncEntries,
+} from './store.ts';
 import { calendarTables } from './tables.ts';
-import { texts } from './texts.ts';
+
+/** Rate limits of the feed: apps poll about every hour, and some services poll for many students from one address. */
+const limits = {
+  feedsOfAddress: perAddress('calendar-feed-ip', 1_200, 10),
+  readsOfFeed: {
+    name: 'calendar-feed',
+    points: 60,
+    perSeconds: 10 * 60,
+    key: ({ params }) => params.file,
+  } satisfies RateLimit<(typeof calendarRoutes)['feed']>,
+  replacementsOfUser: perUser('calendar-link', 30, 60),
+};
 
 /** Days for which past classes stay in the feed. */
 const daysKept = 365;
@@ -76,3 +99,36 @@ export function calendar(platform: Platform): Feature {
     },
   };
 }
+
+const calendarPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'calendario',
+      title: { es: 'Dirección privada de tu calendario', en: 'Your private calendar address' },
+      fields: { createdAt: { es: 'Creada', en: 'Created' } },
+      rows: ({ id }, db) => rowsOf(feedsOf(db, id)),
+    },
+    {
+      name: 'recordatorios',
+      title: { es: 'Recordatorios de clases', en: 'Class reminders' },
+      fields: {
+        clase: { es: 'Clase', en: 'Class' },
+        fechaHora: { es: 'Hora de la clase', en: 'Time of the class' },
+        kind: { es: 'Antelación', en: 'Lead time' },
+        sentAt: { es: 'Enviado', en: 'Sent' },
+      },
+      rows: ({ id }, db) => rowsOf(remindersOf(db, id)),
+    },
+  ],
+  async forget(tx, { id }) {
+    await deleteFeed(tx, id);
+    await deleteReminders(tx, id);
+  },
+};
+
+const texts = {
+  linkRevoked: {
+    es: 'La dirección ya no funciona. Las clases desaparecerán de tus calendarios.',
+    en: 'The address no longer works. The classes will disappear from your calendars.',
+  },
+} satisfies Record<string, InBothLanguages>;

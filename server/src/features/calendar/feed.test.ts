@@ -4,7 +4,7 @@ import { addMeeting, classesOf, createCourse } from '../../factories/academy.ts'
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { createCourseSaving } from '../catalogue/saving/save.ts';
+import { CourseSaving } from '../catalogue/saving/save.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 
 const app = openAcademy({ per: 'test' });
@@ -48,7 +48,7 @@ async function saveCourse(
   const admin = await app.admin();
   const { body } = await admin.get(`courses/${courseId}`);
   const [modulo] = body.modulos;
-  await createCourseSaving(app.platform).replace(
+  await new CourseSaving(app.platform).replace(
     testActor,
     courseId,
     {

@@ -3,7 +3,7 @@ import { inLanguage } from '@puente/contracts/in-language';
 import type { Language } from '@puente/contracts/shapes';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-import { classAddress } from './class-address.ts';
+import { classAddress } from './addresses.ts';
 import type { EntryRow } from './store.ts';
 
 const texts = {

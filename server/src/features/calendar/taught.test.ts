@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { remind } from './jobs.ts';
+import { remind } from './reminding.ts';
 
 const app = openAcademy({
   per: 'test',

@@ -5,9 +5,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PageOf } from '../../platform/database/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { saleFacts, toCourse } from './course-view.ts';
-import { discountChangesAt } from './discount-rules.ts';
 import { type CourseView, showCourse, withoutDocuments } from './rules.ts';
-import { enrolmentChangesAt } from './sale-rules.ts';
+import { discountChangesAt, enrolmentChangesAt } from './sale-rules.ts';
 import { coursesOnOffer, courseTrees } from './store.ts';
 import type { CourseTreeRow } from './tables.ts';
 
@@ -85,7 +84,8 @@ export class CourseBoard {
     this.db = db;
   }
 
-  forget(): void {
+  /** Empties the cache; queries that run meanwhile are not cached. */
+  invalidate(): void {
     this.generation += 1;
     this.courses.clear();
     this.pages.clear();

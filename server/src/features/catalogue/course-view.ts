@@ -1,7 +1,10 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { discounted, toWire } from '@puente/contracts/cents';
+import type { CursoDelPanel, CursoEnPanel } from '@puente/contracts/course-panel';
 import { discountAt } from '@puente/contracts/discount';
+import type { z } from 'zod';
 
+import { stateOf } from './rules.ts';
 import { enrolmentOf, type SaleFacts } from './sale-rules.ts';
 import type { CourseTreeRow } from './tables.ts';
 
@@ -32,4 +35,43 @@ export const toCourse = (row: CourseTreeRow, now: Date): Curso => ({
   inscripcion: enrolmentOf(saleFacts(row), now),
   tutores: row.tutores,
   modulos: row.modulos,
+});
+
+type Row = CourseTreeRow & { estudiantes: number };
+
+/** A course as a row of the panel's table. */
+export function rowInPanel(row: Row, now: Date): CursoEnPanel {
+  const course = toCourse(row, now);
+  const { inscripcion } = course;
+  const [next] = course.modulos
+    .flatMap(({ clases }) => clases)
+    .filter(({ fechaHora }) => new Date(fechaHora) > now)
+    .toSorted((one, other) => one.fechaHora.localeCompare(other.fechaHora, 'en'));
+  return {
+    ...course,
+    estado: stateOf(row),
+    inicio: inscripcion.inicio,
+    proximaClase: next ?? null,
+    clases: inscripcion.clases,
+    estudiantes: row.estudiantes,
+  };
+}
+
+/** A course as the panel's form edits it. */
+export const courseOfPanel = (
+  row: Row & { documentosCopiables: number; tareas: number },
+  now: Date,
+): z.input<typeof CursoDelPanel> => ({
+  ...toCourse(row, now),
+  estado: stateOf(row),
+  version: row.version,
+  descuento: {
+    porcentaje: row.porcentajeDescuento,
+    desde: row.descuentoDesde,
+    hasta: row.descuentoHasta,
+  },
+  inscripcionCierra: row.inscripcionCierra,
+  imagen: row.imagen,
+  estudiantes: row.estudiantes,
+  copiables: { documentos: row.documentosCopiables, tareas: row.tareas },
 });

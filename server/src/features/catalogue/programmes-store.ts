@@ -3,10 +3,9 @@ import type { Persona } from '@puente/contracts/people';
 
 import type { Db } from '../../platform/database/database.ts';
 import { saleFacts, toCourse } from './course-view.ts';
-import { isOnOffer } from './on-offer-store.ts';
 import { showCourse } from './rules.ts';
 import { byStart, editionOf } from './sale-rules.ts';
-import { trees } from './store.ts';
+import { isOnOffer, trees } from './store.ts';
 import type { CourseTreeRow } from './tables.ts';
 
 /** Somebody who teaches an edition, as everyone may know. */
@@ -24,7 +23,7 @@ export interface EditionOnOffer {
   tutores: PublicTutor[];
 }
 
-/** What a public page shows. A programme without an edition on offer has none. */
+/** Columns that a public page shows. A programme without an edition on offer has none. */
 export interface Programme {
   id: string;
   slug: string;

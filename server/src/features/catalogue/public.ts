@@ -20,16 +20,16 @@ export { classKind, courseKind } from './audited-store.ts';
 export { mayReadCourse, viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
 /** A moment of a request; without an offset it is in that time zone. */
-export { readMoment } from './saving/save.ts';
+export { readMoment } from './saving/checks.ts';
 export type { EditionCopy } from './saving/edition.ts';
 /** The English of a course's title where that title was kept: in orders, events, certificates. */
-export { englishOfTitle, keptTitleInEnglish } from './kept-title-store.ts';
-export { coursesNamed, isCourseNamed } from './named-store.ts';
+export { englishOfTitle, keptTitleInEnglish } from './store.ts';
+export { coursesNamed, isCourseNamed } from './store.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 
 /** `isOnOffer('c')`: an SQL condition for courses that everybody sees and may buy. */
-export { isOnOffer } from './on-offer-store.ts';
+export { isOnOffer } from './store.ts';
 
 /** The data of a course for its sale. */
 export interface CourseForSale {

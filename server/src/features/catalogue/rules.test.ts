@@ -2,7 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { isDurationAllowed, isPriceAllowed, showCourse, withoutDocuments } from './rules.ts';
+import { columnsIn, isDurationAllowed, isPriceAllowed, showCourse, stateOf, withoutDocuments } from './rules.ts';
 
 test('[PAY-17] a course is free or costs at least the minimum charge', () => {
   expect([0, 1, 49, 50, 120_000].map(cents).map(isPriceAllowed)).toEqual([true, false, false, true, true]);
@@ -71,4 +71,29 @@ describe('the visible part of a course', () => {
     });
     expect(clases[0]!.documentos).toHaveLength(1);
   });
+});
+
+const before = new Date('2026-01-01T00:00:00Z');
+const now = new Date('2026-11-22T00:00:00Z');
+const draft = { archivedAt: null, publishedAt: null };
+const published = { archivedAt: null, publishedAt: before };
+const archived = { archivedAt: before, publishedAt: before };
+
+test('[ADM-2] a course is a draft, published or archived', () => {
+  expect([draft, published, archived, { ...draft, archivedAt: before }].map(stateOf)).toEqual([
+    'Borrador',
+    'Publicado',
+    'Archivado',
+    'Archivado',
+  ]);
+});
+
+test('[ADM-2] a change of state is what it says, and keeps since when it was so', () => {
+  expect(columnsIn('Publicado', draft, now)).toEqual({ archivedAt: null, publishedAt: now });
+  expect(columnsIn('Publicado', published, now)).toEqual(published);
+  expect(columnsIn('Publicado', archived, now)).toEqual(published);
+  expect(columnsIn('Borrador', published, now)).toEqual(draft);
+  expect(columnsIn('Borrador', archived, now)).toEqual(draft);
+  expect(columnsIn('Archivado', published, now)).toEqual({ archivedAt: now, publishedAt: before });
+  expect(columnsIn('Archivado', archived, now)).toEqual(archived);
 });

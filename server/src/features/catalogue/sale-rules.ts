@@ -1,7 +1,8 @@
 import type { Inscripcion } from '@puente/contracts/catalogue';
+import type { Discount } from '@puente/contracts/discount';
 import { classEnd } from '@puente/contracts/duration';
 
-/** What decides when the enrolment of an edition closes. Moments are ISO 8601 in UTC with milliseconds. */
+/** Facts that decide when the enrolment of an edition closes. Moments are ISO 8601 in UTC with milliseconds. */
 export interface Edition {
   id: string;
   /** The academy's own closing date; null = the rule's. */
@@ -10,7 +11,7 @@ export interface Edition {
   inicios: readonly string[];
 }
 
-/** What decides about the sale of a course. */
+/** Facts that decide about the sale of a course. */
 export interface SaleFacts {
   id: string;
   cierra: string | null;
@@ -51,7 +52,7 @@ function nextAfter(edition: Edition, others: readonly Edition[], now: Date): Edi
   return others.filter((other) => isOpen(other, now) && byStart(edition, other) < 0).toSorted(byStart)[0];
 }
 
-/** What the contract says about the enrolment of a course at a moment. */
+/** Returns the fields of the contract about the enrolment of a course at a moment. */
 export function enrolmentOf(course: SaleFacts, now: Date): Inscripcion {
   const edition = editionOf(course);
   const next = nextAfter(edition, course.otras, now);
@@ -70,4 +71,10 @@ export function enrolmentChangesAt(course: SaleFacts, now: Date): number {
   const closings = [editionOf(course), ...course.otras].map(closingOf).filter((closing) => closing !== null);
   const changes = [...course.clases.map(classEnd), ...closings].map((moment) => new Date(moment).getTime());
   return Math.min(...changes.filter((moment) => moment > now.getTime()));
+}
+
+/** The moment until which the discount in force stays as it is, in milliseconds; `Infinity` when it doesn't change. */
+export function discountChangesAt({ descuentoDesde, descuentoHasta }: Discount, now: Date): number {
+  const bounds = [descuentoDesde, descuentoHasta].map((bound) => bound?.getTime() ?? Infinity);
+  return Math.min(...bounds.filter((bound) => bound > now.getTime()), Infinity);
 }

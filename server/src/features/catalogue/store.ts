@@ -1,9 +1,62 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
-import { isOnOffer } from './on-offer-store.ts';
+import { wordsBegin } from '../../platform/database/word-search.ts';
 import type { CatalogueTables, CourseTreeRow } from './tables.ts';
+
+/**
+ * An SQL condition, also for other features: courses that everybody sees and may buy, so neither drafts nor archived.
+ * @param courses the table's alias in the query
+ */
+export const isOnOffer = (courses: string) =>
+  sql<boolean>`(${sql.ref(`${courses}.archivedAt`)} is null and ${sql.ref(`${courses}.publishedAt`)} is not null)`;
+
+/**
+ * In a statement, the English title of a course that is named by the title that it had once: null where there is none, and
+ * where the course has another title by now (decision 0176).
+ * @param cursoId a column or value
+ * @param titulo the title as it was kept
+ */
+export const keptTitleInEnglish = (cursoId: RawBuilder<unknown>, titulo: RawBuilder<unknown>) =>
+  sql<string | null>`(select c."tituloEn" from courses c where c.id = ${cursoId} and c.titulo = ${titulo})`;
+
+/** The same of one course. */
+export async function englishOfTitle(db: Db, cursoId: string, titulo: string): Promise<string | null> {
+  const { rows } = await sql<{ tituloEn: string | null }>`
+    select ${keptTitleInEnglish(sql`${cursoId}::uuid`, sql`${titulo}`)} as "tituloEn"`.execute(db);
+  return rows[0]?.tituloEn ?? null;
+}
+
+/** Whether in a course's title, in either language, each word of a text begins a word. @param course the table's alias */
+export const isCourseNamed = (course: string, text: string) => {
+  const of = (column: string) => sql.ref(`${course}.${column}`);
+  return wordsBegin(sql`name_words(${of('titulo')} || ' ' || coalesce(${of('tituloEn')}, ''))`, text);
+};
+
+interface CourseNamed {
+  id: string;
+  titulo: string;
+  tituloEn: string | null;
+  archivado: boolean;
+}
+
+/**
+ * The courses that a text names; archived ones last, then by title.
+ * @param scope 'all', or the ids of the courses that may be found
+ */
+export async function coursesNamed(
+  db: Db,
+  scope: 'all' | readonly string[],
+  text: string,
+  limit: number,
+): Promise<CourseNamed[]> {
+  const { rows } = await sql<CourseNamed>`
+    select id, titulo, "tituloEn", "archivedAt" is not null as archivado from courses
+    where ${isCourseNamed('courses', text)} and ${scope === 'all' ? sql`true` : sql`id = any(${[...scope]}::uuid[])`}
+    order by "archivedAt" is not null, titulo, id limit ${limit}`.execute(db);
+  return rows;
+}
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 

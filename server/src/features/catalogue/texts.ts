@@ -32,14 +32,14 @@ const namesOf = (fields: readonly ChangeableField[], language: 'es' | 'en'): str
 export const texts = {
   courseDeleted: { es: 'El curso ya no está en el catálogo.', en: 'The course is no longer in the catalog.' },
   businessTypeDeleted: { es: 'El tipo de negocio se eliminó.', en: 'The business type was deleted.' },
-  /** Who saved a course in between, and what they changed. */
+  /** Sentence about those who saved a course in between, and what they changed. */
   changedBy: {
     es: (name: string | null, fields: readonly ChangeableField[]) =>
       `${name ?? 'Alguien'} cambió: ${fields.length > 0 ? namesOf(fields, 'es') : 'otros datos'}.`,
     en: (name: string | null, fields: readonly ChangeableField[]) =>
       `${name ?? 'Somebody'} changed: ${fields.length > 0 ? namesOf(fields, 'en') : 'other facts'}.`,
   },
-  /** What would be lost by deleting a class. */
+  /** Sentence about what would be lost by deleting a class. */
   classInUse: {
     es: ({ nombre, documentos, asistentes, entregas, reunion }: Used) => {
       const has = [

@@ -9,9 +9,8 @@ import { interleaved } from '../../testing/interleaved.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { createCertificates } from './certificates.ts';
-import { certifyByAttendance } from './jobs.ts';
-import type { TestsPort } from './ports.ts';
+import type { TestsPort } from './achievements.ts';
+import { Certificates, certifyByAttendance } from './certificates.ts';
 
 const app = openAcademy();
 let admin: Person;
@@ -45,7 +44,7 @@ async function graduate(traits?: { firstName?: string; lastName?: string }) {
 
 const issueEarned = (cursoId: string, { id }: Student, passed: number) =>
   app.platform.database.transaction(testActor, (tx) =>
-    createCertificates(app.platform, { tests: tests({ [id]: passed }) }).issueEarned(tx, cursoId, [id]),
+    new Certificates(app.platform, { tests: tests({ [id]: passed }) }).issueEarned(tx, cursoId, [id]),
   );
 const mine = async (by: Student) => (await by.get('certificados')).body;
 const noticesOf = async (by: Student) => {
@@ -108,8 +107,8 @@ describe('[TEST-3] a certificate is issued', () => {
   test.runIf(onPostgres)('once under concurrency', async () => {
     const cursoId = await createCourse(app.platform);
     const person = await student(cursoId);
-    const { issueEarned: issue } = createCertificates(app.platform, { tests: tests({ [person.id]: 2 }) });
-    const work = (tx: Parameters<typeof issue>[0]) => issue(tx, cursoId, [person.id]);
+    const certificates = new Certificates(app.platform, { tests: tests({ [person.id]: 2 }) });
+    const work = (tx: Parameters<Certificates['issueEarned']>[0]) => certificates.issueEarned(tx, cursoId, [person.id]);
     const { waited } = await interleaved(app.platform.database, work, work);
     expect(waited).toBe(true);
     expect(await mine(person)).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface CertifyingCourse {
   isLive: boolean;
 }
 
-/** What a student did in a course. Minutes are whole. */
+/** Results of a student in a course. Minutes are whole. */
 export interface Achieved {
   /** The obligatory published tests of the course, and how many of them the student passed. */
   required: number;

@@ -23,7 +23,7 @@ export function codeFrom(random: Uint8Array): string {
   return [...values, doubled(remainder(values))].map((value) => alphabet[value]).join('');
 }
 
-/** As it is shown: `K7QM-2XFD-9TPW-4HRA`. */
+/** Writes a code as it is shown: `K7QM-2XFD-9TPW-4HRA`. */
 export const shownCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
 export type ReadCode =

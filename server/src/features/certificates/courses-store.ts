@@ -66,7 +66,7 @@ export async function studentsOf(db: Db, cursoId: string, after: string | null, 
   return rows.map(({ userId }) => userId);
 }
 
-/** Those among some people who are students of a course. */
+/** Returns the students of a course among the given people. */
 export async function studentsAmong(db: Db, cursoId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct "userId" from subscriptions

@@ -5,15 +5,16 @@ import { logRefusal } from '../../platform/audit/refusals.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { charge } from '../../platform/http/charge.ts';
+import { perAddress } from '../../platform/http/limit-per.ts';
 import type { FilledPage, PageCall, PublicPage } from '../../platform/http/public-page.ts';
 import { formatDay } from '../../platform/texts/format.ts';
 import { readCode, shownCode } from './code-rules.ts';
-import { limits } from './limits.ts';
-import { type CertificateRow, certificateByCode } from './store.ts';
-import { bases, levelNames, shownDays, shownHours } from './texts.ts';
-import { courseSummary } from './transcript-texts.ts';
-import { transcriptByCode, type TranscriptRow } from './transcripts-store.ts';
+import { certificateByCode, type CertificateRow, transcriptByCode, type TranscriptRow } from './store.ts';
+import { bases, courseSummary, levelNames, shownDays, shownHours } from './texts.ts';
 import { certificateView, pagesOf, type ViewOptions } from './view.ts';
+
+/** Nobody tries codes in a row. An office that checks a whole class still may. */
+const checksOfAddress = perAddress('certificate-checks', 60, 10);
 
 const paths = { es: '/certificados', en: '/en/certificates' } as const;
 
@@ -50,7 +51,7 @@ export function certificatePages({ database, rates, log }: Platform, view: ViewO
     const read = readCode(typed);
     const call = { ip: request.ip };
     try {
-      await charge([limits.checks], call, (key, limit) => rates.consume(key, limit));
+      await charge([checksOfAddress], call, (key, limit) => rates.consume(key, limit));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       logRefusal(log, error, actorOf(null, request.id, request.ip), { type: 'page', id: `${paths.es}/:code` });
@@ -100,13 +101,13 @@ const empty = (
   };
 };
 
-/** What the page of a certificate shows, in its state. */
+/** Content of the page of a certificate, by its state. */
 export function certificatePage(row: CertificateRow, language: Language, options: ViewOptions): FilledPage {
   const t = terms[language];
   const certificate = certificateView(row, options);
   const day = (moment: Date) => formatDay(moment, language, row.timezone);
   const facts: [string, string | null][] = [
-    // As on the PDF, which whoever checks it compares.
+    // The same words as on the PDF: whoever checks a certificate compares them.
     [t.course, language === 'en' && row.tituloEn ? `${row.titulo} (${row.tituloEn})` : row.titulo],
     [t.level, levelNames[row.nivel]?.[language] ?? row.nivel],
     [t.basis, bases[row.motivo][language]],
@@ -137,7 +138,7 @@ export function certificatePage(row: CertificateRow, language: Language, options
   };
 }
 
-/** What the page of a kept transcript shows: the lines of its PDF. */
+/** Content of the page of a kept transcript: the lines of its PDF. */
 export function transcriptPage({ code, content, timezone, createdAt }: TranscriptRow, language: Language): FilledPage {
   return {
     template: 'transcript',

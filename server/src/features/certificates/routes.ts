@@ -5,23 +5,29 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Handlers } from '../../platform/http/app.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { perAddress, perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawText } from '../../platform/http/raw-json.ts';
 import { standingTo } from '../enrolment/public.ts';
+import type { CertificatesPorts } from './achievements.ts';
 import { auditedCertifying } from './audited-store.ts';
-import { codeIn, type Certificates } from './certificates.ts';
+import { type Certificates, certifyCourse, codeIn } from './certificates.ts';
 import { shownCode } from './code-rules.ts';
 import { courseById, saveCertifying } from './courses-store.ts';
 import { credentialId, type Credentials, issuerProfile, revocationList } from './credential.ts';
 import { certificatePdf, pdfName, transcriptPdf } from './documents/pdfs.ts';
-import { certifyCourse } from './jobs.ts';
-import { limits } from './limits.ts';
 import { mayChangeCertifying, mayReadCertificate, mayReadCourseCertificates, mayReadTranscript } from './policy.ts';
-import type { CertificatesPorts } from './ports.ts';
-import { certificateByCode, certificatesOf, certificatesOfCourse, notValid } from './store.ts';
-import { keep, transcriptOf } from './transcript.ts';
-import { transcriptByCode } from './transcripts-store.ts';
+import { certificateByCode, certificatesOf, certificatesOfCourse, notValid, transcriptByCode } from './store.ts';
+import { transcriptOf, writeTranscript } from './transcript.ts';
 import { certificateView, pagesOf, stateOf, type ViewOptions } from './view.ts';
+
+const limits = {
+  credentials: perAddress('certificate-credentials', 60, 10),
+  revocations: perAddress('credential-revocations', 120, 10),
+  /** Rendering takes processor time. */
+  documents: perUser('certificate-documents', 60, 10),
+  transcripts: perUser('certificate-transcripts', 20, 60),
+};
 
 /** A student's certificates, and what becomes of one. */
 export function certificateRoutes(
@@ -149,7 +155,7 @@ export function credentialRoutes(
   } satisfies Partial<Handlers<typeof contract>>;
 }
 
-/** What somebody studied. */
+/** Routes of transcripts, own and by staff. */
 export function transcriptRoutes({ academy, config, database }: Platform, ports: CertificatesPorts) {
   async function transcript(userId: string, now: Date) {
     const content = await transcriptOf(database.db, userId, { ...ports, now, timezone: config.academyTimezone });
@@ -166,7 +172,7 @@ export function transcriptRoutes({ academy, config, database }: Platform, ports:
       handle: async ({ actor, principal, now }) => {
         const content = await transcript(principal.user.id, now);
         const kept = await database.transaction(actor, (tx) =>
-          keep(tx, principal.user.id, content, { now, timezone: config.academyTimezone }),
+          writeTranscript(tx, principal.user.id, content, { now, timezone: config.academyTimezone }),
         );
         return { codigo: shownCode(kept.code), emitidoAt: kept.createdAt };
       },

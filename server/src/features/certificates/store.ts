@@ -1,15 +1,16 @@
 import type { Nivel } from '@puente/contracts/catalogue';
+import type { Expediente } from '@puente/contracts/certificates';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import { keptTitleInEnglish } from '../catalogue/public.ts';
 import type { CertificatesTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CertificatesTables>();
 
-/** What a certificate states. */
+/** Facts that a certificate states. */
 export interface Snapshot {
   userId: string;
   cursoId: string | null;
@@ -20,7 +21,7 @@ export interface Snapshot {
   /** `YYYY-MM-DD`. */
   desde: string | null;
   hasta: string | null;
-  /** Of the days, and of the day of issue. */
+  /** IANA zone of the days, and of the day of issue. */
   timezone: string;
   academia: string;
   motivo: 'pruebas' | 'asistencia';
@@ -36,7 +37,7 @@ export interface CertificateRow extends Snapshot {
   replacesId: string | null;
   /** The code of the one that was issued in its place. */
   replacedBy: string | null;
-  /** What the course is called in English, while it still has the title that the certificate states. */
+  /** English title of the course, while it still has the title that the certificate states. */
   tituloEn: string | null;
 }
 
@@ -67,7 +68,7 @@ export const certificatesOf = (db: Db, userId: string, page: PageQuery): Promise
 export const certificatesOfCourse = (db: Db, cursoId: string, page: PageQuery): Promise<PageOf<CertificateRow>> =>
   pagedSql(db, certificates(sql<boolean>`t."cursoId" = ${cursoId}`), newestFirst, page);
 
-/** Of each course the newest certificate of a student, whatever its state, without those that were replaced. */
+/** Returns the newest certificate of a student for each course, whatever its state, without those that were replaced. */
 export async function newestByCourse(
   db: Db,
   userId: string,
@@ -143,4 +144,64 @@ export async function notValid(db: Db): Promise<{ id: string; revokedReason: str
     select id, "revokedReason" from certificates where "revokedAt" is not null or "replacedAt" is not null
     order by "issuedAt", id`.execute(db);
   return rows;
+}
+
+export interface TranscriptRow {
+  id: string;
+  code: string;
+  userId: string;
+  content: Expediente;
+  timezone: string;
+  createdAt: Date;
+}
+
+const transcriptColumns = ['id', 'code', 'userId', 'content', 'timezone', 'createdAt'] as const;
+
+export async function transcriptByCode(db: Db, code: string): Promise<TranscriptRow | null> {
+  const row = await tables(db)
+    .selectFrom('transcripts')
+    .select(transcriptColumns)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface NewTranscript {
+  code: string;
+  userId: string;
+  hash: Buffer;
+  content: Expediente;
+  timezone: string;
+  createdAt: Date;
+}
+
+/** Keeps a transcript, or finds the one with the same content. */
+export async function keepTranscript(
+  tx: Tx,
+  { content, ...transcript }: NewTranscript,
+): Promise<{ code: string; createdAt: Date }> {
+  await tables(tx)
+    .insertInto('transcripts')
+    .values({ ...transcript, content: JSON.stringify(content) })
+    .onConflict((conflict) => conflict.columns(['userId', 'hash']).doNothing())
+    .execute();
+  return tables(tx)
+    .selectFrom('transcripts')
+    .select(['code', 'createdAt'])
+    .where('userId', '=', transcript.userId)
+    .where('hash', '=', transcript.hash)
+    .executeTakeFirstOrThrow();
+}
+
+export async function transcriptsOf(db: Db, userId: string): Promise<{ code: string; createdAt: Date }[]> {
+  return tables(db)
+    .selectFrom('transcripts')
+    .select(['code', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+}
+
+export async function deleteTranscripts(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from transcripts where "userId" = ${userId}`.execute(tx);
 }

@@ -4,13 +4,12 @@ import type { Expediente } from '@puente/contracts/certificates';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { minutesIn } from '../live/public.ts';
+import type { CertificatesPorts } from './achievements.ts';
 import { newCode } from './certificates.ts';
 import { courseDays } from './certifying-rules.ts';
 import { shownCode } from './code-rules.ts';
 import { classesOf, enrolledCourses, namesOf } from './courses-store.ts';
-import type { CertificatesPorts } from './ports.ts';
-import { newestByCourse } from './store.ts';
-import { keepTranscript } from './transcripts-store.ts';
+import { keepTranscript, newestByCourse } from './store.ts';
 import { stateOf } from './view.ts';
 
 interface Context extends CertificatesPorts {
@@ -20,7 +19,7 @@ interface Context extends CertificatesPorts {
 }
 
 /**
- * What a student studied (TEST-6). A handful of queries, however many courses there are.
+ * Transcript of a student (TEST-6). A handful of queries, however many courses there are.
  * @returns null for an unknown account
  */
 export async function transcriptOf(
@@ -74,7 +73,7 @@ export async function transcriptOf(
 }
 
 /** Keeps a transcript under a code. The same content keeps its code. */
-export function keep(
+export function writeTranscript(
   tx: Tx,
   userId: string,
   content: Expediente,

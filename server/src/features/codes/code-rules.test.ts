@@ -1,7 +1,7 @@
 import { cents, noCents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { type CodeFacts, judgeCode, keptUntil, priceWith } from './code-rules.ts';
+import { type CodeFacts, codeFrom, judgeCode, keptUntil, keyOf, priceWith } from './code-rules.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -56,4 +56,16 @@ test('[PAY-17] showing a price again keeps it for 30 minutes more while the code
   expect(keptUntil(own, true, now)).toEqual(minutes(30));
   expect(keptUntil(own, false, now)).toEqual(minutes(4));
   expect(keptUntil(null, true, now)).toEqual(minutes(30));
+});
+
+test('[PAY-17] a code is found in any case, with blanks and hyphens, and with letters and figures that look alike', () => {
+  const key = keyOf('BIENVENIDO-10');
+  for (const typed of ['bienvenido-10', ' BIENVENIDO 10 ', 'BlENVENlD0-1O', 'Bienvenido10', 'ＢＩＥＮＶＥＮＩＤＯ１０'])
+    expect(keyOf(typed)).toBe(key);
+  expect(keyOf('BIENVENIDA-10')).not.toBe(key);
+});
+
+test('[PAY-17] a made code has eight characters that nobody mistakes', () => {
+  expect(codeFrom(Uint8Array.of(0, 31, 18, 35, 255, 1, 2, 3))).toBe('0ZJ3-Z123');
+  expect(() => codeFrom(Uint8Array.of(1, 2, 3))).toThrow('8 random bytes');
 });

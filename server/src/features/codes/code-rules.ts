@@ -2,9 +2,9 @@ import { type Cents, discounted, noCents } from '@puente/contracts/cents';
 import { smallestCharge } from '@puente/contracts/smallest-charge';
 
 /** How long a use of a code is kept for whoever was shown its price, in minutes. */
-export const reservedMinutes = 30;
+const reservedMinutes = 30;
 
-/** What decides about a code. */
+/** Facts that decide about a code. */
 export interface CodeFacts {
   /** 1 to 99; null = it pays the whole price. */
   porcentaje: number | null;
@@ -16,7 +16,7 @@ export interface CodeFacts {
   programaId: string | null;
 }
 
-/** What one student has of a code for one course. */
+/** State of a code for one student and one course. */
 export interface OwnUse {
   porcentaje: number | null;
   /** Null once it is used. */
@@ -46,7 +46,7 @@ export function judgeCode(
 }
 
 /**
- * What is left to pay with a code.
+ * Returns the price that is left to pay with a code.
  * @param price after the course's own discount: a code is taken off what the student has seen
  * @param porcentaje 1 to 99; null = nothing is left. So is a rest that is too small for a card.
  */
@@ -61,3 +61,30 @@ export const keptUntil = (own: OwnUse | null, isStillGiven: boolean, now: Date):
   const fresh = new Date(now.getTime() + reservedMinutes * 60_000);
   return isStillGiven ? fresh : (own?.reservedUntil ?? fresh);
 };
+
+/** Crockford's Base32 in small: without I, L, O and U, which are mistaken for others. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 8;
+
+/**
+ * By what a code is found: in any case, with blanks and hyphens or without, and letters and figures that look alike are
+ * the same (O is 0; I and L are 1).
+ */
+export const keyOf = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\-–—‐‑_.]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+
+/**
+ * A code of eight random characters (40 bits), as it is written: `K7QM-2XFD`.
+ * @param random at least 8 bytes
+ */
+export function codeFrom(random: Uint8Array): string {
+  const bytes = [...random.subarray(0, length)];
+  if (bytes.length < length) throw new Error('A code needs 8 random bytes.');
+  const characters = bytes.map((byte) => alphabet[byte & 31]).join('');
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
+}

@@ -6,7 +6,7 @@ import { makeDemoCodes } from '../../demo/codes.ts';
 import { createCourse } from '../../factories/academy.ts';
 import { issueCertificate } from '../../factories/certificate.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { stopDemoCodes } from './demo-codes.ts';
+import { stopDemoCodes } from './codes.ts';
 
 const app = openAcademy();
 let admin: Person;

@@ -4,17 +4,17 @@ import type { Codigo, CodigoCambiado, CodigoCreado } from '@puente/contracts/cod
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, systemActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { readMoment } from '../catalogue/public.ts';
 import { auditedCodes } from './audited-store.ts';
-import { changeCode, codeById, type CodeRow, insertCode, isProgramme } from './codes-store.ts';
+import { codeFrom, keyOf } from './code-rules.ts';
+import { changeCode, codeById, type CodeRow, insertCode, isProgramme, stopCodes } from './codes-store.ts';
 import { mayChangeCode } from './policy.ts';
 import type { CodesTables } from './tables.ts';
-import { codeFrom, keyOf } from './written-code-rules.ts';
 
 /** The academy's codes: making and changing them (ADM-18). Moments without an offset are in `timezone`. */
 export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'>) {
@@ -85,3 +85,19 @@ export const viewOf = ({ programaId, slug, ...code }: CodeRow): z.input<typeof C
   ...code,
   programa: programaId === null ? null : { id: programaId, slug: slug ?? '' },
 });
+
+/** Codes that README publishes: a percentage for every course, and an organisation's seats. */
+export const demoCodes = [
+  { tipo: 'porcentaje', codigo: 'BIENVENIDA-15', porcentaje: 15, usos: 200, nota: 'Feria de la comunidad' },
+  { tipo: 'total', codigo: 'ESPERANZA-5', usos: 5, organizacion: 'Centro Comunitario Esperanza' },
+] as const satisfies readonly CodigoCreado[];
+
+/** Stops the demo academy's codes, which anybody can read; codes that an administrator made stay. */
+export const stopDemoCodes = (database: Database, now: Date): Promise<string[]> =>
+  database.transaction(systemActor('demo.close'), (tx) =>
+    stopCodes(
+      tx,
+      demoCodes.map(({ codigo }) => codigo),
+      now,
+    ),
+  );

@@ -3,16 +3,22 @@ import { codesRoutes as contract } from '@puente/contracts/codes';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { fileNamePart } from '../../platform/texts/csv.ts';
 import { auditedCodes } from './audited-store.ts';
 import { codeById, codesPage } from './codes-store.ts';
 import { createCodes, viewOf } from './codes.ts';
-import { exportsOfUser, searchesOfUser } from './limits.ts';
-import { codesPersonalData } from './personal-data.ts';
-import { reportCsv } from './report-csv.ts';
-import { reportOf } from './report.ts';
+import { reportCsv, reportOf } from './report.ts';
 import { codesTables } from './tables.ts';
+import { everyUseOf, forgetReservations } from './uses-store.ts';
+
+/** Typing without a pause sends about two searches a second. */
+const searchesOfUser = perUser('codes-search', 600, 5);
+
+/** Each reads every use of a code. */
+const exportsOfUser = perUser('codes-export', 20, 10);
 
 /** Codes for a percentage of the price or for an organisation's seats. Payments take their uses. */
 export function codes(platform: Platform): Feature {
@@ -53,3 +59,20 @@ export function codes(platform: Platform): Feature {
     },
   };
 }
+
+const codesPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'codigos',
+      title: { es: 'Códigos que usaste', en: 'Codes that you used' },
+      fields: {
+        codigo: { es: 'Código', en: 'Code' },
+        organizacion: { es: 'De', en: 'From' },
+        curso: { es: 'Curso', en: 'Course' },
+        usedAt: { es: 'Fecha', en: 'Date' },
+      },
+      rows: ({ id }, db) => rowsOf(everyUseOf(db, id)),
+    },
+  ],
+  forget: (tx, { id }) => forgetReservations(tx, id),
+};

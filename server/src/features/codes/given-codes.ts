@@ -2,9 +2,8 @@ import type { Cents } from '@puente/contracts/cents';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
-import { judgeCode, keptUntil, priceWith } from './code-rules.ts';
+import { judgeCode, keptUntil, keyOf, priceWith } from './code-rules.ts';
 import { codeByKey, lockCode, markUsed, ownUse, reserveUse, type UseKey, usesOfOthers } from './uses-store.ts';
-import { keyOf } from './written-code-rules.ts';
 
 /** A student and the edition that a code is for. */
 interface Wanted {
@@ -24,7 +23,7 @@ export interface GivenCode {
 }
 
 /**
- * What a code gives a student for a course.
+ * Returns a code with what it gives a student for a course.
  * @param written as the student typed it
  * @throws AppError CODE_UNKNOWN · CODE_ENDED, CODE_USED_UP, CODE_OTHER_COURSE, CODE_ALREADY_USED
  */
@@ -40,7 +39,7 @@ export async function givenCode(db: Db, written: string, { userId, course, at }:
   return { id, codigo, organizacion, porcentaje, priceOf: (price) => priceWith(price, porcentaje) };
 }
 
-/** One of a code's uses, which a transaction may give to an order. */
+/** Use of a code that a transaction holds, and may give to an order. */
 export interface HeldUse extends UseKey {
   porcentaje: number | null;
   /** Until when it is kept for an order that is not paid. */
@@ -69,6 +68,6 @@ export const spendUse = (tx: Tx, orderId: string, { until: _until, ...use }: Hel
   markUsed(tx, { ...use, orderId }, at);
 
 /** Keeps a held use for an open order. */
-export async function keepFor(tx: Tx, orderId: string, { until, ...use }: HeldUse): Promise<void> {
+export async function reserveHeldUse(tx: Tx, orderId: string, { until, ...use }: HeldUse): Promise<void> {
   assertThat(await reserveUse(tx, { ...use, orderId }, until), 'CODE_ALREADY_USED');
 }

@@ -1,4 +1,4 @@
-/** What a code gives a student for a course, and taking one of its uses in the transaction of an order. */
-export { givenCode, holdUse, keepFor, spendUse } from './given-codes.ts';
+/** Codes in a purchase: the price with a code, and the life of a use from the reservation to the payment. */
+export { givenCode, holdUse, reserveHeldUse, spendUse } from './given-codes.ts';
 export { freeUse, markUsed, ordersPastReservation, releaseUse } from './uses-store.ts';
 export { createCodes } from './codes.ts';

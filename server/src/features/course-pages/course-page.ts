@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 /** The longest description that search engines show. */
 const longestDescription = 158;
 
-/** What the public page of a programme shows (SHOP-1); null: it has no edition to show. */
+/** Content of the public page of a programme (SHOP-1); null: it has no edition to show. */
 export function coursePage({ slug, ediciones }: Programme, options: CoursePageOptions): FilledPage | null {
   const found = shownEditions(ediciones);
   if (!found) return null;
@@ -130,7 +130,7 @@ function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], option
   };
 }
 
-/** What comes back, with its day (SHOP-4). */
+/** Sentence about the right to a refund, with its day (SHOP-4). */
 function refundText(first: Session | undefined, { language, now, timezone }: PageOptions): string {
   const t = texts[language];
   const terms = refundTerms(first?.start ?? null, now);

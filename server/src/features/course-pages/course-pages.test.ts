@@ -8,7 +8,7 @@ import { openAcademy } from '../../testing/open-academy.ts';
 import { googleCourse } from '../../testing/structured-data/google-course.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { shortened } from './course-page.ts';
-import { featured } from './featured.ts';
+import { featured } from './landing-cards.ts';
 
 const app = openAcademy();
 

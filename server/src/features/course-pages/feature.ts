@@ -4,7 +4,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
-import type { KeptPages } from '../../platform/http/public-page.ts';
+import type { KeptPages, PublicPage } from '../../platform/http/public-page.ts';
 import { staffProfileChanged } from '../accounts/events.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import {
@@ -16,11 +16,10 @@ import {
   tutorsOf,
 } from '../catalogue/public.ts';
 import { settingsChanged } from '../settings/events.ts';
-import { coursePaths } from './addresses.ts';
+import { coursePaths, previewAddresses, previewedCourse, previewPaths } from './addresses.ts';
 import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
 import type { CoursePageOptions, PageOptions } from './page-options.ts';
-import { previewAddresses, previewedCourse, previewPaths } from './preview-address.ts';
 
 const slugShape = /^[a-z0-9-]{1,100}$/;
 
@@ -28,27 +27,21 @@ const slugShape = /^[a-z0-9-]{1,100}$/;
  * The public pages of the courses, and what the landing page says of them. Both are kept in memory, and made anew as
  * soon as a course has changed; while the database is down, the last good ones are shown.
  */
-export function coursePages({ academy, accessMonths, database, config, log, now }: Platform): Feature {
+export function coursePages(platform: Platform): Feature {
+  const { database, config, log, now } = platform;
   const pages: KeptPages = new KeptAnswers({ log });
   const landing: KeptPages = new KeptAnswers({ log });
-  const forget = () => {
+  const invalidatePages = () => {
     pages.forget();
     landing.forget();
   };
-  const { academyTimezone: timezone, publicUrl } = config;
-  const options = (language: Language, at: Date): PageOptions => ({ language, now: at, timezone, publicUrl });
-  const courseOptions = async (language: Language, at: Date): Promise<CoursePageOptions> => ({
-    ...options(language, at),
-    academy: await academy(),
-    accessMonths: await accessMonths(),
-  });
 
   return {
     name: 'course-pages',
     subscriptions: [
-      everywhere(courseChanged, forget, forget),
-      everywhere(settingsChanged, forget, forget),
-      everywhere(staffProfileChanged, forget, forget),
+      everywhere(courseChanged, invalidatePages, invalidatePages),
+      everywhere(settingsChanged, invalidatePages, invalidatePages),
+      everywhere(staffProfileChanged, invalidatePages, invalidatePages),
     ],
     listedPages: [
       {
@@ -58,24 +51,13 @@ export function coursePages({ academy, accessMonths, database, config, log, now 
           if (!slugShape.test(slug)) return null;
           const at = now();
           const programme = await programmeBySlug(database.db, slug, at);
-          return programme && coursePage(programme, await courseOptions(language, at));
+          return programme && coursePage(programme, await courseOptions(platform, language, at));
         },
         missing: () => ({ template: 'course-missing', values: {} }),
         addresses: async () => (await programmesOnOffer(database.db, now())).map(({ slug }) => coursePaths(slug)),
       },
     ],
-    publicPages: [
-      {
-        paths: previewPaths(':token'),
-        async answer({ params: { token = '' }, language }) {
-          const at = now();
-          const id = previewedCourse(config, token, at);
-          const programme = id === null ? null : await programmeToPreview(database.db, id, at);
-          const page = programme && coursePage(programme, await courseOptions(language, at));
-          return page ?? { template: 'course-missing', values: {}, status: 404 };
-        },
-      },
-    ],
+    publicPages: [previewPage(platform)],
     routes(app) {
       app.routes(contract, {
         preview: async ({ actor, params, now: at }) => {
@@ -92,9 +74,35 @@ export function coursePages({ academy, accessMonths, database, config, log, now 
         kept: landing,
         async fill(language) {
           const at = now();
-          return landingCards(await programmesOnOffer(database.db, at), options(language, at));
+          return landingCards(await programmesOnOffer(database.db, at), pageOptions(platform, language, at));
         },
       },
     ],
   };
 }
+
+/** The page of a course that is not on offer yet, at an address for staff alone. */
+const previewPage = (platform: Platform): PublicPage => ({
+  paths: previewPaths(':token'),
+  async answer({ params: { token = '' }, language }) {
+    const { config, database, now } = platform;
+    const at = now();
+    const id = previewedCourse(config, token, at);
+    const programme = id === null ? null : await programmeToPreview(database.db, id, at);
+    const page = programme && coursePage(programme, await courseOptions(platform, language, at));
+    return page ?? { template: 'course-missing', values: {}, status: 404 };
+  },
+});
+
+const pageOptions = ({ config }: Pick<Platform, 'config'>, language: Language, at: Date): PageOptions => ({
+  language,
+  now: at,
+  timezone: config.academyTimezone,
+  publicUrl: config.publicUrl,
+});
+
+const courseOptions = async (platform: Platform, language: Language, at: Date): Promise<CoursePageOptions> => ({
+  ...pageOptions(platform, language, at),
+  academy: await platform.academy(),
+  accessMonths: await platform.accessMonths(),
+});

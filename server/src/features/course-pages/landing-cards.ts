@@ -1,4 +1,5 @@
-import { toCents, sum } from '@puente/contracts/cents';
+import type { ImagenDeCurso } from '@puente/contracts/catalogue';
+import { sum, toCents } from '@puente/contracts/cents';
 import { keysOf } from '@puente/contracts/fields';
 
 import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
@@ -7,7 +8,6 @@ import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';
 import { shownPrice } from './course-page.ts';
 import { sessionsOf, shownEditions } from './edition-rules.ts';
-import { featured } from './featured.ts';
 import type { PageOptions } from './page-options.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface Offered {
   isOpen: boolean;
 }
 
-/** What the landing page shows of the programmes on offer: prices and next dates of its cards and plans (SHOP-2). */
+/** Returns the landing page's data about the programmes on offer: prices and next dates of its cards and plans (SHOP-2). */
 export function landingCards(programmes: readonly Programme[], options: PageOptions): PageValues {
   const { language } = options;
   const t = texts[language];
@@ -60,3 +60,16 @@ function cardOf({ slug, edition: { curso }, isOpen }: Offered, { language, timez
     CLOSED: isOpen ? [] : [{ STATE: t.closed, NEXT: when ?? t.nextUndated }],
   };
 }
+
+/**
+ * The programmes that the landing page's cards stand for, by the name of the card's picture. A card whose programme is
+ * not on offer leads to registration, and shows no price.
+ */
+export const featured = {
+  form: 'programa-de-preparador-de-formularios',
+  ledger: 'impuestos-y-formacion-de-empresas',
+  megaphone: 'marketing-digital-para-tu-oficina',
+  briefcase: 'visas-de-trabajo-y-empleo',
+  star: 'ciudadania-y-naturalizacion',
+  passport: 'proceso-consular-y-ajuste-de-estatus',
+} as const satisfies Record<ImagenDeCurso, string>;

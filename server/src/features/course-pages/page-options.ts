@@ -1,7 +1,7 @@
 import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
 
-/** What the pages need to know besides the courses. */
+/** Settings that the pages need besides the courses. */
 export interface PageOptions {
   language: Language;
   now: Date;
@@ -10,7 +10,7 @@ export interface PageOptions {
   publicUrl: URL;
 }
 
-/** What a course's own page needs besides. */
+/** Further settings of a course's own page. */
 export interface CoursePageOptions extends PageOptions {
   academy: Academia;
   /** How long access lasts from the purchase; null: without an end. */

@@ -111,8 +111,8 @@ test('[DOC-1] while a payment is late, what belongs to classes that have not beg
     app.platform.database.bookkeeping,
   );
   const [past, future] = [await link(first, 'Pasada'), await link(last, 'Futura')];
-  const { changeEstado } = createEnrolments(app.platform);
-  await app.platform.database.transaction(testActor, (tx) => changeEstado(tx, subscriptionId, 'Inactiva'));
+  const enrolments = createEnrolments(app.platform);
+  await app.platform.database.transaction(testActor, (tx) => enrolments.changeEstado(tx, subscriptionId, 'Inactiva'));
   const { body } = await mine();
   const found = (id: string) => body.find((each: { id: string }) => each.id === id);
   expect([found(past).bloqueado, found(past).filePath]).toEqual([false, 'https://uscis.gov']);

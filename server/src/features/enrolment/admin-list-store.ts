@@ -10,7 +10,7 @@ import { isCourseNamed } from '../catalogue/public.ts';
 export interface SubscriptionFilter {
   q?: string | undefined;
   cursoId?: string | undefined;
-  /** As it is at `now`: access past its end counts as expired before that is stored. */
+  /** State at `now`: access past its end counts as expired before that is stored. */
   estado?: SuscripcionEstado | undefined;
   now: Date;
 }
@@ -59,7 +59,7 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
     );
     return sql`(select * from (${sql.join(groups, sql` union all `)}) as groups order by ${orderBy} limit ${sql.lit(limit)})`;
   };
-  if (!q) return show(db, sql`select id from ${newest(page.limit + 1)} as newest`, page);
+  if (!q) return pageOfIds(db, sql`select id from ${newest(page.limit + 1)} as newest`, page);
 
   const walk = (depth: number) => sql`
       select w.id from ${newest(depth)} as w join users u on u.id = w."userId"
@@ -72,7 +72,7 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
           groupsOf(estado, now).map(({ stored, condition }) => sql`(estado = ${stored} and ${condition})`),
           sql` or `,
         );
-  // Of each person and each course the newest by an index: a join would read all subscriptions.
+  // Finds the newest of each person and course by an index: a join would read all subscriptions.
   const newestOf = (owner: RawBuilder<SqlBool>) => sql`(select id, "createdAt" from subscriptions
     where ${owner} and ${isOfCourse} and (${isInState}) and ${isAfterCursor}
     order by ${orderBy} limit ${sql.lit(page.limit + 1)})`;
@@ -89,13 +89,13 @@ export async function allSubscriptions(db: Db, filter: SubscriptionFilter, page:
           where ${isCourseNamed('c', q)}) as collected
       order by ${orderBy} limit ${page.limit + 1}`;
   return searchedPage(
-    (depth) => show(db, walk(depth), page),
-    () => show(db, all, page),
+    (depth) => pageOfIds(db, walk(depth), page),
+    () => pageOfIds(db, all, page),
   );
 }
 
 /** The rows of a query of ids, at most one more than the page: a statement of their own, so that it looks up these alone. */
-async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<AdminRow>> {
+async function pageOfIds(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<AdminRow>> {
   const { rows: ids } = await sql<{ id: string }>`${idsQuery}`.execute(db);
   if (ids.length === 0) return { rows: [], next: null };
   const { pageKey, orderBy } = keyset(newestFirst, undefined);

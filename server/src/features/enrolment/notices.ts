@@ -29,7 +29,7 @@ const ofCourse = {
   facts: acceptFormerNames({ courseTitle: 'titulo' }, Facts),
   factsOf: namesOf,
   to: ({ userId }: { userId: string }) => [userId],
-  // What concerns money is mailed with the payments.
+  // No mail: those of payments tell what concerns money.
   channels: { list: true, mail: 'none' as const },
 };
 

@@ -50,7 +50,7 @@ export const refundRefused = eventType(
 export const paymentRefunded = eventType(
   'payments.payment-refunded',
   Payment.extend({
-    /** What was returned this time; `monto` is the whole payment. */
+    /** Amount returned this time; `monto` is the whole payment. */
     devuelto: z.custom<Cents>(isCents),
     /** All of the payment is returned: the subscription and its plan have ended. */
     whole: z.boolean(),

@@ -5,34 +5,26 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import type { Enrolments } from '../enrolment/public.ts';
 import { auditedByHand, auditedCards, auditedOrders, auditedPayments } from './audited-store.ts';
-import { createCards } from './cards/cards.ts';
-import { createExpiringCards } from './cards/expiring-cards.ts';
-import { cardRoutes } from './cards/routes.ts';
+import { cardRoutes, Cards, createExpiringCards } from './cards/cards.ts';
 import { createCollector } from './collecting/collecting.ts';
-import { createByHand } from './enrolling/by-hand.ts';
-import { enrollingRoutes } from './enrolling/routes.ts';
-import { createSeats } from './enrolling/seats.ts';
-import { gatewayKeys } from './gateway/gateway-keys.ts';
-import { createGateway } from './gateway/gateway.ts';
+import { enrollingRoutes } from './enrolling/enrolling.ts';
+import { Gateway, gatewayKeys } from './gateway/gateway.ts';
 import { paymentsJobs } from './jobs.ts';
 import { paymentsPersonalData } from './leaving/personal-data.ts';
-import { stopPlanOf } from './ledger/stop-plan.ts';
-import { createPaymentMails } from './mails/mails.ts';
-import { refundNotice } from './mails/refund-notice.ts';
-import { managingRoutes } from './managing/routes.ts';
+import { stopPlanOfSubscription } from './ledger/ledger.ts';
+import { PaymentMails } from './mails/mails.ts';
+import { managingRoutes } from './managing/managing.ts';
 import { paymentsNotices } from './notices.ts';
-import { createOrdering } from './ordering/ordering.ts';
-import { createPaymentIntents } from './ordering/payment-intent.ts';
+import { Ordering } from './ordering/ordering.ts';
+import { PaymentIntents } from './ordering/payment-intent.ts';
 import { orderingRoutes } from './ordering/routes.ts';
-import { purchasesRoutes } from './purchases/routes.ts';
+import { purchasesRoutes } from './purchases/purchases.ts';
 import { createReconciler } from './reconciling/reconciling.ts';
-import { createRefunds } from './refunding/refunding.ts';
-import { refusedRefundNotices } from './refunding/refused-notices.ts';
+import { Refunds } from './refunding/refunding.ts';
 import { createSettlement } from './settling/settle.ts';
 import { statementRoutes } from './statement/routes.ts';
 import { paymentsTables } from './tables.ts';
-import { createEventInbox } from './webhook/event-inbox.ts';
-import { settleEvent } from './webhook/settle-event.ts';
+import { createEventInbox, settleEvent } from './webhook/event-inbox.ts';
 import { paymentWebhook } from './webhook/webhook.ts';
 
 interface PaymentsPorts {
@@ -43,14 +35,14 @@ interface PaymentsPorts {
 
 /** Card payments of a course, in full or in six instalments, and what follows: receipts, refunds, disputes, retries. */
 export function payments(platform: Platform, { enrolments, cardFetch }: PaymentsPorts): Feature {
-  const gateway = createGateway(gatewayKeys(platform.config.payments), cardFetch);
+  const gateway = new Gateway(gatewayKeys(platform.config.payments), cardFetch);
   const settlement = createSettlement(platform, gateway, enrolments);
-  const refunds = createRefunds(platform, gateway, settlement);
-  const intents = createPaymentIntents(platform, gateway, settlement);
-  const ordering = createOrdering(platform, gateway, enrolments, intents);
-  const cards = createCards(platform, gateway);
+  const refunds = new Refunds(platform, gateway, settlement);
+  const intents = new PaymentIntents(platform, gateway, settlement);
+  const ordering = new Ordering(platform, { gateway, enrolments, intents });
+  const cards = new Cards(platform, gateway);
   const collector = createCollector(platform, { gateway, enrolments, settlement, intents });
-  const mails = createPaymentMails(platform);
+  const mails = new PaymentMails(platform);
   const expiringCards = createExpiringCards(platform, { cards, mails });
   const inbox = createEventInbox(platform, settleEvent(platform, { gateway, settlement, cards }));
   const reconciler = createReconciler(platform, { settlement, ordering, refunds });
@@ -61,7 +53,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
     tables: paymentsTables,
     audited: [auditedByHand, auditedCards, auditedOrders, auditedPayments],
     personalData: paymentsPersonalData(platform),
-    notices: [...paymentsNotices, refundNotice(platform), ...refusedRefundNotices],
+    notices: paymentsNotices(platform),
     routes(app) {
       app.routes(paymentsRoutes, {
         ...orderingRoutes(platform, { cards, gateway, enrolments, intents, ordering, settlement }),
@@ -70,8 +62,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
       });
       purchasesRoutes(app, platform, refunds);
       managingRoutes(app, platform, enrolments);
-      const seats = createSeats(platform, { enrolments, ordering });
-      enrollingRoutes(app, { ordering, seats, byHand: createByHand(platform, { enrolments, ordering }) });
+      enrollingRoutes(app, platform, { enrolments, ordering });
     },
     plugin: paymentWebhook(platform, { gateway, inbox }),
     jobs: paymentsJobs(platform, {
@@ -87,10 +78,10 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
     }),
     subscriptions: [
       once(subscriptionDeleted, 'payments.stop-plan', ({ subscriptionId }, tx) =>
-        stopPlanOf(tx, jobs, subscriptionId, now()),
+        stopPlanOfSubscription(tx, jobs, subscriptionId, now()),
       ),
       once(subscriptionChanged, 'payments.stop-plan', async ({ subscriptionId, estado }, tx) => {
-        if (estado === 'Cancelada') await stopPlanOf(tx, jobs, subscriptionId, now());
+        if (estado === 'Cancelada') await stopPlanOfSubscription(tx, jobs, subscriptionId, now());
       }),
     ],
   };

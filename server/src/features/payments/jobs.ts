@@ -2,9 +2,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
 import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
-import type { Cards } from './cards/cards.ts';
+import type { Cards, ExpiringCards } from './cards/cards.ts';
 import { isCardInUse } from './cards/customers-store.ts';
-import type { ExpiringCards } from './cards/expiring-cards.ts';
 import type { Collector } from './collecting/collecting.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import {
@@ -23,9 +22,9 @@ import {
   sendReceipt,
   settleEvents,
 } from './job-types.ts';
+import { paymentById } from './ledger/payments-store.ts';
 import type { PaymentMails } from './mails/mails.ts';
 import type { Refunds } from './refunding/refunding.ts';
-import { createFollowUps } from './settling/follow-ups.ts';
 import type { Settlement } from './settling/settle.ts';
 import type { EventInbox } from './webhook/event-inbox.ts';
 
@@ -92,7 +91,7 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       retryLimit: 0,
       ...(configured ? { cron: '4 * * * *' } : {}),
     }),
-    // One at a time: a storm of events must not slow down what people do meanwhile.
+    // No concurrency: a storm of events must not slow down what people do meanwhile.
     handle(settleEvents, (_nothing, { signal }) => inbox.settleDue(signal), persistent),
     handle(reconcile, (_nothing, { actor }) => reconciler(actor), {
       retryLimit: 0,
@@ -100,3 +99,29 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
     }),
   ];
 }
+
+interface FollowUpPorts {
+  gateway: Gateway;
+  settlement: Settlement;
+  mails: PaymentMails;
+}
+
+/** The jobs that a transition leaves to do at the provider. */
+const createFollowUps = ({ database: { db } }: Platform, { gateway, settlement, mails }: FollowUpPorts) => ({
+  /** Refunds a payment that nothing was owed for, and notifies the student. */
+  async returnPayment(actor: Actor, paymentId: string): Promise<void> {
+    const payment = await paymentById(db, paymentId);
+    // A payment with a receipt was owed.
+    if (!payment?.intentId || payment.receiptNumber !== null) return;
+    await gateway.refund(payment.intentId, `return-${paymentId}`);
+    await settlement.settle(actor, paymentId);
+    await mails.returned(paymentId);
+  },
+
+  /** Cancels the intent of a cancelled payment at the provider; if it was paid in the meantime, settling refunds it. */
+  async cancelIntent(actor: Actor, paymentId: string): Promise<void> {
+    const payment = await paymentById(db, paymentId);
+    if (!payment?.intentId || payment.estado !== 'cancelled') return;
+    if (!(await gateway.cancelIntent(payment.intentId))) await settlement.settle(actor, paymentId);
+  },
+});

@@ -28,7 +28,7 @@ const tried = {
 
 /** Rate limits of payment attempts: each calls the provider, and could test a stolen card. [ASVS-2.4.1] */
 export const limits = {
-  // One shared counter.
+  // Both share one counter.
   intentsOfUser: begun,
   instalmentIntentsOfUser: begun,
   confirmationsOfUser: perUser('payment-confirm', 60, 10),

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 
 import { paymentsNotices } from './notices.ts';
 
+const notices = paymentsNotices({ academy: () => Promise.reject(new Error('No mail is composed here.')) });
 const payment = { titulo: 'Asilo', monto: 23_450, numero: 3 };
 
 const sentence = (kind: string, facts: object, language: 'es' | 'en' = 'es', timezone = 'America/New_York') => {
-  const declared = paymentsNotices.find((each) => each.kind === kind)!;
+  const declared = notices.find((each) => each.kind === kind)!;
   return declared.texts[language](declared.facts.parse(facts), { language, timezone });
 };
 

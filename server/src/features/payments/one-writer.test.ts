@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 /** The only file that writes each table of payments. */
 const writers = {
-  order_origins: 'ledger/order-origins-store.ts',
+  order_origins: 'ledger/orders-store.ts',
   orders: 'ledger/orders-store.ts',
   payment_customers: 'cards/customers-store.ts',
   payment_events: 'ledger/provider-events-store.ts',
   payments: 'ledger/payments-store.ts',
-  receipt_counter: 'ledger/receipt-numbers-store.ts',
+  receipt_counter: 'ledger/payments-store.ts',
   refunds: 'ledger/refunds-store.ts',
 };
 

@@ -1,9 +1,9 @@
 import type { Cents } from '@puente/contracts/cents';
 
-import { planFor } from './plans/instalment-amounts-rules.ts';
+import { planFor } from './plans/instalment-rules.ts';
 import type { PlanLine } from './tables.ts';
 
-export { purchasesFound } from './finding/found-store.ts';
+export { purchasesFound } from './purchases/purchases-store.ts';
 export { countRunningPlans } from './leaving/store.ts';
 /** The payments of a course bought today in instalments; null where it can't be. @param today 'YYYY-MM-DD' */
 export function instalmentsOf(total: Cents, today: string): readonly PlanLine[] | null {

@@ -16,7 +16,7 @@ export type PaymentEstado = 'scheduled' | 'pending' | 'succeeded' | 'failed' | '
 export type RefundEstado = 'pendiente' | 'hecho' | 'rechazado';
 export type DisputeState = 'open' | 'won' | 'lost';
 
-/** One line of a payment plan: the amount, and its due date ('YYYY-MM-DD', in the academy's time zone). */
+/** Line of a payment plan: the amount, and its due date ('YYYY-MM-DD', in the academy's time zone). */
 export interface PlanLine {
   numero: number;
   monto: Cents;
@@ -44,7 +44,7 @@ export type PaymentsTables = {
     createdAt: Fixed<Date>;
     updatedAt: Date;
   };
-  /** Of orders that are not a card's at the course's own price. */
+  /** Rows of orders that are not a card's at the course's own price. */
   order_origins: {
     orderId: Fixed<string>;
     origen: Fixed<OrderOrigen>;
@@ -77,7 +77,7 @@ export type PaymentsTables = {
     createdAt: Fixed<Date>;
     updatedAt: Date;
   };
-  /** What administrators returned of payments. */
+  /** Refunds that administrators asked for. */
   refunds: {
     id: Generated<string>;
     paymentId: Fixed<string>;

@@ -3,28 +3,25 @@ import { programmeNoticesRoutes as contract } from '@puente/contracts/programme-
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { courseChanged } from '../catalogue/events.ts';
-import { createAsking } from './asking.ts';
-import { noticeForms } from './forms.ts';
-import { programmeNoticesJobs } from './jobs.ts';
-import { limits } from './limits.ts';
-import { tellOfOpening } from './opening.ts';
-import { noticePages } from './pages.ts';
-import { programmeNoticesPersonalData } from './personal-data.ts';
-import { programmeOfCourse, waitingByProgramme } from './store.ts';
+import { programmeNoticesJobs, tellOfOpening } from './jobs.ts';
+import { limits, noticeForms, noticePages } from './pages.ts';
+import { NoticeRequests } from './requests.ts';
+import { deleteNoticesOf, noticesOf, programmeOfCourse, waitingByProgramme } from './store.ts';
 import { programmeNoticesTables } from './tables.ts';
 
 /** 'Avísame': who waits for the next edition of a closed programme is told once when it opens (SHOP-3). */
 export function programmeNotices(platform: Platform): Feature {
   const { database } = platform;
-  const asking = createAsking(platform);
+  const requests = new NoticeRequests(platform);
   return {
     name: 'programme-notices',
     tables: programmeNoticesTables,
     personalData: programmeNoticesPersonalData,
     jobs: programmeNoticesJobs(platform),
     publicPages: noticePages(platform),
-    plugin: noticeForms(platform, asking),
+    plugin: noticeForms(platform, requests),
     subscriptions: [
       once(courseChanged, 'programme-notices.opened', async ({ cursoId }, tx) => {
         const programme = await programmeOfCourse(tx, cursoId);
@@ -33,11 +30,11 @@ export function programmeNotices(platform: Platform): Feature {
     ],
     routes(app) {
       app.routes(contract, {
-        mine: ({ principal, params }) => asking.ofAccount(principal.user.id, params.id),
+        mine: ({ principal, params }) => requests.ofAccount(principal.user.id, params.id),
         ask: {
           limits: [limits.askedByUser],
           handle: ({ actor, principal, params, body, language }) =>
-            asking.askForAccount(actor, { userId: principal.user.id, language }, params.id, body),
+            requests.changeForAccount(actor, { userId: principal.user.id, language }, params.id, body),
         },
 
         waiting: async ({ query, reply }) => sendPage(reply, await waitingByProgramme(database.db, query)),
@@ -45,3 +42,21 @@ export function programmeNotices(platform: Platform): Feature {
     },
   };
 }
+
+/** Requests of a person to be told of next editions, with their account or their address. */
+const programmeNoticesPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'avisos-de-cursos',
+      title: { es: 'Avisos de próximas ediciones', en: 'Notices of next editions' },
+      fields: {
+        programa: { es: 'Curso', en: 'Course' },
+        createdAt: { es: 'Lo pediste', en: 'You asked for it' },
+        consentAt: { es: 'Lo confirmaste', en: 'You confirmed it' },
+        consentVersion: { es: 'Versión del texto', en: 'Version of the text' },
+      },
+      rows: (person, db) => rowsOf(noticesOf(db, person)),
+    },
+  ],
+  forget: (tx, person) => deleteNoticesOf(tx, person),
+};

@@ -9,8 +9,7 @@ import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { keepNotices, tellOfEdition } from './job-types.ts';
-import { programmeNoticesJobs } from './jobs.ts';
+import { keepNotices, programmeNoticesJobs, tellOfEdition } from './jobs.ts';
 import { claimWaiting } from './store.ts';
 import { tokenOf } from './token.ts';
 

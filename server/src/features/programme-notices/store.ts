@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
-import { type ListOrder, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import { type ListOrder, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import { isOnOffer } from '../catalogue/public.ts';
 import { consentVersion, keptSince } from './rules.ts';
 import type { ProgrammeNoticesTables } from './tables.ts';
@@ -159,7 +159,7 @@ export interface ToTell {
   timezone: string | null;
 }
 
-/** Those of these rows that still wait for their mail about the edition; closed accounts get none. */
+/** Returns the rows among these ids that still wait for their mail about the edition; closed accounts get none. */
 export async function claimedFor(db: Db, cursoId: string, ids: readonly string[]): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
     select n.id, coalesce(n.email, u.email) as to, coalesce(u.language, n.language) as language, u.timezone

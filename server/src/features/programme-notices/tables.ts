@@ -14,7 +14,7 @@ export type ProgrammeNoticesTables = {
     createdAt: Date;
     /** When they agreed to be told; null while the address is not confirmed. */
     consentAt: Date | null;
-    /** Which text they agreed to: `consentVersion` in rules.ts. */
+    /** Version of the text they agreed to: `consentVersion`. */
     consentVersion: string;
     /** The edition that a job is telling of, and since when. */
     cursoId: string | null;

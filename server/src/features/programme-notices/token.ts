@@ -13,14 +13,14 @@ export const noticePaths = { es: '/avisos', en: '/en/alerts' } as const;
 const signatureOf = (key: Uint8Array, id: string) => createHmac('sha256', key).update(id).digest();
 
 /**
- * What the links in the mails carry: it confirms the address of one row, or deletes the row. Signed, so that nothing
+ * Token in the links of the mails: it confirms the address of one row, or deletes the row. Signed, so that nothing
  * that opens a link is stored.
  */
 export const tokenOf = ({ keys }: Pick<Config, 'keys'>, id: string): string =>
   `${id}.${signatureOf(keys('programme-notice').current, id).toString('base64url')}`;
 
 /** @returns the id of the row, or null when the token is not one of ours */
-export function idOf({ keys }: Pick<Config, 'keys'>, token: string): string | null {
+export function noticeIdIn({ keys }: Pick<Config, 'keys'>, token: string): string | null {
   const [, id = '', signed = ''] = tokenPattern.exec(token) ?? [];
   const given = Buffer.from(signed, 'base64url');
   const isOurs = keys('programme-notice').accepted.some((key) => {
@@ -35,7 +35,7 @@ export const noticePage = ({ keys, publicUrl }: Pick<Config, 'keys' | 'publicUrl
   new URL(`${noticePaths[language]}/${tokenOf({ keys }, id)}`, publicUrl);
 
 /** How each mail is stopped, which forgets the address. */
-export const forgettingOf = (
+export const unsubscribingOf = (
   config: Pick<Config, 'keys' | 'publicUrl'>,
   id: string,
   language: Language,

@@ -1,4 +1,5 @@
 import { type Reporte, reportMonths, reportsRoutes as contract } from '@puente/contracts/reports';
+import type { Language } from '@puente/contracts/shapes';
 
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
@@ -6,7 +7,6 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { csvFile } from '../../platform/texts/csv.ts';
 import { type Months, monthsOf } from './months-rules.ts';
 import { attendance, completion, sales, students } from './reports.ts';
-import { csvColumns, csvNames } from './texts.ts';
 
 /** How the academy does, by month (ADM-19). */
 export function reports({
@@ -49,3 +49,24 @@ export function reports({
     },
   };
 }
+
+/** The columns of the CSV files, in the order of the contract's fields. */
+const csvColumns: Record<Language, Record<Reporte, readonly string[]>> = {
+  es: {
+    ventas: ['Mes', 'Cobrado (USD)', 'Devuelto (USD)', 'Neto (USD)', 'Pagos'],
+    estudiantes: ['Mes', 'Estudiantes nuevos', 'Cuentas nuevas'],
+    asistencia: ['Mes', 'Clases', 'Lugares', 'Asistieron', 'Porcentaje'],
+    finalizacion: ['Mes', 'Ediciones', 'Estudiantes', 'Con certificado', 'Porcentaje'],
+  },
+  en: {
+    ventas: ['Month', 'Taken (USD)', 'Refunded (USD)', 'Net (USD)', 'Payments'],
+    estudiantes: ['Month', 'New students', 'New accounts'],
+    asistencia: ['Month', 'Classes', 'Places', 'Attended', 'Percent'],
+    finalizacion: ['Month', 'Editions', 'Students', 'With certificate', 'Percent'],
+  },
+};
+
+const csvNames: Record<Language, Record<Reporte, string>> = {
+  es: { ventas: 'ventas', estudiantes: 'estudiantes', asistencia: 'asistencia', finalizacion: 'finalizacion' },
+  en: { ventas: 'sales', estudiantes: 'students', asistencia: 'attendance', finalizacion: 'completion' },
+};

@@ -7,7 +7,7 @@ import { attendanceByMonth, completionByMonth, newAccountsByMonth, newStudentsBy
 
 type Rows<R extends keyof Reportes> = Reportes[R];
 
-/** What was sold, in the months of a time zone. */
+/** Returns the sales, by the months of a time zone. */
 export async function sales(db: Db, months: Months, zone: string): Promise<Rows<'ventas'>> {
   const rows = (await salesByMonth(db, months, zone)).map(({ mes, taken, returned, pagos }) => ({
     mes,
@@ -19,7 +19,7 @@ export async function sales(db: Db, months: Months, zone: string): Promise<Rows<
   return everyMonth(months.names, rows, { cobrado: 0, devuelto: 0, neto: 0, pagos: 0 });
 }
 
-/** Who came. */
+/** Returns the new students and the new accounts. */
 export async function students(db: Db, months: Months, zone: string): Promise<Rows<'estudiantes'>> {
   const [enrolled, accounts] = await Promise.all([
     newStudentsByMonth(db, months, zone),

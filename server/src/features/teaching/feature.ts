@@ -1,16 +1,29 @@
-import { startPageLimits, teachingRoutes as contract } from '@puente/contracts/teaching';
+import { type InicioDocente, startPageLimits, teachingRoutes as contract } from '@puente/contracts/teaching';
+import type { z } from 'zod';
 
+import type { Db } from '../../platform/database/database.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { pendingOf } from './pending.ts';
-import { daysOf, startPageClasses } from './rules.ts';
-import { classesBetween, classesTaught, coursesTaught, raisedHands, unreadFromStudents } from './store.ts';
+import { type Days, daysOf, startPageClasses } from './rules.ts';
+import {
+  classesBetween,
+  classesTaught,
+  classesWithoutTutor,
+  coursesTaught,
+  editionsBeginning,
+  failedInstalments,
+  openTickets,
+  raisedHands,
+  type Staff,
+  unreadFromStudents,
+  workToMark,
+} from './store.ts';
 
 /** Hours before midnight from which a class may still last: the longest class (`isDurationAllowed`). */
 const longestClassHours = 24;
 
 /**
- * What tutors and administrators see of their own work: the start page (OVER-8), their courses, and the classes of their
+ * Own work of tutors and administrators: the start page (OVER-8), their courses, and the classes of their
  * calendar.
  */
 export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feature {
@@ -49,4 +62,30 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
       });
     },
   };
+}
+
+const { pendientes: limit, porEmpezarDias } = startPageLimits;
+
+/** Returns the work that waits for a tutor, or for an administrator in the whole academy (OVER-8). */
+async function pendingOf(
+  db: Db,
+  staff: Staff,
+  days: Days,
+  now: Date,
+): Promise<z.input<typeof InicioDocente>['pendientes']> {
+  const [tareas, tickets, academia] = await Promise.all([
+    workToMark(db, staff, limit),
+    openTickets(db, staff),
+    staff.role === 'admin' ? academyNeeds(db, days, now) : null,
+  ]);
+  return { tareas, tickets, academia };
+}
+
+async function academyNeeds(db: Db, { today, end }: Days, now: Date) {
+  const [cuotas, sinTutor, porEmpezar] = await Promise.all([
+    failedInstalments(db, limit),
+    classesWithoutTutor(db, today, end, limit),
+    editionsBeginning(db, now, new Date(now.getTime() + porEmpezarDias * 86_400_000), limit),
+  ]);
+  return { cuotas, sinTutor, porEmpezar };
 }

@@ -6,8 +6,7 @@ import { vi } from 'vitest';
 import type { Config } from '../../config.ts';
 import { createCourse } from '../../factories/academy.ts';
 import { createEnrolments } from '../../features/enrolment/public.ts';
-import { gatewayKeys } from '../../features/payments/gateway/gateway-keys.ts';
-import { createGateway } from '../../features/payments/gateway/gateway.ts';
+import { Gateway, gatewayKeys } from '../../features/payments/gateway/gateway.ts';
 import { collectDue, reconcile } from '../../features/payments/job-types.ts';
 import { createSettlement } from '../../features/payments/settling/settle.ts';
 import type { PaymentsTables } from '../../features/payments/tables.ts';
@@ -117,8 +116,8 @@ export async function checkout(
       httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
       maxNetworkRetries: 0,
     }),
-    gateway: createGateway(keys, sandbox.fetch),
-    settlement: createSettlement(platform, createGateway(keys, sandbox.fetch), createEnrolments(platform)),
+    gateway: new Gateway(keys, sandbox.fetch),
+    settlement: createSettlement(platform, new Gateway(keys, sandbox.fetch), createEnrolments(platform)),
 
     async create(mode: PaymentMode, { person = student, course = courseId, codigo }: Who = {}) {
       return person.post('payments/create-payment-intent', {

@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
-import { type PageOf, type PageQuery, paged, pagedSql } from '../../../platform/database/page.ts';
+import { paged, pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { Authorized } from '../../../platform/policy.ts';
 import type { EditableCourse } from '../policy.ts';
+import type { StateColumns } from '../rules.ts';
 import { trees } from '../store.ts';
 import type { CatalogueTables, CourseTreeRow } from '../tables.ts';
-import type { StateColumns } from './state-rules.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 
@@ -103,7 +103,7 @@ export async function setState(
 }
 
 /** A page of those who may teach, by name. */
-export const whoTeach = (db: Db, page: PageQuery): Promise<PageOf<PersonaEncontrada>> =>
+export const peopleWhoTeach = (db: Db, page: PageQuery): Promise<PageOf<PersonaEncontrada>> =>
   pagedSql(
     db,
     sql<PersonaEncontrada>`

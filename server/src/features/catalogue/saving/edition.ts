@@ -6,12 +6,21 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { auditedCourses } from '../audited-store.ts';
-import { moved, weeklyMove } from '../edition-rules.ts';
 import { courseChanged } from '../events.ts';
-import { mayCreateCourse, mayEditCourse } from '../policy.ts';
-import { copyTutors, insertCourse, lockCourse, programmeOf, saveClasses, saveModules, storedTree } from './store.ts';
+import { type EditableCourse, mayCreateCourse, mayEditCourse } from '../policy.ts';
+import { moved, type WeeklyMove, weeklyMove } from './move-rules.ts';
+import {
+  copyTutors,
+  insertCourse,
+  lockCourse,
+  programmeOf,
+  saveClasses,
+  saveModules,
+  type StoredModule,
+  storedTree,
+} from './store.ts';
 
-/** What other features need to copy what they keep of a course. */
+/** Old and new ids, by which other features copy what they keep of a course. */
 export interface EditionCopy {
   from: string;
   to: string;
@@ -34,74 +43,84 @@ export interface EditionParts {
   tests: CopyPart;
 }
 
-/** Copies a course as another edition of its programme (SHOP-3). */
-export function createEditions({ database, events, now, config }: Platform, parts: EditionParts) {
-  return {
-    /**
-     * Copies modules, classes, documents, assignments, tests and tutors, with every date moved by the same number of weeks. Links to
-     * rooms are not copied: they belong to those who were in them.
-     * @param options the first day on which the first class may be, and whether it is on offer at once
-     * @throws AppError COURSE_NOT_FOUND
-     */
-    async copy(actor: Actor, courseId: string, { empieza: from, publicado }: { empieza: string; publicado: boolean }) {
-      const at = now();
-      const source = mayEditCourse(actor, { id: courseId });
-      return database.transaction(actor, async (tx) => {
-        const found = await lockCourse(tx, courseId);
-        assertThat(found, 'COURSE_NOT_FOUND');
-        const { version: _version, ...columns } = found;
-        const tree = await storedTree(tx, courseId);
-        const starts = tree.flatMap(({ clases }) => clases.map(({ fechaHora }) => fechaHora));
-        const move = weeklyMove(starts, from, config.academyTimezone);
-        const { inscripcionCierra } = columns;
-        const row = {
-          ...columns,
-          inscripcionCierra: inscripcionCierra && moved(inscripcionCierra, move),
-          programaId: await programmeOf(tx, source),
-          publishedAt: publicado ? at : null,
-        };
-        const to = await insertCourse(tx, mayCreateCourse(actor, { ...row, createdAt: at, updatedAt: at }));
-        const course = mayEditCourse(actor, { id: to });
+/** Copies courses as other editions of their programmes (SHOP-3). */
+export class Editions {
+  readonly #platform: Pick<Platform, 'database' | 'events' | 'now' | 'config'>;
+  readonly #parts: EditionParts;
 
-        const modules = tree.map((modulo) => ({ ...modulo, id: randomUUID() }));
-        const classes = modules.flatMap(({ id: moduloId, clases }) =>
-          clases.map((clase) => ({
-            old: clase.id,
-            row: {
-              ...clase,
-              id: randomUUID(),
-              moduloId,
-              fechaHora: moved(clase.fechaHora, move),
-              zoomLink: null,
-              enlace: null,
-            },
-          })),
-        );
-        await saveModules(
-          tx,
-          course,
-          modules.map(({ clases: _clases, ...modulo }) => modulo),
-        );
-        await saveClasses(
-          tx,
-          classes.map((clase) => clase.row),
-        );
-        await copyTutors(tx, source, course);
-        const copy: EditionCopy = {
-          from: courseId,
-          to,
-          clases: new Map(classes.map((clase) => [clase.old, clase.row.id])),
-          moved: (moment) => moved(moment, move),
-          at,
-        };
-        const documentosCopiados = await parts.documents(tx, copy);
-        const tareasCopiadas = await parts.work(tx, copy);
-        const preguntasSinImagen = await parts.tests(tx, copy);
-        const after = { ...row, copyOf: courseId, clases: classes.length, documentosCopiados, tareasCopiadas };
-        await audit(tx, auditedCourses, { action: 'course.copied', id: to, after });
-        await events.publish(tx, courseChanged, { cursoId: to });
-        return { id: to, documentosCopiados, preguntasSinImagen };
-      });
-    },
-  };
+  constructor(platform: Pick<Platform, 'database' | 'events' | 'now' | 'config'>, parts: EditionParts) {
+    this.#platform = platform;
+    this.#parts = parts;
+  }
+
+  /**
+   * Copies modules, classes, documents, assignments, tests and tutors, with every date moved by the same number of weeks.
+   * Links to rooms are not copied: they belong to those who were in them.
+   * @param options the first day on which the first class may be, and whether it is on offer at once
+   */
+  async copy(actor: Actor, courseId: string, { empieza: from, publicado }: { empieza: string; publicado: boolean }) {
+    const { database, events, now, config } = this.#platform;
+    const at = now();
+    const source = mayEditCourse(actor, { id: courseId });
+    return database.transaction(actor, async (tx) => {
+      const found = await lockCourse(tx, courseId);
+      assertThat(found, 'COURSE_NOT_FOUND');
+      const { version: _version, ...columns } = found;
+      const tree = await storedTree(tx, courseId);
+      const starts = tree.flatMap(({ clases }) => clases.map(({ fechaHora }) => fechaHora));
+      const move = weeklyMove(starts, from, config.academyTimezone);
+      const { inscripcionCierra } = columns;
+      const row = {
+        ...columns,
+        inscripcionCierra: inscripcionCierra && moved(inscripcionCierra, move),
+        programaId: await programmeOf(tx, source),
+        publishedAt: publicado ? at : null,
+      };
+      const to = await insertCourse(tx, mayCreateCourse(actor, { ...row, createdAt: at, updatedAt: at }));
+      const course = mayEditCourse(actor, { id: to });
+      const clases = await copyTree(tx, course, tree, move);
+      await copyTutors(tx, source, course);
+      const copy: EditionCopy = { from: courseId, to, clases, moved: (moment) => moved(moment, move), at };
+      const documentosCopiados = await this.#parts.documents(tx, copy);
+      const tareasCopiadas = await this.#parts.work(tx, copy);
+      const preguntasSinImagen = await this.#parts.tests(tx, copy);
+      const after = { ...row, copyOf: courseId, clases: clases.size, documentosCopiados, tareasCopiadas };
+      await audit(tx, auditedCourses, { action: 'course.copied', id: to, after });
+      await events.publish(tx, courseChanged, { cursoId: to });
+      return { id: to, documentosCopiados, preguntasSinImagen };
+    });
+  }
+}
+
+/** Copies modules and classes. @returns the new id of each class */
+async function copyTree(
+  tx: Tx,
+  course: EditableCourse,
+  tree: readonly StoredModule[],
+  move: WeeklyMove,
+): Promise<Map<string, string>> {
+  const modules = tree.map((modulo) => ({ ...modulo, id: randomUUID() }));
+  const classes = modules.flatMap(({ id: moduloId, clases }) =>
+    clases.map((clase) => ({
+      old: clase.id,
+      row: {
+        ...clase,
+        id: randomUUID(),
+        moduloId,
+        fechaHora: moved(clase.fechaHora, move),
+        zoomLink: null,
+        enlace: null,
+      },
+    })),
+  );
+  await saveModules(
+    tx,
+    course,
+    modules.map(({ clases: _clases, ...modulo }) => modulo),
+  );
+  await saveClasses(
+    tx,
+    classes.map((clase) => clase.row),
+  );
+  return new Map(classes.map((clase) => [clase.old, clase.row.id]));
 }

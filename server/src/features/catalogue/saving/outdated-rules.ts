@@ -16,7 +16,7 @@ export const courseFields = [
   'imagen',
 ] as const;
 
-/** What a save of a course can change, as people name it. */
+/** Parts of a course that a save can change, as people name them. */
 export const changeableFields = [...courseFields, 'modulos', 'clases'] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
@@ -29,7 +29,7 @@ interface Saved {
 const isChange = (value: unknown): boolean => !Array.isArray(value) || value.length > 0;
 
 /**
- * What was changed by saves after a version, by whom.
+ * Returns the changes that saves made after a version, with their people.
  * @param entries of the audit, newest first; those of saves have the version that they made
  * @returns by person's id; '' where none is known
  */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addLink, addMeeting, createBusinessType } from '../../../factories/academy.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { createCourseSaving } from './save.ts';
+import { CourseSaving } from './save.ts';
 
 const app = openAcademy({ per: 'test' });
 let admin: Person;
@@ -220,7 +220,7 @@ test('[API-5] a course of two hundred classes is saved with a constant number of
     transformResult: async ({ result }) => result,
   };
   const { database } = app.platform;
-  const { replace } = createCourseSaving({
+  const saving = new CourseSaving({
     ...app.platform,
     database: {
       ...database,
@@ -231,10 +231,10 @@ test('[API-5] a course of two hundred classes is saved with a constant number of
   const clases = Array.from({ length: 200 }, (_, at) => lesson(`Clase ${at}`, '2026-12-01T18:30:00'));
   const long = payload({ modulos: [...payload().modulos, { nombre: 'Larga', clases }] });
   const turned = payload({ modulos: [{ nombre: 'Larga', clases: clases.toReversed() }, ...payload().modulos] });
-  await replace(testActor, course.id, CursoGuardado.parse(long), { timezone: 'UTC' });
+  await saving.replace(testActor, course.id, CursoGuardado.parse(long), { timezone: 'UTC' });
   const { rows: made } = await database.query('select id from classes');
   expect(made).toHaveLength(203);
-  await replace(testActor, course.id, CursoGuardado.parse(turned), { timezone: 'UTC' });
+  await saving.replace(testActor, course.id, CursoGuardado.parse(turned), { timezone: 'UTC' });
   const { rows: kept } = await database.query('select id from classes');
   expect(new Set(kept.map((row) => (row as { id: string }).id))).toEqual(
     new Set(made.map((row) => (row as { id: string }).id)),

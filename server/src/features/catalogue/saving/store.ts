@@ -141,7 +141,7 @@ export async function saveClasses(tx: Tx, classes: readonly ClassRow[]): Promise
       enlace = excluded.enlace, position = excluded.position`.execute(tx);
 }
 
-/** What would be lost by deleting a class. */
+/** Numbers of what would be lost by deleting a class. */
 export interface ClassInUse {
   nombre: string;
   documentos: number;

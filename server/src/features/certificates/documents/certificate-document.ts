@@ -71,13 +71,6 @@ const nameSize = (name: string): number => (name.length <= 28 ? 40 : name.length
  */
 export function certificateDocument(row: CertificateRow, language: Language, publicUrl: URL) {
   const phrase = phrases[language];
-  const address = new URL(pagesOf(row.code)[language], publicUrl);
-  const days = shownDays(row.desde, row.hasta, language);
-  const facts: [string, string | null][] = [
-    [phrase.hours, row.horas === null ? null : shownHours(row.horas, language)],
-    [phrase.days, days],
-    [phrase.issued, formatDay(row.issuedAt, language, row.timezone)],
-  ];
   return h(
     Document,
     {
@@ -99,61 +92,80 @@ export function certificateDocument(row: CertificateRow, language: Language, pub
         h(View, { style: style.academy }, academyMark(40), h(Text, null, row.academia)),
         h(Text, { style: style.title }, phrase.title),
       ),
+      statement(row, language),
+      footer(row, language, publicUrl),
+    ),
+  );
+}
+
+/** Sentence of the certificate: the academy, the person, and the course. */
+function statement(row: CertificateRow, language: Language) {
+  const phrase = phrases[language];
+  return h(
+    View,
+    { style: style.body },
+    h(Text, { style: style.states }, `${row.academia} ${phrase.states}`),
+    h(
+      Text,
+      { style: [style.name, { fontSize: nameSize(row.nombre), maxLines: 2, textOverflow: 'ellipsis' }] },
+      row.nombre,
+    ),
+    h(Text, { style: style.states }, phrase[row.motivo]),
+    h(Text, { style: style.course }, row.titulo),
+    h(Text, { style: style.states }, phrase.level(levelNames[row.nivel]?.[language] ?? row.nivel)),
+  );
+}
+
+/** Facts of the course on the left; code, address and its QR code on the right. */
+function footer(row: CertificateRow, language: Language, publicUrl: URL) {
+  const phrase = phrases[language];
+  const address = new URL(pagesOf(row.code)[language], publicUrl);
+  const days = shownDays(row.desde, row.hasta, language);
+  const facts: [string, string | null][] = [
+    [phrase.hours, row.horas === null ? null : shownHours(row.horas, language)],
+    [phrase.days, days],
+    [phrase.issued, formatDay(row.issuedAt, language, row.timezone)],
+  ];
+  return h(
+    View,
+    { style: style.foot },
+    h(
+      View,
+      { style: { width: 370 } },
       h(
         View,
-        { style: style.body },
-        h(Text, { style: style.states }, `${row.academia} ${phrase.states}`),
-        h(
-          Text,
-          { style: [style.name, { fontSize: nameSize(row.nombre), maxLines: 2, textOverflow: 'ellipsis' }] },
-          row.nombre,
+        { style: style.facts },
+        ...facts.flatMap(([term, detail]) =>
+          detail === null
+            ? []
+            : [
+                h(
+                  View,
+                  { key: term, style: style.fact },
+                  h(Text, { style: style.term }, term),
+                  h(Text, { style: { fontWeight: 600 } }, detail),
+                ),
+              ],
         ),
-        h(Text, { style: style.states }, phrase[row.motivo]),
-        h(Text, { style: style.course }, row.titulo),
-        h(Text, { style: style.states }, phrase.level(levelNames[row.nivel]?.[language] ?? row.nivel)),
       ),
+      h(Text, { style: style.small }, phrase.smallPrint),
+    ),
+    h(
+      View,
+      { style: { flexDirection: 'row', alignItems: 'flex-end', gap: 12 } },
       h(
         View,
-        { style: style.foot },
+        { style: { gap: 4, alignItems: 'flex-end', width: 176 } },
+        h(Text, { style: style.term }, phrase.code),
+        h(Text, { style: style.code }, shownCode(row.code)),
+        h(Text, { style: [style.term, { marginTop: 4 }] }, phrase.check),
         h(
-          View,
-          { style: { width: 370 } },
-          h(
-            View,
-            { style: style.facts },
-            ...facts.flatMap(([term, detail]) =>
-              detail === null
-                ? []
-                : [
-                    h(
-                      View,
-                      { key: term, style: style.fact },
-                      h(Text, { style: style.term }, term),
-                      h(Text, { style: { fontWeight: 600 } }, detail),
-                    ),
-                  ],
-            ),
-          ),
-          h(Text, { style: style.small }, phrase.smallPrint),
-        ),
-        h(
-          View,
-          { style: { flexDirection: 'row', alignItems: 'flex-end', gap: 12 } },
-          h(
-            View,
-            { style: { gap: 4, alignItems: 'flex-end', width: 176 } },
-            h(Text, { style: style.term }, phrase.code),
-            h(Text, { style: style.code }, shownCode(row.code)),
-            h(Text, { style: [style.term, { marginTop: 4 }] }, phrase.check),
-            h(
-              Link,
-              { src: address.href, style: style.address },
-              `${address.host}${address.pathname.slice(0, address.pathname.lastIndexOf('/'))}`,
-            ),
-          ),
-          qrCode(address.href, 84, theme.ink),
+          Link,
+          { src: address.href, style: style.address },
+          `${address.host}${address.pathname.slice(0, address.pathname.lastIndexOf('/'))}`,
         ),
       ),
+      qrCode(address.href, 84, theme.ink),
     ),
   );
 }

@@ -1,8 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 
-import type { CertificateRow } from '../store.ts';
-import type { TranscriptRow } from '../transcripts-store.ts';
+import type { CertificateRow, TranscriptRow } from '../store.ts';
 import { certificatePdf, pdfName, transcriptPdf } from './pdfs.ts';
 
 const publicUrl = new URL('https://academiapuente.example');

@@ -1,8 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { shownCode } from '../code-rules.ts';
-import type { CertificateRow } from '../store.ts';
-import type { TranscriptRow } from '../transcripts-store.ts';
+import type { CertificateRow, TranscriptRow } from '../store.ts';
 
 /** A certificate as a PDF file. The PDF library is loaded with the first one, which saves memory. */
 export async function certificatePdf(row: CertificateRow, language: Language, publicUrl: URL): Promise<Uint8Array> {

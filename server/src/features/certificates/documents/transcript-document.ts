@@ -8,8 +8,8 @@ import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
-import { courseSummary } from '../transcript-texts.ts';
-import type { TranscriptRow } from '../transcripts-store.ts';
+import type { TranscriptRow } from '../store.ts';
+import { courseSummary } from '../texts.ts';
 import { pagesOf } from '../view.ts';
 import { qrCode } from './qr.ts';
 

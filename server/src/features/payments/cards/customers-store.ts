@@ -1,6 +1,6 @@
 // The only writer of the table `payment_customers`: who a student is at the provider, and their saved card.
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import type { GivenCard } from '../gateway/card-calls.ts';
+import type { GivenCard } from '../gateway/provider-facts.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();

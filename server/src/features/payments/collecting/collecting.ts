@@ -5,14 +5,15 @@ import { accountById } from '../../accounts/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { customerOf } from '../cards/customers-store.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { Failure } from '../gateway/intent-facts.ts';
+import type { Failure } from '../gateway/provider-facts.ts';
 import { collectInstalment } from '../job-types.ts';
-import { dueInstalments } from '../ledger/due-work-store.ts';
+import { dueInstalments, ordersUnpaidSince } from '../ledger/due-work-store.ts';
+import { lockOrder, stopPlan } from '../ledger/ledger.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
 import { claimInstalment } from '../ledger/payments-store.ts';
 import type { Payable, PaymentIntents } from '../ordering/payment-intent.ts';
+import { accessWhileUnpaid, inactiveSince, unpaidSince } from '../plans/missed-instalment-rules.ts';
 import type { Settlement } from '../settling/settle.ts';
-import { createUnpaidPlans } from './unpaid-plans.ts';
 
 const batch = 500;
 /** The lease of an attempt, in milliseconds, after which another process may retry it. */
@@ -29,7 +30,6 @@ interface CollectorPorts {
 export function createCollector(platform: Platform, ports: CollectorPorts) {
   const { database, jobs, now } = platform;
   const { gateway, enrolments, settlement, intents } = ports;
-  const takeAccessOfUnpaid = createUnpaidPlans(platform, enrolments);
   const { db } = database;
 
   async function payable(paymentId: string): Promise<Payable | null> {
@@ -51,7 +51,7 @@ export function createCollector(platform: Platform, ports: CollectorPorts) {
       for (const paymentId of await dueInstalments(db, now(), batch)) {
         await jobs.enqueue(db, collectInstalment, { paymentId }, { singletonKey: paymentId });
       }
-      await takeAccessOfUnpaid(actor);
+      await takeAccessOfUnpaid(platform, enrolments, actor);
     },
 
     /** Makes one attempt to charge one instalment; settle reads the outcome. */
@@ -62,9 +62,8 @@ export function createCollector(platform: Platform, ports: CollectorPorts) {
       const buyer = claimed && (await accountById(db, claimed.userId));
       if (!buyer) return;
       try {
-        const { intent } = await intents.payable(actor, () => payable(paymentId), buyer);
-        // Without consent nothing is charged automatically: the instalment counts as missed, and the student may pay
-        // it.
+        const { intent } = await intents.open(actor, () => payable(paymentId), buyer);
+        // Without consent nothing is charged automatically: the instalment counts as missed, and the student may pay it.
         const refusal = claimed.consentAt
           ? await charge(intent.id, buyer.id, `charge-${paymentId}-${claimed.attempts}`)
           : { code: 'consent_missing', charge: null, final: true };
@@ -79,3 +78,17 @@ export function createCollector(platform: Platform, ports: CollectorPorts) {
 }
 
 export type Collector = ReturnType<typeof createCollector>;
+
+/** Suspends or ends the access of students whose instalments are overdue for too long. */
+async function takeAccessOfUnpaid({ database, jobs, now }: Platform, enrolments: Enrolments, actor: Actor) {
+  for (const orderId of await ordersUnpaidSince(database.db, inactiveSince(now()))) {
+    await database.transaction(actor, async (tx) => {
+      const at = now();
+      const { order, payments } = await lockOrder(tx, orderId);
+      if (order.estado !== 'active' || !order.subscriptionId) return;
+      const access = accessWhileUnpaid(unpaidSince(payments), at);
+      if (access === 'Cancelada') await stopPlan(tx, jobs, orderId, 'unpaid', at);
+      if (access !== 'Activa') await enrolments.changeEstado(tx, order.subscriptionId, access);
+    });
+  }
+}

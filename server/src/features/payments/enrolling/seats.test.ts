@@ -7,7 +7,7 @@ import { onPostgres } from '../../../testing/on-postgres.ts';
 import type { Person } from '../../../testing/people.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
-import { forgetNotes } from '../ledger/order-origins-store.ts';
+import { forgetNotes } from '../ledger/orders-store.ts';
 
 let shop: Checkout;
 beforeEach(async () => {

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { createCardSandbox } from '../../../sandbox/cards/sandbox.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { gatewayKeys } from './gateway-keys.ts';
-import { createGateway, type Gateway, type GatewayKeys, type NewIntent } from './gateway.ts';
+import { Gateway, type GatewayKeys, gatewayKeys, type NewIntent } from './gateway.ts';
 
 const sandboxKeys = gatewayKeys({ provider: 'sandbox' })!;
 
@@ -43,7 +42,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       const keys: GatewayKeys =
         provider === 'sandbox' ? sandboxKeys : { ...sandboxKeys, provider, secretKey: realKey! };
       const behind = provider === 'sandbox' ? sandboxFetch : undefined;
-      gateway = createGateway(keys, behind);
+      gateway = new Gateway(keys, behind);
       stripe = new Stripe(keys.secretKey, behind ? { httpClient: Stripe.createFetchHttpClient(behind) } : {});
       customerId = await gateway.createCustomer({
         userId: randomUUID(),
@@ -200,12 +199,12 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
 
 describe('a provider that fails', () => {
   const answering = (status: number, error: object) =>
-    createGateway(sandboxKeys, async () =>
+    new Gateway(sandboxKeys, async () =>
       Response.json({ error }, { status, headers: { 'stripe-should-retry': 'false' } }),
     );
 
   test('is unreachable when the network is down or it answers with a server error', async () => {
-    const offline = createGateway(sandboxKeys, async () => {
+    const offline = new Gateway(sandboxKeys, async () => {
       throw new TypeError('fetch failed');
     });
     await expect(offline.facts('pi_1')).rejects.toMatchObject({ code: 'PAYMENTS_UNREACHABLE' });
@@ -220,7 +219,7 @@ describe('a provider that fails', () => {
   test('is not configured without keys, or with invalid ones', async () => {
     const refused = { code: 'PAYMENTS_NOT_CONFIGURED' };
     await expect(answering(401, { type: 'invalid_request_error' }).facts('pi_1')).rejects.toMatchObject(refused);
-    const none = createGateway(null);
+    const none = new Gateway(null);
     await expect(none.facts('pi_1')).rejects.toMatchObject(refused);
     expect(() => none.forBrowser()).toThrow(expect.objectContaining(refused));
   });

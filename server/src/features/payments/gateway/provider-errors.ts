@@ -30,3 +30,25 @@ export async function answer<T>(call: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** Awaits the provider's answer, like `answer`. @returns null when the provider answers that the object doesn't exist */
+export async function answerIfFound<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await answer(call);
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'resource_missing') return null;
+    throw error;
+  }
+}
+
+/** Whether the provider answered that it doesn't do what was asked. */
+export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Whether the error says that the intent's status doesn't allow the call: it was paid or cancelled concurrently. */
+export const isUnexpectedState = (error: unknown): boolean =>
+  isRefusal(error) && error.code === 'payment_intent_unexpected_state';
+
+/** Whether the error says that the saved card is detached or doesn't exist. */
+export const isAboutCard = (error: unknown): boolean =>
+  isRefusal(error) && (error.param === 'payment_method' || Boolean(error.code?.startsWith('payment_method')));

@@ -1,20 +1,24 @@
 import { noCents } from '@puente/contracts/cents';
 
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { releaseUse } from '../../codes/public.ts';
-import type { Order, OrderOrigin, Payment } from '../tables.ts';
+import { auditedOrders } from '../audited-store.ts';
+import { cancelIntent } from '../job-types.ts';
+import type { HaltReason, Order, OrderOrigin, Payment } from '../tables.ts';
 import type { OpenOrder } from './open-orders-store.ts';
-import { insertOrigin } from './order-origins-store.ts';
 import {
   changeOrder,
   type DoneOrder,
   insertDoneOrder,
   insertOrder,
+  insertOrigin,
   lockOrderRow,
+  lockRunningPlanOfSubscription,
   type NewOrder,
 } from './orders-store.ts';
-import { cancelUnpaid, insertDonePayment, insertPayments, lockPayments } from './payments-store.ts';
-import { nextReceiptNumber } from './receipt-numbers-store.ts';
+import { cancelUnpaid, insertDonePayment, insertPayments, lockPayments, nextReceiptNumber } from './payments-store.ts';
 
 /** An order with all of its payments; locks the rows until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<{ order: Order; payments: Payment[] }> {
@@ -63,4 +67,18 @@ export async function abandonOrder(tx: Tx, open: Pick<OpenOrder, 'orderId' | 'in
   await changeOrder(tx, open.orderId, { estado: 'abandoned' }, at);
   await releaseUse(tx, open.orderId);
   return true;
+}
+
+/** Stops all further charges of a locked order, and enqueues the cancellation of its open intents at the provider. */
+export async function stopPlan(tx: Tx, jobs: Jobs, orderId: string, haltReason: HaltReason, at: Date): Promise<void> {
+  const withIntent = await cancelUnpaid(tx, orderId, at);
+  for (const paymentId of withIntent) await jobs.enqueue(tx, cancelIntent, { paymentId });
+  await audit(tx, auditedOrders, { action: 'plan.halted', id: orderId, after: { haltReason } });
+  await changeOrder(tx, orderId, { estado: 'halted', haltReason }, at);
+}
+
+/** Stops the plan of a subscription that has ended. */
+export async function stopPlanOfSubscription(tx: Tx, jobs: Jobs, subscriptionId: string, at: Date): Promise<void> {
+  const orderId = await lockRunningPlanOfSubscription(tx, subscriptionId);
+  if (orderId) await stopPlan(tx, jobs, orderId, 'deleted', at);
 }

@@ -111,7 +111,7 @@ export const latestPaidOrder = (db: Db, userId: string, cursoId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Those of some orders that are open. */
+/** Returns the open orders among the given ids. */
 export const openOrdersAmong = (db: Db, orderIds: readonly string[]): Promise<OpenOrder[]> =>
   openOrders(db)
     .where('o.id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)

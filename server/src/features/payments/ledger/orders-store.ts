@@ -1,9 +1,9 @@
-// The only writer of the table `orders`.
+// The only writer of the tables `orders` and `order_origins`.
 import { sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Authorized } from '../../../platform/policy.ts';
-import type { Order, PaymentsTables, PlanLine } from '../tables.ts';
+import type { Order, OrderOrigin, PaymentsTables, PlanLine } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
@@ -79,7 +79,7 @@ export async function lockRunningPlans(tx: Tx, userId: string): Promise<string[]
 }
 
 /** Locks the order whose active plan pays for a subscription. @returns its id */
-export async function lockRunningOrderOf(tx: Tx, subscriptionId: string): Promise<string | undefined> {
+export async function lockRunningPlanOfSubscription(tx: Tx, subscriptionId: string): Promise<string | undefined> {
   const row = await tables(tx)
     .selectFrom('orders')
     .select('id')
@@ -124,4 +124,32 @@ export async function keepConsent(
     .execute();
   const order = await tables(tx).selectFrom('orders').select('consentAt').where('id', '=', orderId).executeTakeFirst();
   return order?.consentAt ?? null;
+}
+
+/** Notes how an order came about, where it was not a card at the course's own price. */
+export async function insertOrigin(tx: Tx, orderId: string, origin: OrderOrigin): Promise<void> {
+  await tables(tx)
+    .insertInto('order_origins')
+    .values({ orderId, ...origin })
+    .execute();
+}
+
+/** The code that an order was opened with; null without one. */
+export async function codeOfOrder(db: Db, orderId: string): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('order_origins')
+    .select('codigoId')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+  return row?.codigoId ?? null;
+}
+
+/** Removes the notes about a person's orders, which are free text. */
+export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('order_origins')
+    .set({ nota: null })
+    .where('orderId', 'in', ({ selectFrom }) => selectFrom('orders').select('id').where('userId', '=', userId))
+    .where('nota', 'is not', null)
+    .execute();
 }

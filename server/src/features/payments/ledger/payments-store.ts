@@ -1,4 +1,4 @@
-// The only writer of the table `payments`.
+// The only writer of the tables `payments` and `receipt_counter`.
 import { type Insertable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -85,7 +85,7 @@ export async function cancelUnpaid(tx: Tx, orderId: string, at: Date): Promise<s
 }
 
 /** Identifies a payment and the generation of its intent. */
-export type PaymentIntentKey = Pick<Payment, 'generation'> & { paymentId: string };
+type PaymentIntentKey = Pick<Payment, 'generation'> & { paymentId: string };
 
 /**
  * Stores a payment's new intent.
@@ -174,6 +174,16 @@ export async function makeFailedDue(tx: Tx, orderIds: readonly string[], at: Dat
 }
 
 /** Stores when the provider was last queried about a payment. */
-export async function markAsked(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markChecked(tx: Tx, id: string, at: Date): Promise<void> {
   await tables(tx).updateTable('payments').set({ checkedAt: at }).where('id', '=', id).execute();
+}
+
+/** The next receipt number. Without gaps: a rollback also rolls back the counter. */
+export async function nextReceiptNumber(tx: Tx): Promise<number> {
+  const { last } = await tables(tx)
+    .updateTable('receipt_counter')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
-import type { ProviderEvent } from '../gateway/webhook-signature.ts';
+import type { ProviderEvent } from '../gateway/provider-facts.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db | Tx) => db.$extendTables<PaymentsTables>();

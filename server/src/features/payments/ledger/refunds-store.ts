@@ -51,7 +51,7 @@ export async function hasRefusedRefund(db: Db, paymentId: string): Promise<boole
   return row !== undefined;
 }
 
-/** What of a payment the academy has handed back itself. */
+/** Returns the part of a payment that the academy has handed back itself. */
 export async function returnedByHand(db: Db, paymentId: string): Promise<Cents> {
   const { total } = await tables(db)
     .selectFrom('refunds')

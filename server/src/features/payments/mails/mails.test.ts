@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { PaymentOfAccount } from '../receipts/receipts.ts';
-import { cardChangedMail } from './card-changed-mail.ts';
-import { cardExpiresMail } from './card-expires-mail.ts';
+import { cardChangedMail, cardExpiresMail } from './card-mails.ts';
+import { receiptMail } from './mails.ts';
 import { type FailedInstalment, mailOfFailedPayment, paymentFailedMail } from './payment-failed-mail.ts';
-import { paymentReturnedMail } from './payment-returned-mail.ts';
-import { receiptMail } from './receipt-mail.ts';
+import { paymentReturnedMail } from './refund-mails.ts';
 
 const publicUrl = new URL('https://academiapuente.example');
 const receipt: Receipt = {

@@ -1,81 +1,162 @@
 import type { SavedCard } from '@puente/contracts/payments';
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
 
 import type { Platform } from '../../../platform/feature.ts';
-import { accountById } from '../../accounts/public.ts';
-import { receiptPdf } from '../receipts/receipt-pdf.ts';
-import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
-import { receiptName } from '../texts.ts';
-import { cardChangedMail } from './card-changed-mail.ts';
-import { cardExpiresMail } from './card-expires-mail.ts';
+import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatCalendarDay, formatDay, formatMoney } from '../../../platform/texts/format.ts';
+import { type Account, accountById } from '../../accounts/public.ts';
+import { methodText, positionText, type Receipt, receiptName } from '../receipts/receipt.ts';
+import { type PaymentOfAccount, paymentOfAccount, receiptOf, receiptPdf } from '../receipts/receipts.ts';
+import { cardChangedMail, cardExpiresMail } from './card-mails.ts';
 import { mailOfFailedPayment } from './payment-failed-mail.ts';
-import { paymentReturnedMail } from './payment-returned-mail.ts';
-import { receiptMail } from './receipt-mail.ts';
+import { paymentReturnedMail } from './refund-mails.ts';
 
-/** Mails students about their payments, in their language. Each function throws when the mail could not be sent. */
-export function createPaymentMails({ academy, database, mailer, config }: Platform) {
-  const read = (paymentId: string) => paymentOfAccount(database.db, paymentId, config.academyTimezone);
+/** Mails students about their payments, in their language. Each method throws when the mail could not be sent. */
+export class PaymentMails {
+  readonly #platform: Pick<Platform, 'academy' | 'database' | 'mailer' | 'config'>;
 
-  return {
-    async receipt(paymentId: string): Promise<void> {
-      const found = await read(paymentId);
-      const receipt = found && receiptOf(found);
-      if (!receipt) return;
-      const { email, language } = found.account;
-      await mailer.deliver({
-        to: email,
-        language,
-        id: `receipt-${paymentId}`,
-        ...receiptMail(receipt, language, config.publicUrl),
-        attachments: [
-          {
-            filename: `${receiptName(receipt.number)}.pdf`,
-            contentType: 'application/pdf',
-            content: await receiptPdf(receipt, language, { academy: await academy(), publicUrl: config.publicUrl }),
-          },
-        ],
-      });
-    },
+  constructor(platform: Pick<Platform, 'academy' | 'database' | 'mailer' | 'config'>) {
+    this.#platform = platform;
+  }
 
-    /** For jobs enqueued by an older release: the notice sends this mail now. */
-    async failed(paymentId: string): Promise<void> {
-      const found = await read(paymentId);
-      const mail = found && mailOfFailedPayment(found, config.publicUrl);
-      if (mail) await mailer.deliver({ to: found.account.email, language: found.account.language, ...mail });
-    },
+  async receipt(paymentId: string): Promise<void> {
+    const found = await this.#read(paymentId);
+    const receipt = found && receiptOf(found);
+    if (!receipt) return;
+    const { academy, mailer, config } = this.#platform;
+    const { email, language } = found.account;
+    await mailer.deliver({
+      to: email,
+      language,
+      id: `receipt-${paymentId}`,
+      ...receiptMail(receipt, language, config.publicUrl),
+      attachments: [
+        {
+          filename: `${receiptName(receipt.number)}.pdf`,
+          contentType: 'application/pdf',
+          content: await receiptPdf(receipt, language, { academy: await academy(), publicUrl: config.publicUrl }),
+        },
+      ],
+    });
+  }
 
-    /** The saved card will have expired when the instalment is charged. */
-    async cardExpires(paymentId: string, card: SavedCard): Promise<void> {
-      const found = await read(paymentId);
-      if (!found) return;
-      const { payment, account } = found;
-      const mail = cardExpiresMail(
-        { card, firstName: account.firstName, titulo: payment.titulo, monto: payment.monto, dueDate: payment.dueDate },
-        account.language,
-        config.publicUrl,
-      );
-      await mailer.deliver({ to: account.email, language: account.language, ...mail });
-    },
+  /** For jobs enqueued by an older release: the notice sends this mail now. */
+  async failed(paymentId: string): Promise<void> {
+    const found = await this.#read(paymentId);
+    const mail = found && mailOfFailedPayment(found, this.#platform.config.publicUrl);
+    if (mail) await this.#deliver(found.account, mail);
+  }
 
-    /** Another card was saved. */
-    async cardChanged(userId: string, card: SavedCard): Promise<void> {
-      const account = await accountById(database.db, userId);
-      if (!account) return;
-      const mail = cardChangedMail({ card, firstName: account.firstName }, account.language, config.publicUrl);
-      await mailer.deliver({ to: account.email, language: account.language, ...mail });
-    },
+  /** Warns that the saved card will have expired when the instalment is charged. */
+  async cardExpires(paymentId: string, card: SavedCard): Promise<void> {
+    const found = await this.#read(paymentId);
+    if (!found) return;
+    const { payment, account } = found;
+    const mail = cardExpiresMail(
+      { card, firstName: account.firstName, titulo: payment.titulo, monto: payment.monto, dueDate: payment.dueDate },
+      account.language,
+      this.#platform.config.publicUrl,
+    );
+    await this.#deliver(account, mail);
+  }
 
-    async returned(paymentId: string): Promise<void> {
-      const found = await read(paymentId);
-      if (!found) return;
-      const { payment, account } = found;
-      const mail = paymentReturnedMail(
-        { titulo: payment.titulo, monto: payment.monto, firstName: account.firstName },
-        account.language,
-        config.publicUrl,
-      );
-      await mailer.deliver({ to: account.email, language: account.language, ...mail });
-    },
-  };
+  /** Tells that another card was saved. */
+  async cardChanged(userId: string, card: SavedCard): Promise<void> {
+    const account = await accountById(this.#platform.database.db, userId);
+    if (!account) return;
+    const { language, firstName } = account;
+    await this.#deliver(account, cardChangedMail({ card, firstName }, language, this.#platform.config.publicUrl));
+  }
+
+  /** Tells that a payment which nothing was owed for goes back. */
+  async returned(paymentId: string): Promise<void> {
+    const found = await this.#read(paymentId);
+    if (!found) return;
+    const { payment, account } = found;
+    const mail = paymentReturnedMail(
+      { titulo: payment.titulo, monto: payment.monto, firstName: account.firstName },
+      account.language,
+      this.#platform.config.publicUrl,
+    );
+    await this.#deliver(account, mail);
+  }
+
+  #read(paymentId: string): Promise<PaymentOfAccount | undefined> {
+    const { database, config } = this.#platform;
+    return paymentOfAccount(database.db, paymentId, config.academyTimezone);
+  }
+
+  async #deliver({ email, language }: Account, mail: { subject: string; body: ReactElement }): Promise<void> {
+    await this.#platform.mailer.deliver({ to: email, language, ...mail });
+  }
 }
 
-export type PaymentMails = ReturnType<typeof createPaymentMails>;
+const phrases = {
+  es: {
+    subject: (titulo: string) => `Tu recibo: ${titulo}`,
+    preview: 'Recibimos tu pago. El recibo va adjunto.',
+    heading: (name: string) => `Gracias, ${name}`,
+    text: 'Recibimos tu pago. Adjuntamos el recibo en PDF.',
+    number: 'Recibo',
+    course: 'Curso',
+    concept: 'Concepto',
+    amount: 'Monto',
+    method: 'Forma de pago',
+    date: 'Fecha',
+    next: (day: string, amount: string) => `La próxima cuota, de ${amount}, se cobrará a tu tarjeta el ${day}.`,
+    done: 'Con este pago completaste tu plan. ¡Felicidades!',
+    button: 'Ir a mis cursos',
+  },
+  en: {
+    subject: (titulo: string) => `Your receipt: ${titulo}`,
+    preview: 'We have received your payment. The receipt is attached.',
+    heading: (name: string) => `Thank you, ${name}`,
+    text: 'We have received your payment. The receipt is attached as a PDF.',
+    number: 'Receipt',
+    course: 'Course',
+    concept: 'For',
+    amount: 'Amount',
+    method: 'Paid by',
+    date: 'Date',
+    next: (day: string, amount: string) =>
+      `The next installment, of ${amount}, will be charged to your card on ${day}.`,
+    done: 'With this payment your plan is complete. Congratulations!',
+    button: 'Go to my courses',
+  },
+};
+
+/** The mail with a receipt attached. */
+export function receiptMail(
+  receipt: Receipt,
+  language: Language,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
+  const phrase = phrases[language];
+  const { titulo, numero, of, next } = receipt;
+  const method = methodText(receipt, language);
+  const rows: (readonly [string, string])[] = [
+    [phrase.number, receiptName(receipt.number)],
+    [phrase.course, titulo],
+    [phrase.concept, positionText(numero, of, language)],
+    [phrase.amount, formatMoney(receipt.monto, language)],
+    ...(method === null ? [] : [[phrase.method, method] as const]),
+    [phrase.date, formatDay(receipt.paidAt, language, receipt.timezone)],
+  ];
+  const isLast = of > 1 && receipt.paid === receipt.total;
+  const upcoming = next && phrase.next(formatCalendarDay(next.fecha, language), formatMoney(next.monto, language));
+  const more = isLast ? phrase.done : upcoming;
+  return {
+    subject: phrase.subject(titulo),
+    body: h(
+      MailLayout,
+      { language, preview: phrase.preview, publicUrl },
+      h(MailHeading, null, phrase.heading(receipt.firstName)),
+      h(MailText, null, phrase.text),
+      h(MailTable, { rows }),
+      more === null ? null : h(MailText, null, more),
+      h(MailButton, { href: new URL('/dashboard/subscriptions', publicUrl).href, label: phrase.button }),
+    ),
+  };
+}

@@ -5,10 +5,9 @@ import { createElement as h, type ReactElement } from 'react';
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { accessEnds } from '../plans/missed-instalment-rules.ts';
-import { needsAuthentication } from '../plans/retry-rules.ts';
+import { accessEnds, needsAuthentication } from '../plans/missed-instalment-rules.ts';
+import { positionText } from '../receipts/receipt.ts';
 import type { PaymentOfAccount } from '../receipts/receipts.ts';
-import { concept } from '../texts.ts';
 
 const phrases = {
   es: {
@@ -84,7 +83,7 @@ export function paymentFailedMail(
       h(MailTable, {
         rows: [
           [phrase.course, titulo],
-          [phrase.concept, concept(failed.numero, failed.of, language)],
+          [phrase.concept, positionText(failed.numero, failed.of, language)],
           [phrase.amount, formatMoney(failed.monto, language)],
         ],
       }),

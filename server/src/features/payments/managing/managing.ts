@@ -1,6 +1,10 @@
 import { toWire } from '@puente/contracts/cents';
 import { currentEstado } from '@puente/contracts/course-standing';
-import type { SuscripcionCambiada, SuscripcionDetalle } from '@puente/contracts/subscriptions';
+import {
+  subscriptionsRoutes as contract,
+  type SuscripcionCambiada,
+  type SuscripcionDetalle,
+} from '@puente/contracts/subscriptions';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 
@@ -8,33 +12,82 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
-import { lockOrder } from '../ledger/ledger.ts';
-import { stopPlanOf } from '../ledger/stop-plan.ts';
+import { lockOrder, stopPlanOfSubscription } from '../ledger/ledger.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
 import { unpaidSince } from '../plans/missed-instalment-rules.ts';
-import { paymentsOfOrder } from '../purchases/purchase-details-store.ts';
+import { paymentsOfOrder } from '../purchases/purchases-store.ts';
 import type { Payment } from '../tables.ts';
 import { mayChangeSubscription } from './subscription-change-rules.ts';
 import { type ManagedRow, managedSubscription } from './subscription-store.ts';
 
-/** An administrator's changes of a subscription, with what they mean for the plan that pays for it (ADM-10). */
-export function createManagement({ database, config, jobs, now }: Platform, enrolments: Enrolments) {
-  const zone = config.academyTimezone;
-  const dayOf = (moment: Date) => academyDay(moment, zone);
-  /** The first and the last moment of a day. */
-  const startOf = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone });
-  const endOf = (day: string) => startOf(day).add({ days: 1 }).subtract({ milliseconds: 1 });
-  const moment = (zoned: Temporal.ZonedDateTime) => new Date(zoned.epochMilliseconds);
-
-  const stateOf = (row: ManagedRow, at: Date) => ({
-    estado: currentEstado(row, at),
-    fechaInicio: dayOf(row.fechaInicio),
-    fechaFin: row.expiration && dayOf(row.expiration),
+/** The routes by which administrators see and change one subscription. */
+export function managingRoutes(app: HttpApp, platform: Platform, enrolments: Enrolments): void {
+  const management = new Management(platform, enrolments);
+  app.routes(contract, {
+    one: ({ params }) => management.one(params.id),
+    change: ({ actor, params, body }) => management.change(actor, params.id, body),
   });
+}
 
-  /** A subscription with its plan. @throws AppError SUBSCRIPTION_NOT_FOUND */
-  async function one(db: Db, id: string) {
+/** An administrator's changes of a subscription, with what they mean for the plan that pays for it (ADM-10). */
+class Management {
+  readonly #platform: Platform;
+  readonly #enrolments: Enrolments;
+
+  constructor(platform: Platform, enrolments: Enrolments) {
+    this.#platform = platform;
+    this.#enrolments = enrolments;
+  }
+
+  one(id: string) {
+    return this.#detail(this.#platform.database.db, id);
+  }
+
+  /** Changes the state and the dates. Canceling stops the plan in the same transaction. */
+  async change(actor: Actor, id: string, { actualizadaAt, ...wanted }: SuscripcionCambiada) {
+    const { database, config, jobs, now } = this.#platform;
+    return database.transaction(actor, async (tx) => {
+      const at = now();
+      const seen = await managedSubscription(tx, id);
+      assertThat(seen, 'SUBSCRIPTION_NOT_FOUND');
+      // Rows are locked in one sequence everywhere: the order, its payments, the subscription.
+      const locked = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
+      await this.#enrolments.lock(tx, id);
+      const row = await managedSubscription(tx, id);
+      assertThat(row, 'SUBSCRIPTION_NOT_FOUND');
+      const current = this.#stateOf(row, at);
+      const verdict = mayChangeSubscription(wanted, {
+        current,
+        isStale: row.updatedAt.getTime() !== new Date(actualizadaAt).getTime(),
+        today: academyDay(at, config.academyTimezone),
+        unpaidSince: locked?.order.estado === 'active' ? unpaidSince(locked.payments) : null,
+        isDisputed:
+          locked?.order.estado === 'halted' && locked.order.haltReason === 'dispute' && isOpen(locked.payments),
+        now: at,
+      });
+      if (!verdict.ok) throw new AppError(verdict.code);
+      const { estado, fechaInicio, fechaFin } = wanted;
+      await this.#enrolments.edit(tx, actor, id, {
+        estado,
+        // A day that stays the same keeps its hour.
+        fechaInicio:
+          fechaInicio === current.fechaInicio ? row.fechaInicio : firstMoment(fechaInicio, config.academyTimezone),
+        expiration:
+          fechaFin === current.fechaFin
+            ? row.expiration
+            : fechaFin === null
+              ? null
+              : lastMoment(fechaFin, config.academyTimezone),
+      });
+      if (estado === 'Cancelada') await stopPlanOfSubscription(tx, jobs, id, at);
+      return this.#detail(tx, id);
+    });
+  }
+
+  /** Returns a subscription with its plan. */
+  async #detail(db: Db, id: string) {
     const row = await managedSubscription(db, id);
     assertThat(row, 'SUBSCRIPTION_NOT_FOUND');
     const payments = row.orderId === null ? [] : await paymentsOfOrder(db, row.orderId);
@@ -42,55 +95,33 @@ export function createManagement({ database, config, jobs, now }: Platform, enro
       id: row.id,
       usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
       curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
-      ...stateOf(row, now()),
+      ...this.#stateOf(row, this.#platform.now()),
       actualizadaAt: row.updatedAt,
       plan: row.isPlan ? planOf(row, payments) : null,
       compraId: payments.findLast(({ paidAt }) => paidAt !== null)?.id ?? null,
     };
   }
 
-  return {
-    one: (id: string) => one(database.db, id),
-
-    /**
-     * Changes the state and the dates. Canceling stops the plan in the same transaction.
-     * @throws AppError SUBSCRIPTION_NOT_FOUND, COURSE_ALREADY_OWNED · those of `mayChangeSubscription`
-     */
-    async change(actor: Actor, id: string, { actualizadaAt, ...wanted }: SuscripcionCambiada) {
-      return database.transaction(actor, async (tx) => {
-        const at = now();
-        const seen = await managedSubscription(tx, id);
-        assertThat(seen, 'SUBSCRIPTION_NOT_FOUND');
-        // Rows are locked in one sequence everywhere: the order, its payments, the subscription.
-        const locked = seen.orderId === null ? null : await lockOrder(tx, seen.orderId);
-        await enrolments.lock(tx, id);
-        const row = await managedSubscription(tx, id);
-        assertThat(row, 'SUBSCRIPTION_NOT_FOUND');
-        const current = stateOf(row, at);
-        const verdict = mayChangeSubscription(wanted, {
-          current,
-          isStale: row.updatedAt.getTime() !== new Date(actualizadaAt).getTime(),
-          today: dayOf(at),
-          unpaidSince: locked?.order.estado === 'active' ? unpaidSince(locked.payments) : null,
-          isDisputed:
-            locked?.order.estado === 'halted' && locked.order.haltReason === 'dispute' && isOpen(locked.payments),
-          now: at,
-        });
-        if (!verdict.ok) throw new AppError(verdict.code);
-        const { estado, fechaInicio, fechaFin } = wanted;
-        await enrolments.edit(tx, actor, id, {
-          estado,
-          // A day that stays the same keeps its hour.
-          fechaInicio: fechaInicio === current.fechaInicio ? row.fechaInicio : moment(startOf(fechaInicio)),
-          expiration:
-            fechaFin === current.fechaFin ? row.expiration : fechaFin === null ? null : moment(endOf(fechaFin)),
-        });
-        if (estado === 'Cancelada') await stopPlanOf(tx, jobs, id, at);
-        return one(tx, id);
-      });
-    },
-  };
+  /** Returns the state with its days in the academy's time zone. */
+  #stateOf(row: ManagedRow, at: Date) {
+    const { academyTimezone: zone } = this.#platform.config;
+    return {
+      estado: currentEstado(row, at),
+      fechaInicio: academyDay(row.fechaInicio, zone),
+      fechaFin: row.expiration && academyDay(row.expiration, zone),
+    };
+  }
 }
+
+/** @param day 'YYYY-MM-DD' @param zone IANA */
+const firstMoment = (day: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds);
+
+const lastMoment = (day: string, zone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).add({ days: 1 }).subtract({ milliseconds: 1 })
+      .epochMilliseconds,
+  );
 
 const isOpen = (payments: readonly Payment[]) => payments.some(({ dispute }) => dispute === 'open');
 

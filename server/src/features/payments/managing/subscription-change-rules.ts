@@ -1,10 +1,10 @@
 import type { SuscripcionCambiada } from '@puente/contracts/subscriptions';
 
-import { accessWhile } from '../plans/missed-instalment-rules.ts';
+import { accessWhileUnpaid } from '../plans/missed-instalment-rules.ts';
 
 type Wanted = Omit<SuscripcionCambiada, 'actualizadaAt'>;
 
-/** What decides about a change of a subscription. */
+/** Facts that decide about a change of a subscription. */
 export interface ChangeFacts {
   /** Its state at this moment; dates as 'YYYY-MM-DD' in the academy's zone. */
   current: Wanted;
@@ -49,5 +49,5 @@ export function mayChangeSubscription(
   if (givesAccess && fechaFin !== null && fechaFin < today) return refuse('SUBSCRIPTION_END_PAST');
   if (estado !== 'Activa' || current.estado === 'Activa') return { ok: true };
   if (isDisputed) return refuse('SUBSCRIPTION_DISPUTED');
-  return accessWhile(unpaidSince, now) === 'Activa' ? { ok: true } : refuse('SUBSCRIPTION_UNPAID');
+  return accessWhileUnpaid(unpaidSince, now) === 'Activa' ? { ok: true } : refuse('SUBSCRIPTION_UNPAID');
 }

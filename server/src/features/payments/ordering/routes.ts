@@ -9,9 +9,9 @@ import type { Enrolments } from '../../enrolment/public.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { keepConsent } from '../ledger/orders-store.ts';
-import { paymentOfIntent, paymentWithOrder } from '../ledger/payment-with-order-store.ts';
+import { paymentWithOrder, paymentWithOrderByIntent } from '../ledger/payment-with-order-store.ts';
 import { limits } from '../limits.ts';
-import { payableByHand } from '../plans/paying-early-rules.ts';
+import { mayPayNow } from '../plans/missed-instalment-rules.ts';
 import { ownPayment } from '../policy.ts';
 import type { Settlement } from '../settling/settle.ts';
 import type { PlanLine } from '../tables.ts';
@@ -33,7 +33,7 @@ export const orderingRoutes = (platform: Platform, ports: RoutePorts) => ({
   ...intentRoutes(platform, ports),
 });
 
-/** What is to be paid, and the intents to pay it. */
+/** Routes before the card form: what is to be paid, and the intents to pay it. */
 function startRoutes({ database: { db } }: Platform, { cards, gateway, intents, ordering }: RoutePorts) {
   return {
     config: () => gateway.forBrowser(),
@@ -61,11 +61,11 @@ function startRoutes({ database: { db } }: Platform, { cards, gateway, intents, 
     instalmentIntent: {
       limits: [limits.instalmentIntentsOfUser],
       handle: async ({ actor, principal, params, reply }) => {
-        const { payment, intent } = await intents.payable(
+        const { payment, intent } = await intents.open(
           actor,
           async () => {
             const own = ownPayment(actor, await paymentWithOrder(db, params.id));
-            const verdict = payableByHand(own);
+            const verdict = mayPayNow(own);
             if (!verdict.ok) throw new AppError(verdict.code);
             return { ...own, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' as const };
           },
@@ -85,7 +85,7 @@ function intentRoutes({ database }: Platform, { gateway, enrolments, settlement 
     confirm: {
       limits: [limits.confirmationsOfUser],
       handle: async ({ actor, principal, body, now }) => {
-        const payment = ownPayment(actor, await paymentOfIntent(db, body.paymentIntentId));
+        const payment = ownPayment(actor, await paymentWithOrderByIntent(db, body.paymentIntentId));
         assertThat(payment.cursoId === body.courseId && payment.paymentMode === body.paymentMode, 'PAYMENT_MISMATCH');
         const { taken, status, order } = await settlement.settle(actor, payment.paymentId);
         if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
@@ -102,7 +102,7 @@ function intentRoutes({ database }: Platform, { gateway, enrolments, settlement 
     consent: {
       limits: [limits.consentsOfUser],
       handle: async ({ actor, params, now }) => {
-        const payment = ownPayment(actor, await paymentOfIntent(db, params.id));
+        const payment = ownPayment(actor, await paymentWithOrderByIntent(db, params.id));
         assertThat(payment.paymentMode === 'subscription' && payment.numero === 1, 'PAYMENT_MISMATCH');
         const consentAt = await database.transaction(actor, (tx) => keepConsent(tx, payment, now));
         return { consentAt };
@@ -112,7 +112,7 @@ function intentRoutes({ database }: Platform, { gateway, enrolments, settlement 
     intent: {
       limits: [limits.readsOfUser],
       handle: async ({ actor, params }) => {
-        const payment = ownPayment(actor, await paymentOfIntent(db, params.id));
+        const payment = ownPayment(actor, await paymentWithOrderByIntent(db, params.id));
         const { status } = await gateway.openIntent(params.id);
         return {
           estado: status,

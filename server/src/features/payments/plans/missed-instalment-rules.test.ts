@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
 
-import { accessEnds, accessWhile, inactiveSince, unpaidSince } from './missed-instalment-rules.ts';
+import {
+  accessEnds,
+  accessWhileUnpaid,
+  inactiveSince,
+  mayPayNow,
+  needsAuthentication,
+  nextAttempt,
+  unpaidSince,
+} from './missed-instalment-rules.ts';
 
 const due = new Date('2026-12-21T14:00:00Z');
 const after = (days: number) => new Date(due.getTime() + days * 86_400_000);
 
 describe('access with an unpaid instalment', () => {
   test('stays for 7 days, is Inactiva until day 30, and then Cancelada', () => {
-    expect(accessWhile(null, due)).toBe('Activa');
-    expect(accessWhile(due, after(6.99))).toBe('Activa');
-    expect(accessWhile(due, after(7))).toBe('Inactiva');
-    expect(accessWhile(due, after(29.99))).toBe('Inactiva');
-    expect(accessWhile(due, after(30))).toBe('Cancelada');
+    expect(accessWhileUnpaid(null, due)).toBe('Activa');
+    expect(accessWhileUnpaid(due, after(6.99))).toBe('Activa');
+    expect(accessWhileUnpaid(due, after(7))).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, after(29.99))).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, after(30))).toBe('Cancelada');
   });
 
   test('counts from the oldest unpaid one, even while it is being retried', () => {
@@ -28,15 +36,15 @@ describe('access with an unpaid instalment', () => {
 
   test('ends on the dates that the mails state', () => {
     const { inactiveAt, cancelledAt } = accessEnds(due);
-    expect(accessWhile(due, new Date(inactiveAt.getTime() - 1))).toBe('Activa');
-    expect(accessWhile(due, inactiveAt)).toBe('Inactiva');
-    expect(accessWhile(due, cancelledAt)).toBe('Cancelada');
+    expect(accessWhileUnpaid(due, new Date(inactiveAt.getTime() - 1))).toBe('Activa');
+    expect(accessWhileUnpaid(due, inactiveAt)).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, cancelledAt)).toBe('Cancelada');
   });
 
   test('is checked from the moment on that suspends it', () => {
     const now = after(100);
-    expect(accessWhile(inactiveSince(now), now)).toBe('Inactiva');
-    expect(accessWhile(new Date(inactiveSince(now).getTime() + 1), now)).toBe('Activa');
+    expect(accessWhileUnpaid(inactiveSince(now), now)).toBe('Inactiva');
+    expect(accessWhileUnpaid(new Date(inactiveSince(now).getTime() + 1), now)).toBe('Activa');
   });
 
   test.each(['scheduled', 'succeeded', 'cancelled', 'refunded'])(
@@ -50,3 +58,81 @@ describe('access with an unpaid instalment', () => {
     expect(unpaidSince([{ estado: 'pending', firstFailedAt: null }])).toBeNull();
   });
 });
+
+describe('a declined instalment', () => {
+  const softDecline = { code: 'insufficient_funds', final: false };
+
+  test('is retried 3, 5 and 7 days after it first failed, and then no more', () => {
+    expect(nextAttempt(softDecline, due, due)).toEqual(after(3));
+    expect(nextAttempt(softDecline, due, after(3))).toEqual(after(5));
+    expect(nextAttempt(softDecline, due, after(5))).toEqual(after(7));
+    expect(nextAttempt(softDecline, due, after(7))).toBeNull();
+  });
+
+  test('skips the retries that a late attempt has missed', () => {
+    expect(nextAttempt(softDecline, due, after(6))).toEqual(after(7));
+  });
+
+  test.each([
+    'card_not_supported',
+    'currency_not_supported',
+    'expired_card',
+    'fraudulent',
+    'incorrect_cvc',
+    'incorrect_number',
+    'invalid_account',
+    'invalid_cvc',
+    'invalid_number',
+    'lost_card',
+    'merchant_blacklist',
+    'new_account_information_available',
+    'payment_method_missing',
+    'pickup_card',
+    'restricted_card',
+    'revocation_of_all_authorizations',
+    'revocation_of_authorization',
+    'security_violation',
+    'stolen_card',
+    'stop_payment_order',
+    'transaction_not_allowed',
+  ])('is not retried after %s: no retry can succeed', (code) =>
+    expect(nextAttempt({ code, final: false }, due, due)).toBeNull(),
+  );
+
+  test('is not retried when the bank rules it out or requires authentication', () => {
+    expect(nextAttempt({ code: 'do_not_honor', final: true }, due, due)).toBeNull();
+    expect(nextAttempt({ code: 'authentication_required', final: false }, due, due)).toBeNull();
+  });
+
+  test('waits for the student only when the bank requires authentication', () => {
+    expect([needsAuthentication('authentication_required'), needsAuthentication('insufficient_funds')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+const first = { orderEstado: 'active', hasUnpaidBefore: false };
+const later = { orderEstado: 'active', hasUnpaidBefore: true };
+const notPayable = { ok: false, code: 'INSTALMENT_NOT_PAYABLE' };
+
+test('[PAY-15] the next instalment may be paid early, later ones not yet', () => {
+  expect(mayPayNow({ ...first, estado: 'scheduled' })).toEqual({ ok: true });
+  expect(mayPayNow({ ...later, estado: 'scheduled' })).toEqual({ ok: false, code: 'INSTALMENT_NOT_NEXT' });
+});
+
+test.each(['failed', 'pending'])('[PAY-15] a %s instalment may be paid at any time', (estado) => {
+  expect(mayPayNow({ ...first, estado })).toEqual({ ok: true });
+  expect(mayPayNow({ ...later, estado })).toEqual({ ok: true });
+});
+
+test.each(['succeeded', 'refunded', 'cancelled'])('[PAY-15] a %s instalment cannot be paid again', (estado) => {
+  expect(mayPayNow({ ...first, estado })).toEqual(notPayable);
+});
+
+test.each(['open', 'completed', 'halted', 'abandoned'])(
+  '[PAY-15] an instalment of an order that is %s cannot be paid',
+  (orderEstado) => {
+    expect(mayPayNow({ ...first, estado: 'failed', orderEstado })).toEqual(notPayable);
+  },
+);

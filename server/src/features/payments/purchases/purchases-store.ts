@@ -1,7 +1,8 @@
-// What administrators see of payments: those that were taken or tried, and enrolments without a card. Reads only.
+// Purchases for administrators: payments that were taken or tried, and enrolments without a card. Reads only.
 import type { Cents } from '@puente/contracts/cents';
 import type { MetodoManual } from '@puente/contracts/codes';
-import type { CompraEstado, CompraMetodo } from '@puente/contracts/purchases';
+import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+import type { CompraEstado, CompraMetodo, ReembolsoVia } from '@puente/contracts/purchases';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '..
 import { searchedPage } from '../../../platform/database/searched-page.ts';
 import { wordsBegin } from '../../../platform/database/word-search.ts';
 import { isCourseNamed, keptTitleInEnglish } from '../../catalogue/public.ts';
+import type { HaltReason, OrderEstado, Payment, PaymentsTables, RefundEstado } from '../tables.ts';
 
 export interface PurchaseFilter {
   q?: string | undefined;
@@ -77,7 +79,7 @@ export async function purchasesPage(db: Db, filter: PurchaseFilter, page: PageQu
     select * from (select id, "orderId", "intentId", "receiptNumber", ${at} as at, ${state} as state from payments
       where ${isPurchase} and ${isInState(filter)} and ${isInTime(filter)}) as purchases
     where ${isAfterCursor} order by ${orderBy} limit ${sql.lit(limit)}`;
-  if (!filter.q && !filter.metodo) return show(db, sql`select id from (${newest(page.limit + 1)}) as found`, page);
+  if (!filter.q && !filter.metodo) return pageOfIds(db, sql`select id from (${newest(page.limit + 1)}) as found`, page);
 
   const { q, metodo } = filter;
   const matches = q
@@ -93,23 +95,23 @@ export async function purchasesPage(db: Db, filter: PurchaseFilter, page: PageQu
     select id from (
         select id, ${at} as at from payments
         where ${isPurchase} and ${isInState(filter)} and ${isInTime(filter)}
-          and ${metodo ? paidBy(metodo) : sql`true`} and ${q ? found(q) : sql`true`} offset 0) as collected
+          and ${metodo ? isPaidBy(metodo) : sql`true`} and ${q ? isFound(q) : sql`true`} offset 0) as collected
       where ${isAfterCursor} order by ${orderBy} limit ${page.limit + 1}`;
   return searchedPage(
-    (depth) => show(db, walk(depth), page),
-    () => show(db, all, page),
+    (depth) => pageOfIds(db, walk(depth), page),
+    () => pageOfIds(db, all, page),
   );
 }
 
-/** The payments whose order was paid so. Nearly all are a card's: those are found in their order alone. */
-const paidBy = (metodo: CompraMetodo) =>
+/** An SQL condition for payments whose order was paid so. Nearly all are a card's: those are found in their order alone. */
+const isPaidBy = (metodo: CompraMetodo) =>
   metodo === 'tarjeta'
     ? sql<SqlBool>`not exists (select from order_origins g where g."orderId" = payments."orderId" and g.origen <> 'tarjeta')`
     : sql<SqlBool>`"orderId" = any(array(select g."orderId" from order_origins g
         where g.origen <> 'tarjeta' and coalesce(g.metodo, g.origen) = ${metodo}))`;
 
-/** The payments of the orders that match: looked up one by one, since a join would read all payments. */
-const found = (q: string) => sql<SqlBool>`id = any(array(
+/** An SQL condition for the payments of the orders that a text finds: looked up one by one, since a join would read all payments. */
+const isFound = (q: string) => sql<SqlBool>`id = any(array(
   select p.id from (
     select ofuser.id from users u
       cross join lateral (select o.id from orders o where o."userId" = u.id offset 0) as ofuser
@@ -132,7 +134,7 @@ const rowsOf = (condition: RawBuilder<SqlBool>) => sql<PurchaseRow>`
   left join order_origins g on g."orderId" = o.id left join codes k on k.id = g."codigoId"`;
 
 /** The rows of a query of ids, at most one more than the page: a statement of their own, so that it looks up these alone. */
-async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<PurchaseRow>> {
+async function pageOfIds(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Promise<PageOf<PurchaseRow>> {
   const { rows: ids } = await sql<{ id: string }>`${idsQuery}`.execute(db);
   if (ids.length === 0) return { rows: [], next: null };
   const { pageKey, orderBy } = keyset(newestPurchaseFirst, undefined);
@@ -142,8 +144,110 @@ async function show(db: Db, idsQuery: RawBuilder<unknown>, page: PageQuery): Pro
   return cutPage(rows, page.limit);
 }
 
-/** One payment as a purchase, also one that is not among them (yet). */
+/** Returns a payment as a purchase, also one that the list does not have (yet). */
 export async function purchaseById(db: Db, id: string): Promise<PurchaseRow | undefined> {
   const { rows } = await rowsOf(sql<SqlBool>`id = ${id}`).execute(db);
   return rows[0];
+}
+
+interface DetailsRow {
+  orderId: string;
+  estado: OrderEstado;
+  haltReason: HaltReason | null;
+  total: Cents;
+  nota: string | null;
+  codigoId: string | null;
+  codigo: string | null;
+  organizacion: string | null;
+  suscripcionId: string | null;
+  suscripcionEstado: SuscripcionEstado | null;
+  expiration: Date | null;
+}
+
+/** The order of a payment: where it came from, what it enrolled, and why it was stopped. */
+export async function orderDetailsOf(db: Db, paymentId: string): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`
+    select o.id as "orderId", o.estado, o."haltReason", o.total, g.nota, k.id as "codigoId", k.codigo, k.organizacion,
+      s.id as "suscripcionId", s.estado as "suscripcionEstado", s.expiration
+    from payments p join orders o on o.id = p."orderId"
+    left join order_origins g on g."orderId" = o.id left join codes k on k.id = g."codigoId"
+    left join subscriptions s on s.id = o."subscriptionId"
+    where p.id = ${paymentId}`.execute(db);
+  return rows[0];
+}
+
+/** All payments of an order, in sequence. */
+export const paymentsOfOrder = (db: Db, orderId: string): Promise<Payment[]> =>
+  db
+    .$extendTables<PaymentsTables>()
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('numero')
+    .execute();
+
+interface RefundRow {
+  id: string;
+  monto: Cents;
+  motivo: string;
+  via: ReembolsoVia;
+  estado: RefundEstado;
+  createdAt: Date;
+  por: string | null;
+}
+
+/** Returns the refunds of a payment that administrators asked for, newest first. Few: each returns something. */
+export async function refundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select r.id, r.monto, r.motivo, r.via, r.estado, r."createdAt",
+      (select u."firstName" || ' ' || u."lastName" from users u where u.id = r."createdBy" and u."anonymizedAt" is null) as por
+    from refunds r where r."paymentId" = ${paymentId} order by r."createdAt" desc limit 200`.execute(db);
+  return rows;
+}
+
+interface PurchaseFound {
+  id: string;
+  /** Null once the account was anonymised. */
+  nombreCompleto: string | null;
+  curso: string;
+  cursoEn: string | null;
+  monto: Cents;
+  at: Date;
+}
+
+/** By what purchases are looked for; what is null finds none. */
+interface PurchaseSearch {
+  /** The card provider's id of the payment, whole. */
+  intentId: string;
+  receiptNumber: number | null;
+  /** Whoever paid; some dozens at most. */
+  userIds: readonly string[];
+}
+
+/** Taken, or tried: an instalment that is not due yet is no purchase. */
+const isTakenOrTried = sql<SqlBool>`(p.estado in ('succeeded', 'refunded', 'failed')
+  or (p.estado = 'pending' and (p."failureCode" is not null or (p.numero = 1 and p."intentId" is not null)))
+  or (p.estado = 'cancelled' and p."failureCode" is not null))`;
+
+/** The newest purchases that match. */
+export async function purchasesFound(
+  db: Db,
+  { intentId, receiptNumber, userIds }: PurchaseSearch,
+  limit: number,
+): Promise<PurchaseFound[]> {
+  // Each person's newest orders alone, so that the cost doesn't grow with what people have bought.
+  const { rows } = await sql<PurchaseFound>`
+    select p.id, case when u."anonymizedAt" is null then u."firstName" || ' ' || u."lastName" end as "nombreCompleto",
+      o.titulo as curso, ${keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo'))} as "cursoEn", p.monto,
+      coalesce(p."paidAt", p."firstFailedAt", p."createdAt") as at
+    from payments p join orders o on o.id = p."orderId" join users u on u.id = o."userId"
+    where ${isTakenOrTried} and p.id = any(array(
+      select id from payments where "intentId" = ${intentId}
+      union all select id from payments where "receiptNumber" = ${receiptNumber}::integer
+      union all select of_person.id from unnest(${[...userIds]}::uuid[]) as person
+        cross join lateral (select bought.id from orders bought where bought."userId" = person
+          order by bought."createdAt" desc limit ${sql.lit(limit)}) as bought
+        cross join lateral (select paid.id from payments paid where paid."orderId" = bought.id offset 0) as of_person))
+    order by at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -9,8 +9,7 @@ import { theme } from '../../../platform/mail/theme.ts';
 import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { concept, paidBy, receiptName } from '../texts.ts';
-import type { Receipt, ReceiptIssuer } from './receipt.ts';
+import { methodText, positionText, type Receipt, type ReceiptIssuer, receiptName } from './receipt.ts';
 
 const phrases = {
   es: {
@@ -92,41 +91,9 @@ export function receiptDocument(receipt: Receipt, language: Language, { academy,
     h(
       Page,
       { size: 'LETTER', style: style.page },
-      h(
-        View,
-        { style: [style.between, style.head] },
-        h(View, { style: style.brand }, academyMark(34), h(Text, { style: style.academy }, academy.nombre)),
-        h(
-          View,
-          { style: style.title },
-          h(Text, { style: { fontSize: 22, fontWeight: 600 } }, phrase.title),
-          h(Text, { style: { color: theme.muted } }, name),
-        ),
-      ),
+      header(name, phrase, academy),
       facts(receipt, phrase, language),
-      h(
-        View,
-        { style: [style.between, style.tableHead, style.muted] },
-        h(Text, null, phrase.description),
-        h(Text, null, phrase.amount),
-      ),
-      h(
-        View,
-        { style: [style.between, style.item] },
-        h(
-          View,
-          { style: { width: 350, gap: 5 } },
-          h(Text, { style: { fontSize: 12, fontWeight: 600, maxLines: 3, textOverflow: 'ellipsis' } }, receipt.titulo),
-          h(Text, { style: { fontSize: 10.5, color: theme.muted } }, concept(receipt.numero, receipt.of, language)),
-        ),
-        h(Text, { style: { fontSize: 12 } }, formatMoney(receipt.monto, language)),
-      ),
-      h(
-        View,
-        { style: [style.between, style.total] },
-        h(Text, null, phrase.paidNow),
-        h(Text, null, formatMoney(receipt.monto, language)),
-      ),
+      ...item(receipt, phrase, language),
       ...standingOf(receipt, phrase).map(([term, amount]) =>
         h(
           View,
@@ -146,19 +113,33 @@ export function receiptDocument(receipt: Receipt, language: Language, { academy,
   );
 }
 
-/** Who took the money, as far as it is known: legal name, address, telephone, mail. */
+/** Mark and name of the academy, and the receipt's number. */
+const header = (name: string, phrase: Phrases, academy: Academia) =>
+  h(
+    View,
+    { style: [style.between, style.head] },
+    h(View, { style: style.brand }, academyMark(34), h(Text, { style: style.academy }, academy.nombre)),
+    h(
+      View,
+      { style: style.title },
+      h(Text, { style: { fontSize: 22, fontWeight: 600 } }, phrase.title),
+      h(Text, { style: { color: theme.muted } }, name),
+    ),
+  );
+
+/** Line about the academy, as far as it is known: legal name, address, telephone, mail. */
 const identityLine = ({ razonSocial, direccion, telefono, correo }: Academia): string =>
   [razonSocial, direccion?.replaceAll('\n', ', '), telefono && shownPhone(telefono), correo]
     .filter(Boolean)
     .join(' · ');
 
-/** Who paid, when, and by which card. */
+/** Payer, day and means of the payment. */
 function facts(
   { firstName, lastName, email, paidAt, timezone, ...receipt }: Receipt,
   phrase: Phrases,
   language: Language,
 ) {
-  const method = paidBy(receipt, language);
+  const method = methodText(receipt, language);
   const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
   const fact = (term: string, ...lines: string[]) =>
     h(
@@ -179,6 +160,33 @@ function facts(
     ),
   );
 }
+
+/** Table of one line with what was paid, and its sum. */
+const item = ({ titulo, numero, of, monto }: Receipt, phrase: Phrases, language: Language) => [
+  h(
+    View,
+    { style: [style.between, style.tableHead, style.muted] },
+    h(Text, null, phrase.description),
+    h(Text, null, phrase.amount),
+  ),
+  h(
+    View,
+    { style: [style.between, style.item] },
+    h(
+      View,
+      { style: { width: 350, gap: 5 } },
+      h(Text, { style: { fontSize: 12, fontWeight: 600, maxLines: 3, textOverflow: 'ellipsis' } }, titulo),
+      h(Text, { style: { fontSize: 10.5, color: theme.muted } }, positionText(numero, of, language)),
+    ),
+    h(Text, { style: { fontSize: 12 } }, formatMoney(monto, language)),
+  ),
+  h(
+    View,
+    { style: [style.between, style.total] },
+    h(Text, null, phrase.paidNow),
+    h(Text, null, formatMoney(monto, language)),
+  ),
+];
 
 /** The lines below the total: refunds, and the progress of the plan. */
 function standingOf(

@@ -4,8 +4,8 @@ import { cents } from '@puente/contracts/cents';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 
-import { receiptPdf } from './receipt-pdf.ts';
 import type { Receipt, ReceiptIssuer } from './receipt.ts';
+import { receiptPdf } from './receipts.ts';
 
 const publicUrl = new URL('https://academiapuente.example');
 const issuer: ReceiptIssuer = {

@@ -1,10 +1,11 @@
 import { sum } from '@puente/contracts/cents';
 import { inLanguage } from '@puente/contracts/in-language';
+import type { Language } from '@puente/contracts/shapes';
 
 import type { Db } from '../../../platform/database/database.ts';
 import { type Account, accountById } from '../../accounts/public.ts';
-import type { Receipt } from './receipt.ts';
-import { paymentForMail } from './store.ts';
+import { paymentForMail } from '../ledger/payment-with-order-store.ts';
+import type { Receipt, ReceiptIssuer } from './receipt.ts';
 
 /**
  * A payment with its account and the reader's time zone: the data for its mails and its receipt. The course is named in
@@ -44,4 +45,36 @@ export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Rec
     next: next ? { monto: next.monto, fecha: next.dueDate } : null,
     timezone,
   };
+}
+
+/**
+ * A receipt as a one-page PDF file, in the reader's language. The PDF library is loaded lazily with the first receipt,
+ * which saves memory.
+ */
+export async function receiptPdf(
+  receipt: Receipt,
+  language: Language,
+  { academy, publicUrl }: ReceiptIssuer,
+): Promise<Uint8Array> {
+  const [{ pdfFile }, { receiptDocument }] = await Promise.all([
+    import('../../../platform/pdf/pdf.ts'),
+    import('./receipt-document.ts'),
+  ]);
+  return pdfFile((printable) => {
+    const { firstName, lastName, titulo } = receipt;
+    const texts = { firstName: printable(firstName), lastName: printable(lastName), titulo: printable(titulo) };
+    const { nombre, razonSocial, direccion } = academy;
+    const known = {
+      ...academy,
+      nombre: printable(nombre),
+      razonSocial: razonSocial && printable(razonSocial),
+      direccion:
+        direccion &&
+        direccion
+          .split(/\s*\r?\n\s*/)
+          .map(printable)
+          .join('\n'),
+    };
+    return receiptDocument({ ...receipt, ...texts }, language, { academy: known, publicUrl });
+  });
 }

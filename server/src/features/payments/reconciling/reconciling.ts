@@ -1,14 +1,25 @@
+import { sum } from '@puente/contracts/cents';
+
 import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { courseForSale } from '../../catalogue/public.ts';
 import { ordersPastReservation } from '../../codes/public.ts';
 import { returnPayment, settleEvents } from '../job-types.ts';
 import { unreturnedPayments, unsettledPayments } from '../ledger/due-work-store.ts';
-import { openOrdersAmong, ordersOpenSince } from '../ledger/open-orders-store.ts';
-import { markAsked } from '../ledger/payments-store.ts';
+import {
+  coursesWithOpenOrders,
+  newcomersOpenOrders,
+  type OpenOrder,
+  openOrdersAmong,
+  openOrdersAtOtherPrice,
+  ordersOpenSince,
+} from '../ledger/open-orders-store.ts';
+import { markChecked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';
 import { unfinishedRefunds } from '../ledger/refunds-store.ts';
+import { graceMinutes, mayBuyUntilClosing } from '../ordering/open-order-rules.ts';
 import type { Ordering } from '../ordering/ordering.ts';
-import { ordersAfterClosing, ordersOfFormerOffers } from '../ordering/outdated-orders.ts';
 import type { Refunds } from '../refunding/refunding.ts';
 import type { Settlement } from '../settling/settle.ts';
 
@@ -48,7 +59,7 @@ export function createReconciler(
 
     const unsettled = await unsettledPayments(db, { pendingBefore: ago(4 * minute), othersBefore: ago(hour) }, batch);
     await each(unsettled, 'settling a payment', async (paymentId) => {
-      await database.transaction(actor, (tx) => markAsked(tx, paymentId, now()));
+      await database.transaction(actor, (tx) => markChecked(tx, paymentId, now()));
       await settlement.settle(actor, paymentId);
     });
     await each(await ordersOpenSince(db, ago(day), batch), 'giving up an order', (order) =>
@@ -69,7 +80,52 @@ export function createReconciler(
     );
     // Events whose job was given up.
     await jobs.enqueue(db, settleEvents, {}, { singletonKey: 'reconcile' });
-    // One batch per run is enough: fewer events arrive between runs.
+    // A batch per run is enough: fewer events arrive between runs.
     await database.transaction(actor, (tx) => forgetEvents(tx, ago(90 * day), maxDeletedEvents));
   };
+}
+
+/**
+ * Returns the open orders of courses whose enrolment is closed for good (SHOP-3): their intents could still be paid from an open
+ * tab. A student who continues an earlier plan keeps theirs.
+ * @param limit per course
+ */
+async function ordersAfterClosing(db: Db, at: Date, limit: number): Promise<OpenOrder[]> {
+  const found: OpenOrder[] = [];
+  for (const courseId of await coursesWithOpenOrders(db)) {
+    const course = await courseForSale(db, courseId);
+    const facts = { closes: course?.closes ?? null, hasOpenOrder: true, hasArrears: false, now: at };
+    if (!mayBuyUntilClosing(facts)) found.push(...(await newcomersOpenOrders(db, courseId, limit)));
+  }
+  return found;
+}
+
+/**
+ * Returns the open orders whose price isn't offered any more, 30 minutes after they were opened: a discount has ended, or staff
+ * has changed the price (ADM-2). Their intents could still be paid from an open tab. An order with a code is kept for as
+ * long as the code's use, and one of a course that was withdrawn stays payable.
+ * @param limit per course
+ */
+async function ordersOfFormerOffers(
+  db: Db,
+  ordering: Pick<Ordering, 'offerTo'>,
+  at: Date,
+  limit: number,
+): Promise<OpenOrder[]> {
+  const found: OpenOrder[] = [];
+  const before = new Date(at.getTime() - graceMinutes * 60_000);
+  for (const courseId of await coursesWithOpenOrders(db)) {
+    const course = await courseForSale(db, courseId);
+    if (!course) continue;
+    for (const order of await openOrdersAtOtherPrice(db, courseId, { price: course.priceAt(at), before }, limit)) {
+      // The rest of a plan that was stopped unpaid is no course's price: the offer itself says what it costs.
+      if (!(await isOffered(order, courseId))) found.push(order);
+    }
+  }
+  return found;
+
+  async function isOffered({ userId, paymentMode, total }: OpenOrder, courseId: string): Promise<boolean> {
+    const plan = (await ordering.offerTo(userId, courseId, at)).planOf(paymentMode);
+    return plan.ok && sum(plan.lines.map(({ monto }) => monto)) === total;
+  }
 }

@@ -2,7 +2,7 @@ import { type Cents, less, noCents } from '@puente/contracts/cents';
 
 import type { Payment } from '../tables.ts';
 
-/** What decides about a refund. */
+/** Facts that decide about a refund. */
 export interface RefundFacts extends Pick<
   Payment,
   'estado' | 'monto' | 'refunded' | 'dispute' | 'intentId' | 'receiptNumber'
@@ -14,7 +14,8 @@ export interface RefundFacts extends Pick<
 type Impediment = 'REFUND_NOT_TAKEN' | 'REFUND_DONE' | 'REFUND_DISPUTED' | 'REFUND_IN_PROGRESS';
 
 /**
- * What of a payment can still be returned (ADM-16). A seat costs nothing: its 0.00 is returned once, which takes it back.
+ * Returns the part of a payment that can still be returned (ADM-16). A seat costs nothing: its 0.00 is returned once, which
+ * takes it back.
  * A card payment without a receipt was not owed and is being returned by itself.
  */
 export function leftToRefund(facts: RefundFacts): { ok: true; left: Cents } | { ok: false; code: Impediment } {

@@ -1,8 +1,9 @@
-import { toCents } from '@puente/contracts/cents';
+import { type Cents, toCents } from '@puente/contracts/cents';
 import type { NuevoReembolso } from '@puente/contracts/purchases';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { auditedPayments } from '../audited-store.ts';
@@ -30,11 +31,85 @@ const unanswered = new Set<string>(['PAYMENTS_UNREACHABLE', 'PAYMENT_IN_PROGRESS
  * Returns payments on an administrator's word (ADM-16). The refund is written before the provider is asked, and what it
  * means for payment, plan and subscription is settled from what the provider then reports.
  */
-export function createRefunds({ database, log, now }: Platform, gateway: Gateway, settlement: Settlement) {
-  const { db } = database;
+export class Refunds {
+  readonly #platform: Pick<Platform, 'database' | 'log' | 'now'>;
+  readonly #gateway: Gateway;
+  readonly #settlement: Settlement;
 
-  /** Writes what was asked for. What goes back by hand is returned at once, in the same transaction. */
-  async function keep(actor: Actor, payment: Payment, form: NuevoReembolso): Promise<Refund> {
+  constructor(platform: Pick<Platform, 'database' | 'log' | 'now'>, gateway: Gateway, settlement: Settlement) {
+    this.#platform = platform;
+    this.#gateway = gateway;
+    this.#settlement = settlement;
+  }
+
+  /**
+   * Returns a payment or a part of it. When the provider doesn't answer, the refund stays `pendiente`, and the
+   * reconciler asks again.
+   */
+  async request(actor: Actor, paymentId: string, form: NuevoReembolso): Promise<void> {
+    const payment = await paymentById(this.#platform.database.db, paymentId);
+    assertThat(payment, 'PAYMENT_NOT_FOUND');
+    // Throws where payments are not configured.
+    if (payment.intentId !== null) this.#gateway.forBrowser();
+    const refund = await this.#write(actor, payment, form);
+    // The key of another payment's refund.
+    assertThat(refund.paymentId === paymentId, 'REFUND_CHANGED');
+    try {
+      assertThat(await this.finish(actor, refund.id, { isAgain: false }), 'REFUND_REFUSED');
+    } catch (error) {
+      if (!(error instanceof AppError && unanswered.has(error.code))) throw error;
+      const about = { err: error, refundId: refund.id };
+      this.#platform.log.warn(about, 'a refund has no answer yet; it is asked for again');
+    }
+  }
+
+  /**
+   * Asks the provider for a refund that was written, and settles what it did. Idempotent.
+   * @param isAgain whether it was asked before: the provider forgets idempotency keys, so its own list is read first
+   * @returns false when the provider refused
+   */
+  async finish(actor: Actor, refundId: string, { isAgain }: { isAgain: boolean }): Promise<boolean> {
+    const { database, now } = this.#platform;
+    const refund = await refundById(database.db, refundId);
+    if (refund?.estado !== 'pendiente') return refund?.estado !== 'rechazado';
+    const payment = await paymentById(database.db, refund.paymentId);
+    if (!payment?.intentId) return true;
+    const asked = { refundId, amount: refund.monto };
+    const known = isAgain ? await this.#gateway.refundMade(payment.intentId, refundId) : null;
+    const made = known ?? (await this.#gateway.refundPart(payment.intentId, asked));
+    // First, so that whatever fails from here on is found unfinished by the reconciler.
+    await this.#settlement.settle(actor, payment.id);
+    const isDone = made !== null && !made.failed;
+    await database.transaction(actor, async (tx) => {
+      const outcome = { estado: isDone ? ('hecho' as const) : ('rechazado' as const), providerId: made?.id ?? null };
+      if (!(await endRefund(tx, refundId, outcome, now())) || isDone) return;
+      await auditRefusal(tx, payment.id, refund.monto);
+    });
+    return isDone;
+  }
+
+  /**
+   * Marks the refunds of a payment that the bank has refused since they were made, when what was returned has fallen.
+   * @throws AppError REFUND_IN_PROGRESS: another refund of it has no answer yet; the job asks again
+   */
+  async review(actor: Actor, paymentId: string): Promise<void> {
+    const { database, now } = this.#platform;
+    const payment = await paymentById(database.db, paymentId);
+    if (!payment?.intentId) return;
+    assertThat(!(await hasPendingRefund(database.db, paymentId)), 'REFUND_IN_PROGRESS');
+    const made = await madeRefunds(database.db, paymentId);
+    const provided = new Map((await this.#gateway.refundsOf(payment.intentId)).map((refund) => [refund.id, refund]));
+    for (const { id, providerId, monto } of made) {
+      if (!provided.get(providerId ?? '')?.failed) continue;
+      await database.transaction(actor, async (tx) => {
+        if (await refuseRefund(tx, id, now())) await auditRefusal(tx, paymentId, monto);
+      });
+    }
+  }
+
+  /** Writes a refund, or finds the one with its key. Money handed over by hand is returned at once, in the same transaction. */
+  async #write(actor: Actor, payment: Payment, form: NuevoReembolso): Promise<Refund> {
+    const { database, now } = this.#platform;
     return database.transaction(actor, async (tx) => {
       const { payments } = await lockOrder(tx, payment.orderId);
       const known = await refundByKey(tx, form.envioId);
@@ -63,7 +138,7 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
       );
       assertThat(refund, 'REFUND_IN_PROGRESS');
       if (isByHand) {
-        await settlement.returnByHand(tx, payment.id, amount);
+        await this.#settlement.returnByHand(tx, payment.id, amount);
         return refund;
       }
       await audit(tx, auditedPayments, {
@@ -75,78 +150,7 @@ export function createRefunds({ database, log, now }: Platform, gateway: Gateway
       return refund;
     });
   }
-
-  /**
-   * Asks the provider for a refund that was kept, and settles what it did. Idempotent.
-   * @param isAgain whether it was asked before: the provider forgets idempotency keys, so its own list is read first
-   * @returns false when the provider refused
-   */
-  async function finish(actor: Actor, refundId: string, { isAgain }: { isAgain: boolean }): Promise<boolean> {
-    const refund = await refundById(db, refundId);
-    if (refund?.estado !== 'pendiente') return refund?.estado !== 'rechazado';
-    const payment = await paymentById(db, refund.paymentId);
-    if (!payment?.intentId) return true;
-    const asked = { refundId, amount: refund.monto };
-    const known = isAgain ? await gateway.refundMade(payment.intentId, refundId) : null;
-    const made = known ?? (await gateway.refundPart(payment.intentId, asked));
-    // First, so that whatever fails from here on is found unfinished by the reconciler.
-    await settlement.settle(actor, payment.id);
-    const isDone = made !== null && !made.failed;
-    await database.transaction(actor, async (tx) => {
-      const outcome = { estado: isDone ? ('hecho' as const) : ('rechazado' as const), providerId: made?.id ?? null };
-      if (!(await endRefund(tx, refundId, outcome, now())) || isDone) return;
-      await audit(tx, auditedPayments, {
-        action: 'payment.refund-refused',
-        id: payment.id,
-        after: { monto: refund.monto },
-      });
-    });
-    return isDone;
-  }
-
-  return {
-    finish,
-
-    /**
-     * Marks the refunds of a payment that the bank has refused since they were made, when what was returned has fallen.
-     * @throws AppError REFUND_IN_PROGRESS: another refund of it has no answer yet; the job asks again
-     */
-    async review(actor: Actor, paymentId: string): Promise<void> {
-      const payment = await paymentById(db, paymentId);
-      if (!payment?.intentId) return;
-      assertThat(!(await hasPendingRefund(db, paymentId)), 'REFUND_IN_PROGRESS');
-      const made = await madeRefunds(db, paymentId);
-      const provided = new Map((await gateway.refundsOf(payment.intentId)).map((refund) => [refund.id, refund]));
-      for (const { id, providerId, monto } of made) {
-        if (!provided.get(providerId ?? '')?.failed) continue;
-        await database.transaction(actor, async (tx) => {
-          if (!(await refuseRefund(tx, id, now()))) return;
-          await audit(tx, auditedPayments, { action: 'payment.refund-refused', id: paymentId, after: { monto } });
-        });
-      }
-    },
-
-    /**
-     * Returns a payment or a part of it. When the provider doesn't answer, the refund stays `pendiente`, and the
-     * reconciler asks again.
-     * @throws AppError PAYMENT_NOT_FOUND · REFUND_CARD_FIRST: by hand, before the card refused it · REFUND_REFUSED ·
-     * those of `mayRefund` · PAYMENTS_NOT_CONFIGURED
-     */
-    async request(actor: Actor, paymentId: string, form: NuevoReembolso): Promise<void> {
-      const payment = await paymentById(db, paymentId);
-      assertThat(payment, 'PAYMENT_NOT_FOUND');
-      if (payment.intentId !== null) gateway.forBrowser();
-      const refund = await keep(actor, payment, form);
-      // The key of another payment's refund.
-      assertThat(refund.paymentId === paymentId, 'REFUND_CHANGED');
-      try {
-        assertThat(await finish(actor, refund.id, { isAgain: false }), 'REFUND_REFUSED');
-      } catch (error) {
-        if (!(error instanceof AppError && unanswered.has(error.code))) throw error;
-        log.warn({ err: error, refundId: refund.id }, 'a refund has no answer yet; it is asked for again');
-      }
-    },
-  };
 }
 
-export type Refunds = ReturnType<typeof createRefunds>;
+const auditRefusal = (tx: Tx, paymentId: string, monto: Cents): Promise<void> =>
+  audit(tx, auditedPayments, { action: 'payment.refund-refused', id: paymentId, after: { monto } });

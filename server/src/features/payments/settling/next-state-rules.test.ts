@@ -1,16 +1,16 @@
 import { type Cents, cents, noCents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import type { Failure, IntentFacts } from '../gateway/intent-facts.ts';
+import type { Failure, IntentFacts } from '../gateway/provider-facts.ts';
 import type { DisputeState, Order, Payment } from '../tables.ts';
 import {
-  after,
   afterRefund,
   type Facts,
   isTaken,
   matches,
   mayCapture,
   type State,
+  stateAfter,
   steps,
   type Transition,
 } from './next-state-rules.ts';
@@ -98,9 +98,9 @@ function transitionsOf(before: State, { intent, ...news }: News = {}, answer?: A
     const transition = step(state, facts);
     if (!transition) continue;
     transitions.push(transition);
-    state = after(state, transition);
+    state = stateAfter(state, transition);
     if (transition.asks && answer) state = { ...state, enrolment: answer };
-    if (transition.receipt) state = after(state, { payment: { receiptNumber: 1 } });
+    if (transition.receipt) state = stateAfter(state, { payment: { receiptNumber: 1 } });
   }
   return transitions;
 }

@@ -1,10 +1,8 @@
 import { type Cents, less, noCents, sum } from '@puente/contracts/cents';
 
-import type { GivenCard } from '../gateway/card-calls.ts';
-import type { Failure, IntentFacts } from '../gateway/intent-facts.ts';
+import type { Failure, GivenCard, IntentFacts } from '../gateway/provider-facts.ts';
 import { chargeMoment } from '../plans/due-day-rules.ts';
-import { accessWhile, unpaidSince } from '../plans/missed-instalment-rules.ts';
-import { nextAttempt } from '../plans/retry-rules.ts';
+import { accessWhileUnpaid, nextAttempt, unpaidSince } from '../plans/missed-instalment-rules.ts';
 import type { HaltReason, Order, Payment } from '../tables.ts';
 
 /** State of a payment and its order at one moment, under the lock. */
@@ -75,7 +73,7 @@ export const mayCapture = (intent: IntentFacts, payment: Payment, order: Order):
   intent.status === 'requires_capture' && order.consentAt !== null && matches(intent, payment, order);
 
 /** Returns the state after a transition. Instalments that it schedules or cancels keep their former state here. */
-export function after(state: State, { payment: change, order, stop }: Transition): State {
+export function stateAfter(state: State, { payment: change, order, stop }: Transition): State {
   const payment = { ...state.payment, ...change };
   return {
     ...state,
@@ -98,7 +96,7 @@ const taken: Step = (state, { intent }) => {
     nextAttemptAt: null,
     failureCode: null,
   };
-  const { order, payments } = after(state, { payment });
+  const { order, payments } = stateAfter(state, { payment });
   if (order.subscriptionId === null) return { payment, asks: 'enrolment' };
   if (state.payment.estado === 'cancelled') return { payment, givesBack: true };
   if (order.estado !== 'active') return { payment, receipt: true };
@@ -150,7 +148,7 @@ export function afterRefund(state: State, inAll: Cents, byHand: Cents = noCents)
   const wasOwed = state.payment.receiptNumber !== null || state.payment.intentId === null;
   const refund = { inAll, thisTime: less(inAll, state.payment.refunded), byHand, isWhole, wasOwed };
   if (!isWhole || !wasOwed) return { payment, refund };
-  const keepsMoney = after(state, { payment }).payments.some(({ estado }) => estado === 'succeeded');
+  const keepsMoney = stateAfter(state, { payment }).payments.some(({ estado }) => estado === 'succeeded');
   return { payment, refund, stop: 'refund', access: 'Cancelada', ...(!keepsMoney && { codeUse: 'freed' }) };
 }
 
@@ -161,7 +159,7 @@ export function afterRefund(state: State, inAll: Cents, byHand: Cents = noCents)
 const disputed: Step = (state, { intent: { status, dispute } }) => {
   if (status !== 'succeeded' || dispute === state.payment.dispute) return null;
   const payment = { dispute };
-  const { order, payments } = after(state, { payment });
+  const { order, payments } = stateAfter(state, { payment });
   const isHalted = order.estado === 'halted' && order.haltReason === 'dispute';
   const isRunning = order.estado === 'active' || order.estado === 'completed';
   if (dispute === 'won') {
@@ -196,7 +194,7 @@ export const steps: readonly Step[] = [taken, enrolled, refunded, disputed, decl
 
 /** Access that a plan's payments give back, unless another instalment is overdue for too long. */
 const restoredAccess = (payments: readonly Payment[], now: Date): Pick<Transition, 'access'> =>
-  accessWhile(unpaidSince(payments), now) === 'Activa' ? { access: 'Activa' } : {};
+  accessWhileUnpaid(unpaidSince(payments), now) === 'Activa' ? { access: 'Activa' } : {};
 
 /** Returns the decline that an intent reports, unless it is stored; without a charge nothing identifies it. */
 function newFailure({ failure, status }: IntentFacts, { failedCharge }: Payment): Failure | null {

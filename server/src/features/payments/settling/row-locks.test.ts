@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Checkout, cards, checkout } from '../../../testing/features/checkout.ts';
+import { cards, type Checkout, checkout } from '../../../testing/features/checkout.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
-import { replaceCard } from '../cards/replace-card.ts';
-import { lockOrder, writeOrder } from '../ledger/ledger.ts';
+import { replaceCard } from '../cards/cards.ts';
+import { lockOrder, stopPlanOfSubscription, writeOrder } from '../ledger/ledger.ts';
 import { changeOrder } from '../ledger/orders-store.ts';
 import { changePayment, claimInstalment } from '../ledger/payments-store.ts';
-import { stopPlanOf } from '../ledger/stop-plan.ts';
 import { createSettlement } from './settle.ts';
 
 let shop: Checkout;
@@ -77,7 +76,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const release = Promise.withResolvers<void>();
       const enrolments = createEnrolments(shop.platform);
       const slow = createSettlement(shop.platform, shop.gateway, {
-        ...enrolments,
+        changeEstado: (...change) => enrolments.changeEstado(...change),
         async enrol(tx, wanted) {
           const result = await enrolments.enrol(tx, wanted);
           reached.resolve();
@@ -134,7 +133,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const [order] = await shop.orders();
       await runDuring(
         (tx) => lockOrder(tx, order!.id),
-        () => transaction((tx) => stopPlanOf(tx, shop.platform.jobs, order!.subscriptionId!, due)),
+        () => transaction((tx) => stopPlanOfSubscription(tx, shop.platform.jobs, order!.subscriptionId!, due)),
         (tx) => changeOrder(tx, order!.id, { estado: 'completed' }, due),
       );
       expect(await shop.orders()).toMatchObject([{ estado: 'completed', haltReason: null }]);

@@ -1,6 +1,6 @@
 /*
- * A settlement: facts (of the provider) -> next state (next-state-rules.ts) -> write (write-transitions.ts) with its
- * consequences (consequences.ts).
+ * A settlement: facts (of the provider) -> next state (next-state-rules.ts) -> write, with its consequences
+ * (write-transitions.ts).
  *
  * payment    scheduled   --claimed by the collector-->                   pending   (the first payment begins here)
  *            pending     --the collector's attempt is declined-->        failed    (--claimed again--> pending)
@@ -32,7 +32,7 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { Failure, IntentFacts } from '../gateway/intent-facts.ts';
+import type { Failure, IntentFacts } from '../gateway/provider-facts.ts';
 import { orderById } from '../ledger/orders-store.ts';
 import { paymentById } from '../ledger/payments-store.ts';
 import { returnedByHand } from '../ledger/refunds-store.ts';
@@ -71,7 +71,11 @@ export interface Settlement {
 /** Maximum number of retries after a concurrent change (optimistic lock). */
 const maxReads = 6;
 
-export function createSettlement(platform: Platform, gateway: Gateway, enrolments: Enrolments): Settlement {
+export function createSettlement(
+  platform: Platform,
+  gateway: Pick<Gateway, 'facts' | 'capture'>,
+  enrolments: Pick<Enrolments, 'enrol' | 'changeEstado'>,
+): Settlement {
   const { config, database, events, jobs, now, log } = platform;
   const ports = { enrolments, events, jobs };
 

@@ -9,14 +9,12 @@ import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
 import { limits } from '../limits.ts';
-import { needsAuthentication } from '../plans/retry-rules.ts';
+import { needsAuthentication } from '../plans/missed-instalment-rules.ts';
 import { ownPayment } from '../policy.ts';
-import { receiptPdf } from '../receipts/receipt-pdf.ts';
-import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
-import { receiptName } from '../texts.ts';
-import { type PlanRow, plansOf } from './plans-store.ts';
+import { receiptName } from '../receipts/receipt.ts';
+import { paymentOfAccount, receiptOf, receiptPdf } from '../receipts/receipts.ts';
 import { standingOf } from './standing-rules.ts';
-import { takenPaymentsOf, type TakenRow } from './taken-payments-store.ts';
+import { type PlanRow, plansOf, takenPaymentsOf, type TakenRow } from './statement-store.ts';
 
 /** A student's payments, receipts, and instalment plans. */
 export const statementRoutes = ({ academy, database: { db }, config }: Platform) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { inGroups } from './in-groups.ts';
-import { takingTurns } from './taking-turns.ts';
+import { inGroups } from './event-inbox.ts';
+import { takingTurns } from './webhook.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());

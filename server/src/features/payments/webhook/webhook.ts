@@ -3,9 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { EventInbox } from './event-inbox.ts';
-import { isRelevant } from './settle-event.ts';
-import { takingTurns } from './taking-turns.ts';
+import { type EventInbox, isRelevant } from './event-inbox.ts';
 
 /** Milliseconds between two requests: a storm of events takes a part of the process only, and pages stay fast. */
 const turnMs = 1;
@@ -38,4 +36,27 @@ export function paymentWebhook({ now }: Platform, { gateway, inbox }: WebhookPor
       return { received: true };
     });
   };
+}
+
+/**
+ * Spreads what arrives together over time, in the order of its arrival.
+ * @returns a function that resolves at the caller's turn: at once when the last turn was `everyMs` ago
+ */
+export function takingTurns(everyMs: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  let isPausing = false;
+
+  function next(): void {
+    const begin = waiting.shift();
+    isPausing = begin !== undefined;
+    if (!begin) return;
+    begin();
+    setTimeout(next, everyMs);
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (!isPausing) next();
+    });
 }

@@ -1,0 +1,126 @@
+import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
+import { courseStanding, currentEstado } from '@puente/contracts/course-standing';
+import { enrolmentRoutes as contract, MiSuscripcion } from '@puente/contracts/enrolment';
+import { Temporal } from 'temporal-polyfill';
+
+import type { Db } from '../../platform/database/database.ts';
+import type { PageQuery } from '../../platform/database/page.ts';
+import type { Platform } from '../../platform/feature.ts';
+import type { HttpApp } from '../../platform/http/app.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
+import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
+import { allSubscriptions } from './admin-list-store.ts';
+import type { Enrolments } from './enrolments.ts';
+import { isSuggested } from './rules.ts';
+import { liveSubscriptionsOf, type OwnSubscriptionRow, subscriptionsOf } from './store.ts';
+
+export interface EnrolmentPorts {
+  board: CourseBoard;
+  enrolments: Enrolments;
+}
+
+/** Typing without a pause sends about two searches a second. */
+const searchesOfUser = perUser('subscriptions-search', 600, 5);
+
+const deleted = { es: 'Suscripción eliminada con éxito.', en: 'Subscription deleted successfully.' };
+
+/** The student's own list, suggestions, free courses, and the administrators' list. */
+export function enrolmentRoutes(
+  app: HttpApp,
+  { database, config }: Pick<Platform, 'database' | 'config'>,
+  { board, enrolments }: EnrolmentPorts,
+): void {
+  app.routes(contract, {
+    mySubscriptions: async ({ principal, query, now, reply }) => {
+      const page = await ownSubscriptions(database.db, board, principal.user.id, query, now, (entry, view) =>
+        entry.answerWithoutDocuments(view, now),
+      );
+      return RawJson.list(sendPage(reply, page));
+    },
+
+    mySubscriptionsWithDocuments: async ({ principal, query, now, reply }) => {
+      const page = await ownSubscriptions(database.db, board, principal.user.id, query, now, (entry, view) =>
+        entry.answer(view, now),
+      );
+      return RawJson.list(sendPage(reply, page));
+    },
+
+    suggestions: async ({ principal, query, now, reply }) => {
+      const [{ rows: entries, next }, owned] = await Promise.all([
+        board.page(query.limit, query.cursor),
+        liveSubscriptionsOf(database.db, principal.user.id),
+      ]);
+      const has = owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId);
+      const programmes = new Set([...(await board.byIds(has)).values()].map((entry) => entry.course(now).programaId));
+      const suggested: CursoSugerido[] = entries
+        .map((entry) => entry.course(now))
+        .filter((course) => isSuggested(course, programmes))
+        .map((course) => Suggested.parse(course));
+      return sendPage(reply, { rows: suggested, next });
+    },
+
+    enrol: async ({ actor, principal, params, now }) => ({
+      subscriptionId: await enrolments.joinFreeCourse(actor, principal.user.id, params.id, now),
+    }),
+
+    subscriptions: {
+      limits: [searchesOfUser],
+      handle: async ({ query, now, reply }) => {
+        const { limit, cursor, ...filter } = query;
+        const page = await allSubscriptions(database.db, { ...filter, now }, { limit, cursor });
+        return sendPage(reply, page, (row) => ({
+          id: row.id,
+          usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
+          curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
+          fechaInicio: dayOf(row.fechaInicio, config.academyTimezone),
+          fechaFin: row.expiration && dayOf(row.expiration, config.academyTimezone),
+          estado: currentEstado(row, now),
+        }));
+      },
+    },
+
+    deleteSubscription: async ({ actor, params, language }) => {
+      await enrolments.remove(actor, params.id);
+      return { message: deleted[language] };
+    },
+  });
+}
+
+/** A subscription's own fields; the cached serialized course is inserted into its JSON. */
+const Subscription = MiSuscripcion.omit({ curso: true });
+
+const salidaOf = ({ antes, ahora, hasta, pagoId }: OwnSubscriptionRow) => antes && { antes, ahora, hasta, pagoId };
+
+/**
+ * A page of a student's own subscriptions, serialized.
+ * @param answerOf the course as the student sees it
+ */
+async function ownSubscriptions(
+  db: Db,
+  board: CourseBoard,
+  userId: string,
+  page: PageQuery,
+  now: Date,
+  answerOf: (entry: CourseEntry, view: CourseView) => RawJson,
+) {
+  const { rows, next } = await subscriptionsOf(db, userId, now, page);
+  const courses = await board.byIds(rows.map(({ cursoId }) => cursoId));
+  const list: RawJson[] = [];
+  for (const row of rows) {
+    const { id, cursoId, fechaInicio, expiration } = row;
+    const entry = courses.get(cursoId);
+    // Race condition: an administrator deleted the course between the two queries.
+    if (!entry) continue;
+    const subscription = { estado: row.estado, expiration };
+    const estado = currentEstado(subscription, now);
+    const standing = courseStanding({ role: 'user', isTutor: false, subscription }, now);
+    const fields = Subscription.parse({ id, cursoId, estado, fechaInicio, expiration, salida: salidaOf(row) });
+    list.push(RawJson.object(fields, 'curso', answerOf(entry, viewFor(standing))));
+  }
+  return { rows: list, next };
+}
+
+const dayOf = (moment: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
