@@ -6,7 +6,7 @@ import { scanEach } from '../../platform/inspection/scan-each.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { auditedAttachments } from './audited-store.ts';
-import { tellLocked } from './infected.ts';
+import { tellLocked } from './infected-files.ts';
 import { deleteLeft, markScanned, notScanned } from './store.ts';
 
 const deleteUnused = jobType('attachments.delete-unused', z.strictObject({}));
