@@ -12,7 +12,7 @@ type Subjects = Partial<Record<AvisoTema, AjustesTema>>;
 export const keepsCompulsoryMails = (change: Subjects): boolean =>
   temasObligatorios.every((tema) => (change[tema]?.correo ?? 'inmediato') === 'inmediato');
 
-/** What is stored after a change: the subjects that differ from the initial settings. */
+/** Subjects that are stored after a change: those that differ from the initial settings. */
 export function mergedSubjects(stored: Subjects, change: Subjects): Subjects {
   const merged: Subjects = { ...stored, ...change };
   return Object.fromEntries(

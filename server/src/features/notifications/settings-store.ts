@@ -18,7 +18,7 @@ export interface Settings {
   temas: Record<AvisoTema, AjustesTema>;
 }
 
-/** Of people who changed nothing. */
+/** Settings of people who changed nothing. */
 const initial: Settings = { sonido: true, recordatoriosClase: true, temas: ajustesIniciales };
 
 const columns = ['userId', 'sonido', 'recordatoriosClase', 'temas'] as const;
