@@ -26,16 +26,8 @@ import { announcementsTables } from './tables.ts';
 
 /** Announcements: what a course's staff write once to all of its students (FORO-6). */
 export function announcements(platform: Platform): Feature {
-  const { database, realtime, now } = platform;
+  const { database } = platform;
   const service = new Announcements(platform);
-
-  // Handled once, by one process: realtime rooms span all processes.
-  const push = (event: typeof announcementPublished, name: string) =>
-    once(event, name, async ({ cursoId }, tx) => {
-      const students = await activeStudentsOf(tx, cursoId, now());
-      const listeners = [...new Set([...students, ...(await tutorsOf(tx, cursoId))])].map(room.user);
-      realtime.toRoom([...listeners, room.role('admin')], 'anunciosCambiados', { cursoId });
-    });
 
   return {
     name: 'announcements',
@@ -44,8 +36,8 @@ export function announcements(platform: Platform): Feature {
     personalData: announcementsPersonalData,
     notices: announcementsNotices,
     subscriptions: [
-      push(announcementPublished, 'announcements.push'),
-      push(announcementChanged, 'announcements.push-change'),
+      push(platform, announcementPublished, 'announcements.push'),
+      push(platform, announcementChanged, 'announcements.push-change'),
     ],
     routes(app) {
       app.routes(contract, {
@@ -88,6 +80,18 @@ export function announcements(platform: Platform): Feature {
     },
   };
 }
+
+/** Tells the browsers of a course's students and staff, once, by one process: realtime rooms span all processes. */
+const push = (
+  { realtime, now }: Pick<Platform, 'realtime' | 'now'>,
+  event: typeof announcementPublished,
+  name: string,
+) =>
+  once(event, name, async ({ cursoId }, tx) => {
+    const students = await activeStudentsOf(tx, cursoId, now());
+    const listeners = [...new Set([...students, ...(await tutorsOf(tx, cursoId))])].map(room.user);
+    realtime.toRoom([...listeners, room.role('admin')], 'anunciosCambiados', { cursoId });
+  });
 
 /** Each announcement is mailed to all students of a course. */
 const limits = { publishedByUser: perUser('announcements', 20, 60) };

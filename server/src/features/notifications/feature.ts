@@ -11,6 +11,7 @@ import { charge } from '../../platform/http/charge.ts';
 import { perAddress } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import type { Notice } from '../../platform/notices/notice.ts';
+import { everyPage, type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { type DeclaredNotices, declaredNotices } from './declared-notices.ts';
@@ -18,10 +19,17 @@ import { Digests } from './digests.ts';
 import { notificationsCreated } from './events.ts';
 import { notificationsJobs } from './jobs.ts';
 import { NoticeMails, type AccountsByIds } from './mailing.ts';
-import { notificationsPersonalData } from './personal-data.ts';
-import { keepsCompulsoryMails, stopped } from './settings-rules.ts';
+import { keepsCompulsoryMails, stopped } from './rules.ts';
 import { saveSettings, settingsOf, changeSubjects, stopReminders } from './settings-store.ts';
-import { markAllRead, type NotificationRow, notificationsByIds, notificationsOf, ofKinds, unreadOf } from './store.ts';
+import {
+  markAllRead,
+  type NotificationRow,
+  notificationsByIds,
+  notificationsOf,
+  ofKinds,
+  unreadOf,
+  deleteEverythingOf,
+} from './store.ts';
 import { notificationsTables } from './tables.ts';
 import { tellOfEvents } from './telling.ts';
 import { unsubscribed } from './unsubscribing.ts';
@@ -170,3 +178,50 @@ function createUnsubscribing({ config, database, rates }: Platform, accountsById
     }) satisfies FastifyPluginAsync,
   };
 }
+
+const pageSize = 200;
+
+const notificationsPersonalData = (declared: DeclaredNotices): PersonalData => ({
+  sections: [
+    {
+      name: 'avisos',
+      title: { es: 'Avisos', en: 'Notifications' },
+      fields: {
+        createdAt: { es: 'Fecha', en: 'Date' },
+        texto: { es: 'Texto', en: 'Text' },
+        enlace: { es: 'Página', en: 'Page' },
+        readAt: { es: 'Leído', en: 'Read' },
+      },
+      rows: (person, db) =>
+        everyPage(async (cursor) => {
+          const page = { limit: pageSize, cursor };
+          const { rows, next } = await notificationsOf(db, person.id, ofKinds(declared.listedKinds), page);
+          return { rows: rows.map((row) => ({ ...row, texto: declared.textOf(row, person) ?? row.kind })), next };
+        }),
+    },
+    {
+      name: 'ajustes-de-avisos',
+      title: { es: 'Ajustes de avisos', en: 'Notification settings' },
+      fields: {
+        sonido: { es: 'Sonido', en: 'Sound' },
+        recordatoriosClase: { es: 'Correos antes de una clase', en: 'E-mails before a class' },
+      },
+      rows: ({ id }, db) =>
+        rowsOf(settingsOf(db, id).then(({ sonido, recordatoriosClase }) => [{ sonido, recordatoriosClase }])),
+    },
+    {
+      name: 'ajustes-de-avisos-por-tema',
+      title: { es: 'Ajustes de avisos por tema', en: 'Notification settings by subject' },
+      fields: {
+        tema: { es: 'Tema', en: 'Subject' },
+        enApp: { es: 'En la academia', en: 'At the academy' },
+        correo: { es: 'Correo', en: 'E-mail' },
+      },
+      rows: ({ id }, db) =>
+        rowsOf(
+          settingsOf(db, id).then(({ temas }) => Object.entries(temas).map(([tema, each]) => ({ tema, ...each }))),
+        ),
+    },
+  ],
+  forget: (tx, { id }) => deleteEverythingOf(tx, id),
+});

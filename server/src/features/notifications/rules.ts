@@ -1,3 +1,10 @@
+import {
+  type AjustesTema,
+  ajustesIniciales,
+  AvisoTema,
+  type Baja,
+  temasObligatorios,
+} from '@puente/contracts/notifications';
 import { Temporal } from 'temporal-polyfill';
 
 const readMonths = 6;
@@ -47,3 +54,30 @@ export const digestedSince = (moment: Date): Date => new Date(moment.getTime() -
 
 /** Digests are kept for a month, to know that they were sent. */
 export const digestsKeptSince = (moment: Date): Date => new Date(moment.getTime() - 30 * 86_400_000);
+
+type Subjects = Partial<Record<AvisoTema, AjustesTema>>;
+
+/** Whether a change keeps the mails that are always sent. */
+export const keepsCompulsoryMails = (change: Subjects): boolean =>
+  temasObligatorios.every((tema) => (change[tema]?.correo ?? 'inmediato') === 'inmediato');
+
+/** Subjects that are stored after a change: those that differ from the initial settings. */
+export function mergedSubjects(stored: Subjects, change: Subjects): Subjects {
+  const merged: Subjects = { ...stored, ...change };
+  return Object.fromEntries(
+    Object.entries(merged).filter(([tema, { enApp, correo }]) => {
+      const initial = ajustesIniciales[AvisoTema.parse(tema)];
+      return enApp !== initial.enApp || correo !== initial.correo;
+    }),
+  );
+}
+
+/** The change by which mails stop: those of one subject, or of every subject of the digest. */
+export function stopped(baja: Exclude<Baja, 'recordatorios'>, now: Record<AvisoTema, AjustesTema>): Subjects {
+  const subjects = baja === 'resumen' ? AvisoTema.options.filter((tema) => now[tema].correo === 'resumen') : [baja];
+  return Object.fromEntries(
+    subjects
+      .filter((tema) => !temasObligatorios.includes(tema))
+      .map((tema) => [tema, { ...now[tema], correo: 'no' as const }]),
+  );
+}

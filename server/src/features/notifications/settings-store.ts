@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { mergedSubjects } from './settings-rules.ts';
+import { mergedSubjects } from './rules.ts';
 import type { ChangedSubjects, NotificationsTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<NotificationsTables>();

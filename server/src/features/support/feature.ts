@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { HttpApp } from '../../platform/http/app.ts';
+import type { Principal } from '../../platform/http/call.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
 import { room } from '../../platform/realtime/rooms.ts';
@@ -16,7 +18,6 @@ import { Desk } from './desk/desk.ts';
 import { deskCommands, deskRoutes } from './desk/routes.ts';
 import { unassignAllOf } from './desk/store.ts';
 import { ticketAnswered, ticketAssigned, ticketChanged, ticketNoted, ticketOpened } from './events.ts';
-import { limits } from './limits.ts';
 import { supportNotices } from './notices.ts';
 import { mayTakePart } from './policy.ts';
 import { repliesTo, deleteTicketsOf, repliesBy, ticketIdsOf } from './replies-store.ts';
@@ -116,6 +117,24 @@ function ticketRoutes(app: HttpApp, db: Db, tickets: Tickets): void {
     },
   });
 }
+
+const hour = 60 * 60;
+
+const inAnHour = (name: string, points: number, counts: (isStaff: boolean) => boolean) => ({
+  name,
+  points,
+  perSeconds: hour,
+  key: ({ principal: { user } }: { principal: Principal }) => (counts(user.role !== 'user') ? user.id : undefined),
+});
+
+/** Rate limits per person. Each ticket and reply sends mails; staff answer many people. */
+export const limits = {
+  create: perUser('tickets-opened', 20, 60),
+  /** Closing and opening again tells the staff by mail. */
+  change: perUser('ticket-changes', 100, 60),
+  replyOfStudents: inAnHour('ticket-replies-student', 60, (isStaff) => !isStaff),
+  replyOfStaff: inAnHour('ticket-replies-staff', 600, (isStaff) => isStaff),
+};
 
 const limit = 200;
 

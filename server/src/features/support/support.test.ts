@@ -9,7 +9,7 @@ import { ticketCalls } from '../../testing/features/support.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { readableTickets } from './audience-store.ts';
-import { limits } from './limits.ts';
+import { limits } from './feature.ts';
 
 const app = openAcademy();
 const api = ticketCalls(app);

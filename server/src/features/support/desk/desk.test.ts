@@ -11,9 +11,9 @@ import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { supportPersonalData } from '../feature.ts';
-import { limits } from '../limits.ts';
 import { Attendance } from './attending.ts';
 import { Desk } from './desk.ts';
+import { limits } from './routes.ts';
 
 const app = openAcademy();
 const api = ticketCalls(app);
