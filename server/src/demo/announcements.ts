@@ -1,5 +1,5 @@
 import { factoryActor } from '../factories/academy.ts';
-import { createAnnouncements } from '../features/announcements/public.ts';
+import { Announcements } from '../features/announcements/public.ts';
 import type { Platform } from '../platform/feature.ts';
 
 type DemoAuthor = 'admin' | 'tutor' | 'tutora';
@@ -86,7 +86,7 @@ export async function makeDemoAnnouncements(
   for (const { de, curso, haceHoras, ...announcement } of demoAnnouncements) {
     const then = new Date(platform.now().getTime() - haceHoras * 3_600_000);
     const author = { id: idOf[de], role: de === 'admin' ? 'admin' : 'tutor' } as const;
-    const { publish } = createAnnouncements({ ...platform, now: () => then });
-    await publish(factoryActor, author, courseOf(curso), announcement);
+    const announcements = new Announcements({ ...platform, now: () => then });
+    await announcements.publish(factoryActor, author, courseOf(curso), announcement);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { factoryActor } from '../factories/academy.ts';
-import { createCoursework } from '../features/coursework/public.ts';
+import { Coursework } from '../features/coursework/public.ts';
 import type { Platform } from '../platform/feature.ts';
 
 type DemoTutor = 'tutor' | 'tutora';
@@ -123,7 +123,7 @@ export async function makeDemoCoursework(
   const { rows: known } = await sql<{ there: boolean }>`select exists (select from assignments) as there`.execute(db);
   if (known[0]?.there) return;
   const now = platform.now().getTime();
-  const workAgo = (days: number) => createCoursework({ ...platform, now: () => new Date(now - days * dayMs) });
+  const workAgo = (days: number) => new Coursework({ ...platform, now: () => new Date(now - days * dayMs) });
   const asTutor = (tutor: DemoTutor) => ({ actor: factoryActor, user: { id: ids[tutor], role: 'tutor' as const } });
   const asStudent = { actor: factoryActor, user: { id: ids.student, role: 'user' as const } };
   for (const { de, clase, pedidaHaceDias, venceEnDias, entrega, calificacion, ...form } of demoAssignments) {

@@ -8,8 +8,8 @@ import { createElement as h } from 'react';
 
 import { factoryActor } from '../factories/academy.ts';
 import { docxOf, pptxOf, wavOf } from '../factories/files.ts';
-import { createClassDocuments } from '../features/documents/class-documents.ts';
-import { createStoredFiles } from '../features/documents/stored-files.ts';
+import { ClassDocuments } from '../features/documents/class-documents.ts';
+import { StoredFiles } from '../features/documents/stored-files.ts';
 import type { FileTipo } from '../features/documents/tables.ts';
 import type { Platform } from '../platform/feature.ts';
 import { pdfFile, pdfFont } from '../platform/pdf/pdf.ts';
@@ -165,7 +165,7 @@ export async function addDemoDocuments(platform: Platform): Promise<void> {
   const { db } = platform.database;
   const { rows: known } = await sql`select 1 from documents where "fileId" is not null limit 1`.execute(db);
   if (known.length > 0) return;
-  const classDocuments = createClassDocuments(platform, createStoredFiles(platform));
+  const classDocuments = new ClassDocuments(platform, new StoredFiles(platform));
   const { rows: classes } = await sql<{ id: string; nombre: string }>`select id, nombre from classes`.execute(db);
   for (const { clase, titulo, tipo, mandatorio = false, archivo, content } of documents) {
     const found = classes.find(({ nombre }) => nombre === clase);

@@ -46,11 +46,11 @@ async function makeTopic(
     const envioId = sending(number, index + 1);
     replies.push(await replyTo(at(reply.haceHoras), temaId, people[reply.de] ?? '', reply.texto, envioId));
   }
-  const forum = createForum(at(0));
+  const { moderation, writing } = createForum(at(0));
   const answer = aceptada === undefined ? undefined : replies[aceptada];
-  if (answer !== undefined) await forum.accept(await callerFor(platform, author), temaId, answer);
+  if (answer !== undefined) await writing.accept(await callerFor(platform, author), temaId, answer);
   if (fijado || cerrado)
-    await forum.moderateTopic(await callerFor(platform, people['admin'] ?? ''), temaId, { fijado, cerrado });
+    await moderation.moderateTopic(await callerFor(platform, people['admin'] ?? ''), temaId, { fijado, cerrado });
 }
 
 /** Another student, who exists since an earlier start or is made now. */

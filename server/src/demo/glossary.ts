@@ -2,7 +2,7 @@ import type { TerminoEscrito } from '@puente/contracts/glossary';
 import { sql } from 'kysely';
 
 import { factoryActor } from '../factories/academy.ts';
-import { createGlossary } from '../features/glossary/public.ts';
+import { Glossary } from '../features/glossary/public.ts';
 import type { Platform } from '../platform/feature.ts';
 
 type Sample = readonly [
@@ -281,7 +281,7 @@ const samples: readonly Sample[] = [
 export async function makeDemoGlossary(platform: Platform): Promise<void> {
   const { rows } = await sql`select from glossary_terms limit 1`.execute(platform.database.db);
   if (rows.length > 0) return;
-  const { create } = createGlossary(platform);
+  const glossary = new Glossary(platform);
   for (const [es, en, explicacion, explicacionEn, more] of samples)
-    await create(factoryActor, { es, en, explicacion, explicacionEn, ...more }, true);
+    await glossary.create(factoryActor, { es, en, explicacion, explicacionEn, ...more }, true);
 }

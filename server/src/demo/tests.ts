@@ -4,7 +4,7 @@ import { PreguntaDefinida } from '@puente/contracts/test-questions';
 import { sql } from 'kysely';
 
 import { factoryActor } from '../factories/academy.ts';
-import { keyOf } from '../features/assessments/grading/grading-rules.ts';
+import { keyOf } from '../features/assessments/grading-rules.ts';
 import { createAssessments, picturesOfQuestions } from '../features/assessments/public.ts';
 import type { QuestionContent } from '../features/assessments/tables.ts';
 import { questionsOf } from '../features/assessments/taking/attempts-store.ts';

@@ -13,7 +13,7 @@ import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { courseChanged } from '../features/catalogue/events.ts';
 import { CourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
-import { createMessages } from '../features/messages/public.ts';
+import { Messages } from '../features/messages/public.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/feature.ts';
 
@@ -235,7 +235,7 @@ export async function writeMessage(
   const { rows } = await sql<{ role: Role }>`select role from users where id = ${remitenteId}`.execute(
     platform.database.bookkeeping,
   );
-  const messages = createMessages(platform);
+  const messages = new Messages(platform);
   const sender = { id: remitenteId, role: rows[0]!.role };
   const { id } = await messages.send(factoryActor, sender, { destinatarioId, asunto, cuerpo, envioId });
   if (leido) await messages.open(factoryActor, id);

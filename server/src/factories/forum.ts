@@ -23,7 +23,7 @@ interface TopicTraits {
 export async function openTopic(platform: Platform, autorId: string, traits: TopicTraits = {}): Promise<string> {
   const { titulo = '¿Cuánto tarda el N-400?', cuerpo = '', ...rest } = traits;
   const caller = await callerFor(platform, autorId);
-  return (await createForum(platform).create(caller, { titulo, cuerpo, adjuntos: [], ...rest })).id;
+  return (await createForum(platform).writing.create(caller, { titulo, cuerpo, adjuntos: [], ...rest })).id;
 }
 
 /** Replies to a topic. @returns the reply's id */
@@ -35,6 +35,6 @@ export async function replyTo(
   envioId?: string,
 ): Promise<string> {
   const caller = await callerFor(platform, autorId);
-  const { respuestas } = await createForum(platform).reply(caller, temaId, { texto, adjuntos: [], envioId });
+  const { respuestas } = await createForum(platform).writing.reply(caller, temaId, { texto, adjuntos: [], envioId });
   return respuestas.at(-1)!.id;
 }

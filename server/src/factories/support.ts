@@ -1,7 +1,7 @@
 import { NuevoTicket, type TicketEstado } from '@puente/contracts/support';
 import type { z } from 'zod';
 
-import { createTickets } from '../features/support/public.ts';
+import { Tickets } from '../features/support/public.ts';
 import type { Platform } from '../platform/feature.ts';
 import { factoryActor } from './academy.ts';
 
@@ -19,13 +19,13 @@ export async function openTicket(
     ...form,
   });
   // The role of an administrator lets factories name any course.
-  const { id } = await createTickets(platform).open(factoryActor, { id: autorId, role: 'admin' }, whole);
+  const { id } = await new Tickets(platform).open(factoryActor, { id: autorId, role: 'admin' }, whole);
   return id;
 }
 
 /** Replies to a ticket as this person. */
 export async function answerTicket(platform: Writing, id: string, userId: string, texto: string): Promise<void> {
-  await createTickets(platform).reply(factoryActor, { id: userId, role: 'admin' }, id, { texto, adjuntos: [] });
+  await new Tickets(platform).reply(factoryActor, { id: userId, role: 'admin' }, id, { texto, adjuntos: [] });
 }
 
 export async function setTicketState(
@@ -34,7 +34,7 @@ export async function setTicketState(
   userId: string,
   estado: TicketEstado,
 ): Promise<void> {
-  await createTickets(platform).change(factoryActor, { id: userId, role: 'admin' }, id, { estado });
+  await new Tickets(platform).change(factoryActor, { id: userId, role: 'admin' }, id, { estado });
 }
 
 export async function rateTicketAs(
@@ -43,5 +43,5 @@ export async function rateTicketAs(
   userId: string,
   rating: { puntos: number; comentario: string },
 ): Promise<void> {
-  await createTickets(platform).rate(factoryActor, { id: userId, role: 'user' }, id, rating);
+  await new Tickets(platform).rate(factoryActor, { id: userId, role: 'user' }, id, rating);
 }

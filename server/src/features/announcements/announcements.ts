@@ -22,12 +22,23 @@ import {
   markRead,
   type Reader,
   updateAnnouncement,
+  coursesOfAnnouncements,
 } from './store.ts';
 
-/** What staff write once to all students of a course (FORO-6, decision 0119). */
-export function createAnnouncements({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
-  /** Announcements as the API returns them; authors, files and access levels are read once for all of them. */
-  async function viewsOf(db: Db, reader: Reader, rows: readonly AnnouncementRow[]): Promise<z.input<typeof Anuncio>[]> {
+/** Announcements: texts that staff write once to all students of a course (FORO-6, decision 0119). */
+export class Announcements {
+  readonly #database: Platform['database'];
+  readonly #events: Platform['events'];
+  readonly #now: Platform['now'];
+
+  constructor({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
+    this.#database = database;
+    this.#events = events;
+    this.#now = now;
+  }
+
+  /** Returns announcements as the API shows them; authors, files and access levels are read once for all of them. */
+  async viewsOf(db: Db, reader: Reader, rows: readonly AnnouncementRow[]): Promise<z.input<typeof Anuncio>[]> {
     if (rows.length === 0) return [];
     const people = await personas(
       db,
@@ -38,7 +49,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       'anuncio',
       rows.map(({ id }) => id),
     );
-    const standingIn = reader.role === 'user' ? () => 'none' as const : await standingsOf(db, reader, now());
+    const standingIn = reader.role === 'user' ? () => 'none' as const : await standingsOf(db, reader, this.#now());
     return rows.map(({ autorId, editedAt, ...row }) => {
       const autor = people.get(autorId);
       if (!autor) throw new Error('An announcement names nobody, which its foreign keys rule out.');
@@ -53,35 +64,86 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
     });
   }
 
-  async function viewOf(db: Db, reader: Reader, id: string) {
+  /** Returns the course with the reader's access level to it; null for an unknown course. */
+  async courseFor(db: Db, reader: Reader, cursoId: string) {
+    if ((await titleOfCourse(db, cursoId)) === null) return null;
+    return { cursoId, standing: await standingTo(db, reader, cursoId, this.#now()) };
+  }
+
+  async read(actor: Actor, reader: Reader, id: string) {
+    mayRead(actor, await this.#judged(this.#database.db, reader, id));
+    return this.#viewOf(this.#database.db, reader, id);
+  }
+
+  /** Publishes an announcement, with its audit and its event. Idempotent by its `envioId`. */
+  async publish(actor: Actor, author: Reader, cursoId: string, form: z.output<typeof NuevoAnuncio>) {
+    const id = await this.#database.transaction(actor, (tx) => this.#insert(tx, author, cursoId, form));
+    return this.#viewOf(this.#database.db, author, id);
+  }
+
+  async change(actor: Actor, reader: Reader, id: string, { titulo, cuerpo, adjuntos }: z.output<typeof CambioAnuncio>) {
+    await this.#database.transaction(actor, async (tx) => {
+      const row = mayChange(actor, await this.#judged(tx, reader, id));
+      await updateAnnouncement(tx, row, { titulo, cuerpo }, this.#now());
+      if (adjuntos) await replaceAttachments(tx, { userId: reader.id }, adjuntos, { kind: 'anuncio', subjectId: id });
+      await audit(tx, auditedAnnouncements, {
+        action: 'announcement.changed',
+        id,
+        before: { titulo: row.titulo, cuerpo: row.cuerpo },
+        after: { titulo, cuerpo },
+      });
+      await this.#events.publish(tx, announcementChanged, { anuncioId: id, cursoId: row.cursoId });
+    });
+    return this.#viewOf(this.#database.db, reader, id);
+  }
+
+  async remove(actor: Actor, reader: Reader, id: string): Promise<void> {
+    await this.#database.transaction(actor, async (tx) => {
+      const row = mayChange(actor, await this.#judged(tx, reader, id));
+      await releaseAttachments(tx, 'anuncio', [id]);
+      await deleteAnnouncement(tx, row);
+      const { cursoId, titulo, cuerpo } = row;
+      await audit(tx, auditedAnnouncements, {
+        action: 'announcement.deleted',
+        id,
+        before: { cursoId, titulo, cuerpo },
+      });
+      await this.#events.publish(tx, announcementChanged, { anuncioId: id, cursoId });
+    });
+  }
+
+  /** Marks an announcement as read. Idempotent. */
+  async markRead(actor: Actor, reader: Reader, id: string): Promise<void> {
+    await this.#database.transaction(actor, async (tx) => {
+      const row = mayRead(actor, await this.#judged(tx, reader, id));
+      const first = await markRead(tx, row, reader.id, this.#now());
+      if (first) await this.#events.publish(tx, announcementRead, { anuncioId: id, userId: reader.id });
+    });
+  }
+
+  async #viewOf(db: Db, reader: Reader, id: string) {
     const row = await announcementById(db, reader, id);
-    const [view] = row ? await viewsOf(db, reader, [row]) : [];
+    const [view] = row ? await this.viewsOf(db, reader, [row]) : [];
     assertThat(view, 'ANNOUNCEMENT_NOT_FOUND');
     return view;
   }
 
-  /** An announcement with the reader's access level to its course, for a policy to judge. */
-  async function judged(db: Db, reader: Reader, id: string) {
+  /** Returns an announcement with the reader's access level to its course, for a policy to judge. */
+  async #judged(db: Db, reader: Reader, id: string) {
     const row = await announcementById(db, reader, id);
-    return row && { ...row, standing: await standingTo(db, reader, row.cursoId, now()) };
+    return row && { ...row, standing: await standingTo(db, reader, row.cursoId, this.#now()) };
   }
 
-  /** The course with the reader's access level to it; null for an unknown course. */
-  async function courseFor(db: Db, reader: Reader, cursoId: string) {
-    if ((await titleOfCourse(db, cursoId)) === null) return null;
-    return { cursoId, standing: await standingTo(db, reader, cursoId, now()) };
-  }
-
-  async function insert(
+  async #insert(
     tx: Tx,
     author: Reader,
     cursoId: string,
     { titulo, cuerpo, adjuntos = [], envioId }: z.output<typeof NuevoAnuncio>,
   ): Promise<string> {
-    const course = await courseFor(tx, author, cursoId);
+    const course = await this.courseFor(tx, author, cursoId);
     const made = mayPublish(
       tx.actor,
-      course && { ...course, autorId: author.id, titulo, cuerpo, envioId, createdAt: now() },
+      course && { ...course, autorId: author.id, titulo, cuerpo, envioId, createdAt: this.#now() },
     );
     const id = await insertAnnouncement(tx, made);
     if (id === undefined) {
@@ -91,71 +153,17 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
     }
     await adoptAttachments(tx, { userId: author.id }, adjuntos, { kind: 'anuncio', subjectId: id });
     await audit(tx, auditedAnnouncements, { action: 'announcement.published', id, after: { cursoId, titulo } });
-    await events.publish(tx, announcementPublished, { anuncioId: id, cursoId });
+    await this.#events.publish(tx, announcementPublished, { anuncioId: id, cursoId });
     return id;
   }
+}
 
-  return {
-    viewsOf,
-    courseFor,
-
-    /** @throws AppError ANNOUNCEMENT_NOT_FOUND */
-    async read(actor: Actor, reader: Reader, id: string) {
-      mayRead(actor, await judged(database.db, reader, id));
-      return viewOf(database.db, reader, id);
-    },
-
-    /** Idempotent by its `envioId`. @throws AppError COURSE_NOT_FOUND, ATTACHMENT_NOT_FOUND */
-    async publish(actor: Actor, author: Reader, cursoId: string, form: z.output<typeof NuevoAnuncio>) {
-      const id = await database.transaction(actor, (tx) => insert(tx, author, cursoId, form));
-      return viewOf(database.db, author, id);
-    },
-
-    /** @throws AppError ANNOUNCEMENT_NOT_FOUND, ATTACHMENT_NOT_FOUND */
-    async change(
-      actor: Actor,
-      reader: Reader,
-      id: string,
-      { titulo, cuerpo, adjuntos }: z.output<typeof CambioAnuncio>,
-    ) {
-      await database.transaction(actor, async (tx) => {
-        const row = mayChange(actor, await judged(tx, reader, id));
-        await updateAnnouncement(tx, row, { titulo, cuerpo }, now());
-        if (adjuntos) await replaceAttachments(tx, { userId: reader.id }, adjuntos, { kind: 'anuncio', subjectId: id });
-        await audit(tx, auditedAnnouncements, {
-          action: 'announcement.changed',
-          id,
-          before: { titulo: row.titulo, cuerpo: row.cuerpo },
-          after: { titulo, cuerpo },
-        });
-        await events.publish(tx, announcementChanged, { anuncioId: id, cursoId: row.cursoId });
-      });
-      return viewOf(database.db, reader, id);
-    },
-
-    /** @throws AppError ANNOUNCEMENT_NOT_FOUND */
-    async remove(actor: Actor, reader: Reader, id: string): Promise<void> {
-      await database.transaction(actor, async (tx) => {
-        const row = mayChange(actor, await judged(tx, reader, id));
-        await releaseAttachments(tx, 'anuncio', [id]);
-        await deleteAnnouncement(tx, row);
-        const { cursoId, titulo, cuerpo } = row;
-        await audit(tx, auditedAnnouncements, {
-          action: 'announcement.deleted',
-          id,
-          before: { cursoId, titulo, cuerpo },
-        });
-        await events.publish(tx, announcementChanged, { anuncioId: id, cursoId });
-      });
-    },
-
-    /** Idempotent. @throws AppError ANNOUNCEMENT_NOT_FOUND */
-    async markRead(actor: Actor, reader: Reader, id: string): Promise<void> {
-      await database.transaction(actor, async (tx) => {
-        const row = mayRead(actor, await judged(tx, reader, id));
-        const first = await markRead(tx, row, reader.id, now());
-        if (first) await events.publish(tx, announcementRead, { anuncioId: id, userId: reader.id });
-      });
-    },
-  };
+/** Returns those of the given announcements whose files a person may read: of the courses that they have or teach. */
+export async function readableAnnouncements(
+  db: Db,
+  { person, subjectIds, now }: { person: Reader; subjectIds: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  const courses = await coursesOfAnnouncements(db, subjectIds);
+  const standingIn = await standingsOf(db, person, now);
+  return new Set([...courses].filter(([, cursoId]) => standingIn(cursoId) !== 'none').map(([id]) => id));
 }

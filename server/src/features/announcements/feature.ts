@@ -2,33 +2,32 @@ import { announcementsRoutes as contract } from '@puente/contracts/announcements
 
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
 import { room } from '../../platform/realtime/rooms.ts';
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
-import { createAnnouncements } from './announcements.ts';
+import { Announcements } from './announcements.ts';
 import { auditedAnnouncements } from './audited-store.ts';
 import { announcementChanged, announcementPublished } from './events.ts';
-import { limits } from './limits.ts';
 import { announcementsNotices } from './notices.ts';
-import { announcementsPersonalData } from './personal-data.ts';
 import { mayList, mayPublish } from './policy.ts';
-import { announcementsFor, announcementsOfCourse, countAudience, coursesOfStaff } from './store.ts';
+import {
+  announcementsFor,
+  announcementsOfCourse,
+  countAudience,
+  coursesOfStaff,
+  announcementsBy,
+  deleteReadsOf,
+} from './store.ts';
 import { announcementsTables } from './tables.ts';
-import { texts } from './texts.ts';
 
 /** Announcements: what a course's staff write once to all of its students (FORO-6). */
 export function announcements(platform: Platform): Feature {
-  const { database, realtime, now } = platform;
-  const { viewsOf, courseFor, read, publish, change, remove, markRead } = createAnnouncements(platform);
-
-  // Handled once, by one process: realtime rooms span all processes.
-  const push = (event: typeof announcementPublished, name: string) =>
-    once(event, name, async ({ cursoId }, tx) => {
-      const students = await activeStudentsOf(tx, cursoId, now());
-      const listeners = [...new Set([...students, ...(await tutorsOf(tx, cursoId))])].map(room.user);
-      realtime.toRoom([...listeners, room.role('admin')], 'anunciosCambiados', { cursoId });
-    });
+  const { database } = platform;
+  const service = new Announcements(platform);
 
   return {
     name: 'announcements',
@@ -37,23 +36,23 @@ export function announcements(platform: Platform): Feature {
     personalData: announcementsPersonalData,
     notices: announcementsNotices,
     subscriptions: [
-      push(announcementPublished, 'announcements.push'),
-      push(announcementChanged, 'announcements.push-change'),
+      push(platform, announcementPublished, 'announcements.push'),
+      push(platform, announcementChanged, 'announcements.push-change'),
     ],
     routes(app) {
       app.routes(contract, {
         ofCourse: async ({ actor, principal, params, query, reply }) => {
-          const course = mayList(actor, await courseFor(database.db, principal.user, params.id));
+          const course = mayList(actor, await service.courseFor(database.db, principal.user, params.id));
           const { rows, next } = await announcementsOfCourse(database.db, principal.user, course, query);
-          return sendPage(reply, { rows: await viewsOf(database.db, principal.user, rows), next });
+          return sendPage(reply, { rows: await service.viewsOf(database.db, principal.user, rows), next });
         },
 
         publish: {
           limits: [limits.publishedByUser],
-          handle: ({ actor, principal, params, body }) => publish(actor, principal.user, params.id, body),
+          handle: ({ actor, principal, params, body }) => service.publish(actor, principal.user, params.id, body),
         },
         audience: async ({ actor, principal, params, now: at }) => {
-          const { cursoId } = mayPublish(actor, await courseFor(database.db, principal.user, params.id));
+          const { cursoId } = mayPublish(actor, await service.courseFor(database.db, principal.user, params.id));
           return { total: await countAudience(database.db, cursoId, principal.user.id, at) };
         },
 
@@ -62,22 +61,60 @@ export function announcements(platform: Platform): Feature {
 
         mine: async ({ principal, query, now: at, reply }) => {
           const { rows, next } = await announcementsFor(database.db, principal.user, at, query);
-          return sendPage(reply, { rows: await viewsOf(database.db, principal.user, rows), next });
+          return sendPage(reply, { rows: await service.viewsOf(database.db, principal.user, rows), next });
         },
 
-        one: ({ actor, principal, params }) => read(actor, principal.user, params.id),
+        one: ({ actor, principal, params }) => service.read(actor, principal.user, params.id),
         markRead: async ({ actor, principal, params, language }) => {
-          await markRead(actor, principal.user, params.id);
+          await service.markRead(actor, principal.user, params.id);
           return { message: texts.read[language] };
         },
 
-        change: ({ actor, principal, params, body }) => change(actor, principal.user, params.id, body),
+        change: ({ actor, principal, params, body }) => service.change(actor, principal.user, params.id, body),
 
         remove: async ({ actor, principal, params, language }) => {
-          await remove(actor, principal.user, params.id);
+          await service.remove(actor, principal.user, params.id);
           return { message: texts.deleted[language] };
         },
       });
     },
   };
 }
+
+/** Tells the browsers of a course's students and staff, once, by one process: realtime rooms span all processes. */
+const push = (
+  { realtime, now }: Pick<Platform, 'realtime' | 'now'>,
+  event: typeof announcementPublished,
+  name: string,
+) =>
+  once(event, name, async ({ cursoId }, tx) => {
+    const students = await activeStudentsOf(tx, cursoId, now());
+    const listeners = [...new Set([...students, ...(await tutorsOf(tx, cursoId))])].map(room.user);
+    realtime.toRoom([...listeners, room.role('admin')], 'anunciosCambiados', { cursoId });
+  });
+
+/** Each announcement is mailed to all students of a course. */
+const limits = { publishedByUser: perUser('announcements', 20, 60) };
+
+const texts = {
+  read: { es: 'Anuncio leído.', en: 'Announcement read.' },
+  deleted: { es: 'El anuncio se borró.', en: 'The announcement was deleted.' },
+} satisfies Record<string, InBothLanguages>;
+
+const pageSize = 200;
+
+const announcementsPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'anuncios-escritos',
+      title: { es: 'Anuncios que escribiste', en: 'Announcements that you wrote' },
+      fields: {
+        createdAt: { es: 'Fecha', en: 'Date' },
+        titulo: { es: 'Título', en: 'Title' },
+        cuerpo: { es: 'Texto', en: 'Text' },
+      },
+      rows: ({ id }, db) => everyPage((cursor) => announcementsBy(db, id, { limit: pageSize, cursor })),
+    },
+  ],
+  forget: (tx, { id }) => deleteReadsOf(tx, id),
+};

@@ -43,7 +43,7 @@ export const announcementsNotices: readonly Notice[] = [
     channels: {
       list: true,
       mail: {
-        // As it is by then: it may have been corrected, or deleted.
+        // Read when it is mailed: it may have been corrected or deleted since.
         compose: async ({ anuncioId, autor }, recipient, db) => {
           const news = await announcementNews(db, anuncioId);
           return news ? announcementMail({ ...inLanguage(news, recipient.language), autor }, recipient) : null;

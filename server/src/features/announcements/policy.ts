@@ -14,7 +14,6 @@ export const mayRead = policy(
   (_person, { standing }: OfCourse) => standing !== 'none',
 );
 
-/** The same of a course's list. */
 export const mayList = policy(
   'announcement.list',
   'COURSE_NOT_FOUND',
@@ -28,7 +27,7 @@ export const mayPublish = policy(
   (_person, { standing }: OfCourse) => standing === 'staff',
 );
 
-/** Its author, while on the course's staff, and administrators. */
+/** The author changes an announcement while on the course's staff; administrators always. */
 export const mayChange = policy(
   'announcement.change',
   'ANNOUNCEMENT_NOT_FOUND',

@@ -1,4 +1,5 @@
-/** For the files that go with announcements: whoever may read an announcement may read its files. */
-export { readableAnnouncements } from './attachment-readers.ts';
-/** `createAnnouncements(platform)` returns `publish(actor, author, cursoId, announcement)`. */
-export { createAnnouncements } from './announcements.ts';
+/**
+ * `new Announcements(platform).publish(actor, author, cursoId, announcement)`; `readableAnnouncements`: whoever may read an
+ * announcement may read its files.
+ */
+export { Announcements, readableAnnouncements } from './announcements.ts';

@@ -184,7 +184,7 @@ interface News {
   createdAt: Date;
 }
 
-/** What the notice and the mail of an announcement say; undefined once it is deleted. */
+/** Returns the facts that the notice and the mail of an announcement tell; undefined once it is deleted. */
 export async function announcementNews(db: Db, id: string): Promise<News | undefined> {
   const { rows } = await sql<News>`
     select a.titulo, a.cuerpo, c.titulo as curso, c."tituloEn" as "cursoEn", a."cursoId", a."autorId", a."createdAt"

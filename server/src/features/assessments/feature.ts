@@ -1,14 +1,16 @@
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { createAssessments } from './assessments.ts';
+import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { auditedQuestions, auditedTests } from './audited-store.ts';
+import { picturesOfQuestions } from './authoring/questions.ts';
 import { authoringRoutes } from './authoring/routes.ts';
-import { assessmentsJobs } from './jobs.ts';
+import { wordsOfAnswer } from './grading-rules.ts';
 import { assessmentsNotices } from './notices.ts';
-import { assessmentsPersonalData } from './personal-data.ts';
-import { picturesOfQuestions } from './pictures.ts';
+import { answersOfPerson, attemptsOfPerson, forgetAttempts } from './public-store.ts';
+import { createAssessments } from './public.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { assessmentsTables } from './tables.ts';
 import { type CertificateUrls, takingRoutes } from './taking/routes.ts';
+import { assessmentsJobs } from './taking/taking.ts';
 
 interface AssessmentsPorts {
   /** The pages of a person's certificates, by course; app.ts connects it to the feature that issues them. */
@@ -32,3 +34,39 @@ export function assessments(platform: Platform, { certificateUrls }: Assessments
     },
   };
 }
+
+const assessmentsPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'pruebas',
+      title: { es: 'Intentos de pruebas', en: 'Attempts at tests' },
+      fields: {
+        curso: { es: 'Curso', en: 'Course' },
+        prueba: { es: 'Prueba', en: 'Test' },
+        modo: { es: 'Modo', en: 'Mode' },
+        numero: { es: 'Número', en: 'Number' },
+        iniciadoAt: { es: 'Empezado', en: 'Started' },
+        terminadoAt: { es: 'Terminado', en: 'Ended' },
+        nota: { es: 'Nota', en: 'Grade' },
+        aprobado: { es: 'Aprobado', en: 'Passed' },
+      },
+      rows: ({ id }, db) => rowsOf(attemptsOfPerson(db, id)),
+    },
+    {
+      name: 'respuestas-de-pruebas',
+      title: { es: 'Respuestas en pruebas', en: 'Answers in tests' },
+      fields: {
+        prueba: { es: 'Prueba', en: 'Test' },
+        numero: { es: 'Intento', en: 'Attempt' },
+        pregunta: { es: 'Pregunta', en: 'Question' },
+        respuesta: { es: 'Respuesta', en: 'Answer' },
+        guardadoAt: { es: 'Guardada', en: 'Saved' },
+      },
+      rows: async function* answers({ id }, db) {
+        for (const { contenido, respuesta, ...row } of await answersOfPerson(db, id))
+          yield { ...row, pregunta: contenido.texto, respuesta: wordsOfAnswer(contenido, respuesta) };
+      },
+    },
+  ],
+  forget: (tx, { id }) => forgetAttempts(tx, id),
+};

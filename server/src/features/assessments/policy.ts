@@ -1,6 +1,9 @@
 import type { CourseStanding } from '@puente/contracts/course-standing';
 
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Authorized, policy } from '../../platform/policy.ts';
+import { standingTo } from '../enrolment/public.ts';
 
 /** A student of the course, or whoever has taken the test: for others it is not there. */
 export const mayTake = policy('test.take', 'TEST_NOT_FOUND', (_person, { isMine }: { isMine: boolean }) => isMine);
@@ -25,3 +28,14 @@ export const mayEditQuestion = policy('question.edit', 'QUESTION_NOT_FOUND', isS
 export type OwnAttempt<T> = Authorized<T, 'attempt.open'>;
 export type EditableTest<T> = Authorized<T, 'test.edit'>;
 export type TakeableTest<T> = Authorized<T, 'test.take'>;
+
+/** How an actor stands to a course; the system teaches everywhere. */
+export const courseStaff = (now: () => Date) => ({
+  async standing(db: Db, actor: Actor, cursoId: string): Promise<CourseStanding> {
+    if (actor.kind === 'system') return 'staff';
+    if (actor.kind === 'visitor') return 'none';
+    return standingTo(db, { id: actor.userId, role: actor.role }, cursoId, now());
+  },
+});
+
+export type CourseStaff = ReturnType<typeof courseStaff>;

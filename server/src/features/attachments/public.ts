@@ -3,7 +3,7 @@
  * new one, `replaceAttachments(…)` for an edited one, `releaseAttachments(tx, kind, ids)` for deleted ones.
  * `attachmentsOf(db, kind, ids)` returns them for a list of texts.
  */
-export { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from './owning-store.ts';
-export type { AttachmentReader, AttachmentReaders, ReadableSubjects } from './readers.ts';
+export { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from './store.ts';
+export type { AttachmentReader, AttachmentReaders, ReadableSubjects } from './reading.ts';
 /** `tellRefused` and `tellLocked` tell the administrators of a harmful file, also one of another feature. */
-export { tellLocked, tellRefused } from './infected.ts';
+export { tellLocked, tellRefused } from './infected-files.ts';

@@ -5,7 +5,7 @@ import { attach } from '../../testing/features/attachments.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from './public.ts';
-import { createReading } from './reading.ts';
+import { AttachmentReading } from './reading.ts';
 
 const subject = { kind: 'ticket', subjectId: '0198c0de-0000-4000-8000-000000000001' } as const;
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -144,7 +144,7 @@ describe('[SOP-1] the files of a text', () => {
       ticket: async (_db: unknown, { person, subjectIds }: { person: { id: string }; subjectIds: readonly string[] }) =>
         new Set(person.id === other.id ? subjectIds : []),
     };
-    const reading = createReading(app.platform, { principalOf: async () => null, readers });
+    const reading = new AttachmentReading(app.platform, { principalOf: async () => null, readers });
     const call = (userId: string) => ({
       principal: { user: { id: userId, role: 'user' }, sessionId: nobody, provenAt: app.clock.now, mustSetUp: false },
       request: { headers: {} },

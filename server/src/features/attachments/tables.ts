@@ -30,7 +30,7 @@ export type AttachmentTables = {
     scannedAt: Date | null;
     infectedAt: Date | null;
   };
-  /** One row, which triggers of `attachments` write. */
+  /** A single row, which triggers of `attachments` write. */
   attachment_bytes: { bytes: string };
 };
 
@@ -39,7 +39,7 @@ export const attachmentTables: DescribedTables<AttachmentTables> = {
   attachment_bytes: { small: 'one row' },
 };
 
-/** What decides who may open an attachment, and what is sent. */
+/** Facts of an attachment that decide who may open it, and its bytes' key. */
 export interface OpenableRow {
   id: string;
   userId: string | null;

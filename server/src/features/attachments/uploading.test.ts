@@ -11,7 +11,7 @@ import { attach } from '../../testing/features/attachments.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { adoptAttachments } from './public.ts';
-import { maxUnused } from './rules.ts';
+import { maxUnused } from './uploading.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const slides = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';

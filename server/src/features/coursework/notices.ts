@@ -7,8 +7,7 @@ import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { personas } from '../people/public.ts';
 import { workAsked, workDueSoon, workHandedIn, workMarked } from './events.ts';
-import { newsOfAssignment, studentsWithoutWork } from './reminding-store.ts';
-import { submissionById } from './store.ts';
+import { newsOfAssignment, studentsWithoutWork, submissionById } from './store.ts';
 
 const assignmentPath = (tareaId: string) => `/dashboard/tareas/${tareaId}`;
 

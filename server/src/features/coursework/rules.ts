@@ -7,7 +7,7 @@ interface HandedIn {
   versionCalificada: number | null;
 }
 
-/** What became of a student's work (TEST-5). A mark counts until a newer version is handed in. */
+/** State of a student's work (TEST-5). A mark counts until a newer version is handed in. */
 export function stateOf(vence: Date, submission: HandedIn | null, now: Date): TareaEstado {
   if (submission) return submission.versionCalificada === submission.version ? 'Calificada' : 'Entregada';
   return now > vence ? 'Vencida' : 'Pendiente';
@@ -17,7 +17,7 @@ type Verdict = { ok: true } | { ok: false; code: 'WORK_ACCESS_ENDED' | 'WORK_OVE
 
 const obstacles = { WORK_ACCESS_ENDED: 'sin-acceso', WORK_OVERDUE: 'vencida' } as const;
 
-/** Why somebody who sees an assignment can't hand in now; null when they can. */
+/** Reason why somebody who sees an assignment can't hand in now; null when they can. */
 export function obstacleTo(facts: { standing: CourseStanding; vence: Date }, now: Date): Impedimento | null {
   if (facts.standing === 'staff') return 'docente';
   const verdict = mayHandIn(facts, now);

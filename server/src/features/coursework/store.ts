@@ -36,7 +36,7 @@ export async function assignmentsByIds(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** As `assignmentById`; its row stays as it is until the transaction ends, so that it isn't deleted meanwhile. */
+/** Reads an assignment and holds its row until the transaction ends, so that it isn't deleted meanwhile. */
 export async function holdAssignment(tx: Tx, id: string): Promise<AssignmentRow | undefined> {
   return (await sql<AssignmentRow>`${assignment} where t.id = ${id} for share of t`.execute(tx)).rows[0];
 }
@@ -66,14 +66,14 @@ export function assignmentsTaught(
   return pagedSql(db, sql<AssignmentRow>`${taught}`, latestDueFirst, page);
 }
 
-export interface AssignmentForm {
+interface AssignmentForm {
   titulo: string;
   instrucciones: string;
   vence: Date;
   notaMaxima: number;
 }
 
-/** Writes what a class asks for. A due date that is moved is reminded of again. @returns its id */
+/** Writes the assignment of a class. A due date that is moved is reminded of again. @returns its id */
 export async function saveAssignment(
   tx: Tx,
   { claseId }: Authorized<{ claseId: string }, 'coursework.ask'>,
@@ -119,7 +119,7 @@ const submissionColumns = [
   'versionCalificada',
 ] as const;
 
-/** What a student handed in for assignments, by the assignment's id. */
+/** Submissions of a student, by assignment id. */
 export async function submissionsOfStudent(
   db: Db,
   userId: string,
@@ -226,4 +226,41 @@ export async function writeMark(
     .set({ nota, comentario, calificadaAt: at, calificadaPor: by, versionCalificada: version })
     .where('id', '=', id)
     .execute();
+}
+
+interface Due {
+  from: Date;
+  to: Date;
+  limit: number;
+}
+
+/** Claims the assignments that are due between two moments and were not reminded of. */
+export async function claimDueSoon(tx: Tx, { from, to, limit }: Due): Promise<{ tareaId: string; cursoId: string }[]> {
+  const { rows } = await sql<{ tareaId: string; cursoId: string }>`
+    update assignments t set "remindedAt" = ${from}
+    from classes k join modules m on m.id = k."moduloId"
+    where k.id = t."claseId" and t.id = any(array(
+      select id from assignments where "remindedAt" is null and vence > ${from} and vence <= ${to}
+      order by vence limit ${sql.lit(limit)} for update skip locked))
+    returning t.id as "tareaId", m."cursoId"`.execute(tx);
+  return rows;
+}
+
+/** The active students of an assignment's course who have handed in nothing. */
+export const studentsWithoutWork = (tareaId: string, cursoId: string, now: Date): RawBuilder<{ userId: string }> =>
+  sql<{ userId: string }>`
+    select s."userId" from subscriptions s
+    where s."cursoId" = ${cursoId} and ${givesStanding('s', 'active', sql`${now}`)}
+      and not exists (select from submissions d where d."tareaId" = ${tareaId} and d."userId" = s."userId")`;
+
+/** The facts that notices of an assignment need. */
+export async function newsOfAssignment(
+  db: Db,
+  tareaId: string,
+): Promise<{ titulo: string; curso: string; cursoEn: string | null; vence: Date } | undefined> {
+  const { rows } = await sql<{ titulo: string; curso: string; cursoEn: string | null; vence: Date }>`
+    select t.titulo, c.titulo as curso, c."tituloEn" as "cursoEn", t.vence from assignments t join classes k on k.id = t."claseId"
+      join modules m on m.id = k."moduloId" join courses c on c.id = m."cursoId"
+    where t.id = ${tareaId}`.execute(db);
+  return rows[0];
 }

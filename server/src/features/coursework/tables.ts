@@ -22,7 +22,7 @@ export type CourseworkTables = {
     texto: string;
     version: Generated<number>;
     envioId: string;
-    /** Of earlier versions, the newest first. */
+    /** Idempotency keys of earlier versions, the newest first. */
     enviosAnteriores: Generated<string[]>;
     createdAt: Fixed<Date>;
     entregadaAt: Date;

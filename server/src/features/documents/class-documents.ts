@@ -28,11 +28,10 @@ import {
   placeDocuments,
   updateDocument,
 } from './class-store.ts';
-import { assertContent, createInspection } from './inspection.ts';
 import { mayAddTo, mayList, mayManage, type ManagedDocument } from './policy.ts';
 import { judgeContent, linkAddress, mayRead } from './rules.ts';
 import { bytesTaken, classById } from './store.ts';
-import type { StagedPart, StoredFiles } from './stored-files.ts';
+import { assertContent, createInspection, type StagedPart, type StoredFiles } from './stored-files.ts';
 import type { FileTipo, Tipo } from './tables.ts';
 
 /** A file of the form: a temporary copy, and what the browser calls it. */
@@ -49,7 +48,7 @@ interface NewFile {
   parts: readonly StagedPart[];
 }
 
-/** The form, once what is required is there. `address`: of a link. */
+/** Form with everything that is required. `address`: of a link. */
 interface Checked {
   titulo: string;
   tipo: Tipo;
@@ -76,55 +75,156 @@ function checked({ titulo = '', tipo = '', mandatorio, filePath = '' }: Document
 }
 
 /** The documents of a course's classes: everybody who has it reads the list, its staff change it. */
-export function createClassDocuments(platform: Platform, stored: StoredFiles) {
-  const { database, events, files, scanner, now } = platform;
-  const inspection = createInspection(platform);
+export class ClassDocuments {
+  readonly #platform: Platform;
+  readonly #stored: StoredFiles;
+  readonly #inspection: ReturnType<typeof createInspection>;
 
-  async function standingOf(db: Db, actor: Actor, cursoId: string) {
+  constructor(platform: Platform, stored: StoredFiles) {
+    this.#platform = platform;
+    this.#stored = stored;
+    this.#inspection = createInspection(platform);
+  }
+
+  async list(actor: Actor, claseId: string, page: PageQuery): Promise<PageOf<ClassDocumentRow>> {
+    const { rows, next } = await documentsOfClass(this.#platform.database.db, claseId, page);
+    const found = await this.#classWithStanding(this.#platform.database.db, actor, claseId);
+    const clase = mayList(actor, found);
+    // While a payment is late, a class to come shows no documents, as in the course (product rule 13).
+    if (!mayRead(clase.standing, clase, this.#platform.now())) return { rows: [], next: null };
+    // The harmful ones, which nobody can open, are shown to those alone who can delete them.
+    const shown = clase.standing === 'staff' ? rows : rows.filter(({ archivo }) => !archivo?.bloqueado);
+    return { rows: shown, next };
+  }
+
+  /** Judges before the form is read. */
+  mayAdd(actor: Actor, claseId: string) {
+    return this.#placeFor(this.#platform.database.db, actor, claseId);
+  }
+
+  async add(actor: Actor, claseId: string, form: DocumentoForm, sent: SentFile | undefined) {
+    const facts = checked(form);
+    const { titulo, tipo, mandatorio, address } = facts;
+    if (tipo !== 'link') assertThat(sent, 'DOCUMENT_FILE_REQUIRED');
+    const file = tipo !== 'link' && sent ? await this.#take(actor, tipo, sent) : null;
+    const id = randomUUID();
+    await this.#platform.database.transaction(actor, async (tx) => {
+      const place = await this.#placeFor(tx, actor, claseId);
+      const fileId = tipo !== 'link' && file ? await this.#keep(tx, claseId, tipo, facts, file) : null;
+      const filePath = address ?? `/api/documentos/${id}/contenido`;
+      await insertDocument(tx, place, { id, titulo, tipo, mandatorio, filePath, fileId, at: this.#platform.now() });
+      const after = { claseId, titulo, tipo, mandatorio, filePath };
+      await audit(tx, auditedDocuments, { action: 'document.added', id, after });
+      await this.#platform.events.publish(tx, courseChanged, { cursoId: place.cursoId });
+    });
+    return this.#found(id);
+  }
+
+  /** Puts the documents of a class in an order; the last one who does it counts. */
+  async order(actor: Actor, claseId: string, ids: readonly string[]): Promise<void> {
+    await this.#platform.database.transaction(actor, async (tx) => {
+      const place = await this.#placeFor(tx, actor, claseId);
+      const before = await orderOf(tx, claseId);
+      await placeDocuments(tx, place, [...new Set(ids)]);
+      const after = { documentos: await orderOf(tx, claseId) };
+      await audit(tx, auditedClasses, {
+        action: 'class.documents-ordered',
+        id: claseId,
+        before: { documentos: before },
+        after,
+      });
+      await this.#platform.events.publish(tx, courseChanged, { cursoId: place.cursoId });
+    });
+  }
+
+  /** Judges before the form is read. */
+  async mayChange(actor: Actor, id: string) {
+    return this.#managed(this.#platform.database.db, actor, await documentById(this.#platform.database.db, id));
+  }
+
+  async change(actor: Actor, id: string, form: DocumentoForm, sent: SentFile | undefined) {
+    const facts = checked(form);
+    const { titulo, tipo, mandatorio } = facts;
+    const file = tipo !== 'link' && sent ? await this.#take(actor, tipo, sent) : null;
+    await this.#platform.database.transaction(actor, async (tx) => {
+      const old = await this.#managed(tx, actor, await lockDocument(tx, id));
+      const content = await this.#contentAfter(tx, old, facts, file);
+      await updateDocument(tx, old, { titulo, tipo, mandatorio, ...content });
+      if (old.fileId !== null && content.fileId !== old.fileId) await this.#stored.removeUnused(tx, old.fileId);
+      const after = {
+        ...factsOf(old),
+        titulo,
+        tipo,
+        mandatorio,
+        filePath: content.filePath,
+        isReplaced: file !== null,
+      };
+      await audit(tx, auditedDocuments, { action: 'document.changed', id, before: factsOf(old), after });
+      await this.#platform.events.publish(tx, courseChanged, { cursoId: old.cursoId });
+    });
+    return this.#found(id);
+  }
+
+  async delete(actor: Actor, id: string): Promise<void> {
+    await this.#platform.database.transaction(actor, async (tx) => {
+      const old = await this.#managed(tx, actor, await lockDocument(tx, id));
+      await deleteDocument(tx, old);
+      if (old.fileId !== null) await this.#stored.removeUnused(tx, old.fileId);
+      await audit(tx, auditedDocuments, { action: 'document.deleted', id, before: factsOf(old) });
+      await this.#platform.events.publish(tx, courseChanged, { cursoId: old.cursoId });
+    });
+  }
+
+  async #standingOf(db: Db, actor: Actor, cursoId: string) {
     const viewer = actor.kind === 'person' ? { id: actor.userId, role: actor.role } : null;
-    return viewer ? standingTo(db, viewer, cursoId, now()) : 'none';
+    return viewer ? standingTo(db, viewer, cursoId, this.#platform.now()) : 'none';
   }
 
-  async function classWithStanding(db: Db, actor: Actor, claseId: string) {
+  async #classWithStanding(db: Db, actor: Actor, claseId: string) {
     const clase = await classById(db, claseId);
-    return clase && { ...clase, standing: await standingOf(db, actor, clase.cursoId) };
+    return clase && { ...clase, standing: await this.#standingOf(db, actor, clase.cursoId) };
   }
 
-  const placeFor = async (db: Db, actor: Actor, claseId: string) =>
-    mayAddTo(actor, await classWithStanding(db, actor, claseId));
+  async #placeFor(db: Db, actor: Actor, claseId: string) {
+    return mayAddTo(actor, await this.#classWithStanding(db, actor, claseId));
+  }
 
-  async function managed(db: Db, actor: Actor, row: ClassDocumentRow | undefined) {
-    return mayManage(actor, row && { ...row, standing: await standingOf(db, actor, row.cursoId) });
+  async #managed(db: Db, actor: Actor, row: ClassDocumentRow | undefined) {
+    return mayManage(actor, row && { ...row, standing: await this.#standingOf(db, actor, row.cursoId) });
   }
 
   /** Inspects and stores a file, before the transaction that names it. */
-  async function take(actor: Actor, tipo: FileTipo, { path, name }: SentFile): Promise<NewFile> {
+  async #take(actor: Actor, tipo: FileTipo, { path, name }: SentFile): Promise<NewFile> {
     const { size } = await stat(path);
     assertThat(size > 0, 'FILE_EMPTY');
     const contentType = assertContent(tipo, await contentTypeOf(path));
     const nombre = savedName(name, contentType);
-    await inspection.scan(actor, nombre, () => createReadStream(path));
+    await this.#inspection.scan(actor, nombre, () => createReadStream(path));
     await assertPixels(path, contentType);
     const bytes = await removeMetadata(path, contentType);
-    await stored.assertSpace(bytes, await bytesTaken(database.db));
-    return { nombre, bytes, contentType, parts: await stored.stageWhole(path, bytes) };
+    await this.#stored.assertSpace(bytes, await bytesTaken(this.#platform.database.db));
+    return { nombre, bytes, contentType, parts: await this.#stored.stageWhole(path, bytes) };
   }
 
   /** The row of a stored file. @returns its id */
-  async function keep(tx: Tx, claseId: string, tipo: FileTipo, form: Checked, file: NewFile): Promise<string> {
+  async #keep(tx: Tx, claseId: string, tipo: FileTipo, form: Checked, file: NewFile): Promise<string> {
     const { parts, ...facts } = file;
-    for (const { key } of parts) await files.adopt(tx, key);
+    for (const { key } of parts) await this.#platform.files.adopt(tx, key);
     const { titulo, mandatorio } = form;
     const userId = tx.actor.kind === 'person' ? tx.actor.userId : null;
-    const isScanned = scanner !== null;
-    return insertFile(tx, { ...facts, claseId, userId, tipo, titulo, mandatorio, isScanned, at: now() }, parts);
+    const isScanned = this.#platform.scanner !== null;
+    return insertFile(
+      tx,
+      { ...facts, claseId, userId, tipo, titulo, mandatorio, isScanned, at: this.#platform.now() },
+      parts,
+    );
   }
 
   /** The address and the file of a document after a change. */
-  async function contentAfter(tx: Tx, old: ManagedDocument<ClassDocumentRow>, form: Checked, file: NewFile | null) {
+  async #contentAfter(tx: Tx, old: ManagedDocument<ClassDocumentRow>, form: Checked, file: NewFile | null) {
     if (form.tipo === 'link') return { filePath: form.address ?? '', fileId: null };
     const filePath = `/api/documentos/${old.id}/contenido`;
-    if (file) return { filePath, fileId: await keep(tx, old.claseId, form.tipo, form, file) };
+    if (file) return { filePath, fileId: await this.#keep(tx, old.claseId, form.tipo, form, file) };
     // A link becomes a file only with one; a file becomes another type only if its content is of that type.
     assertThat(old.fileId !== null || old.tipo !== 'link', 'DOCUMENT_FILE_REQUIRED');
     const isOther = old.archivo !== null && judgeContent(form.tipo, old.archivo.contenido) !== 'agrees';
@@ -132,103 +232,10 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
     return { filePath: old.filePath, fileId: old.fileId };
   }
 
-  async function found(id: string) {
-    const row = await documentById(database.db, id);
+  async #found(id: string) {
+    const row = await documentById(this.#platform.database.db, id);
     // Deleted since.
     assertThat(row, 'DOCUMENT_NOT_FOUND');
     return row;
   }
-
-  return {
-    /** @throws AppError CLASS_NOT_FOUND */
-    async list(actor: Actor, claseId: string, page: PageQuery): Promise<PageOf<ClassDocumentRow>> {
-      const { rows, next } = await documentsOfClass(database.db, claseId, page);
-      const found = await classWithStanding(database.db, actor, claseId);
-      const clase = mayList(actor, found);
-      // As the course shows them: none of a class to come while a payment is late (product rule 13).
-      if (!mayRead(clase.standing, clase, now())) return { rows: [], next: null };
-      // The harmful ones, which nobody can open, are shown to those alone who can delete them.
-      const shown = clase.standing === 'staff' ? rows : rows.filter(({ archivo }) => !archivo?.bloqueado);
-      return { rows: shown, next };
-    },
-
-    /** Before the form is read. @throws AppError CLASS_NOT_FOUND */
-    mayAdd: (actor: Actor, claseId: string) => placeFor(database.db, actor, claseId),
-
-    /** @throws AppError CLASS_NOT_FOUND, and what is wrong with the form or the file */
-    async add(actor: Actor, claseId: string, form: DocumentoForm, sent: SentFile | undefined) {
-      const facts = checked(form);
-      const { titulo, tipo, mandatorio, address } = facts;
-      if (tipo !== 'link') assertThat(sent, 'DOCUMENT_FILE_REQUIRED');
-      const file = tipo !== 'link' && sent ? await take(actor, tipo, sent) : null;
-      const id = randomUUID();
-      await database.transaction(actor, async (tx) => {
-        const place = await placeFor(tx, actor, claseId);
-        const fileId = tipo !== 'link' && file ? await keep(tx, claseId, tipo, facts, file) : null;
-        const filePath = address ?? `/api/documentos/${id}/contenido`;
-        await insertDocument(tx, place, { id, titulo, tipo, mandatorio, filePath, fileId, at: now() });
-        const after = { claseId, titulo, tipo, mandatorio, filePath };
-        await audit(tx, auditedDocuments, { action: 'document.added', id, after });
-        await events.publish(tx, courseChanged, { cursoId: place.cursoId });
-      });
-      return found(id);
-    },
-
-    /** Puts the documents of a class in an order; the last one who does it counts. @throws AppError CLASS_NOT_FOUND */
-    async order(actor: Actor, claseId: string, ids: readonly string[]): Promise<void> {
-      await database.transaction(actor, async (tx) => {
-        const place = await placeFor(tx, actor, claseId);
-        const before = await orderOf(tx, claseId);
-        await placeDocuments(tx, place, [...new Set(ids)]);
-        const after = { documentos: await orderOf(tx, claseId) };
-        await audit(tx, auditedClasses, {
-          action: 'class.documents-ordered',
-          id: claseId,
-          before: { documentos: before },
-          after,
-        });
-        await events.publish(tx, courseChanged, { cursoId: place.cursoId });
-      });
-    },
-
-    /** Before the form is read. @throws AppError DOCUMENT_NOT_FOUND */
-    mayChange: async (actor: Actor, id: string) => managed(database.db, actor, await documentById(database.db, id)),
-
-    /** @throws AppError DOCUMENT_NOT_FOUND, and what is wrong with the form or the file */
-    async change(actor: Actor, id: string, form: DocumentoForm, sent: SentFile | undefined) {
-      const facts = checked(form);
-      const { titulo, tipo, mandatorio } = facts;
-      const file = tipo !== 'link' && sent ? await take(actor, tipo, sent) : null;
-      await database.transaction(actor, async (tx) => {
-        const old = await managed(tx, actor, await lockDocument(tx, id));
-        const content = await contentAfter(tx, old, facts, file);
-        await updateDocument(tx, old, { titulo, tipo, mandatorio, ...content });
-        if (old.fileId !== null && content.fileId !== old.fileId) await stored.removeUnused(tx, old.fileId);
-        const after = {
-          ...factsOf(old),
-          titulo,
-          tipo,
-          mandatorio,
-          filePath: content.filePath,
-          isReplaced: file !== null,
-        };
-        await audit(tx, auditedDocuments, { action: 'document.changed', id, before: factsOf(old), after });
-        await events.publish(tx, courseChanged, { cursoId: old.cursoId });
-      });
-      return found(id);
-    },
-
-    /** @throws AppError DOCUMENT_NOT_FOUND */
-    async delete(actor: Actor, id: string): Promise<void> {
-      await database.transaction(actor, async (tx) => {
-        const old = await managed(tx, actor, await lockDocument(tx, id));
-        await deleteDocument(tx, old);
-        if (old.fileId !== null) await stored.removeUnused(tx, old.fileId);
-        await audit(tx, auditedDocuments, { action: 'document.deleted', id, before: factsOf(old) });
-        await events.publish(tx, courseChanged, { cursoId: old.cursoId });
-      });
-    },
-  };
 }
-
-export type ClassDocuments = ReturnType<typeof createClassDocuments>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ListOrder, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import type { EditionCopy } from '../catalogue/public.ts';
 import type { ExtendableClass, ManagedDocument } from './policy.ts';
 import type { StagedPart } from './stored-files.ts';
 import type { DocumentTables, FileTipo, Tipo } from './tables.ts';
@@ -23,7 +24,7 @@ const documents = sql<ClassDocumentRow>`
   from documents d join classes k on k.id = d."claseId" join modules m on m.id = k."moduloId"
     left join document_files f on f.id = d."fileId"`;
 
-/** As the staff put them; those that nobody placed come after the others, the oldest first. */
+/** Order in which the staff put the documents; those that nobody placed come last, the oldest first. */
 const inOrder: ListOrder<'position' | 'createdAt' | 'id'> = {
   by: { position: 'integer', createdAt: 'moment', id: 'id' },
   direction: 'asc',
@@ -36,7 +37,7 @@ export async function documentById(db: Db, id: string): Promise<ClassDocumentRow
   return (await sql<ClassDocumentRow>`${documents} where d.id = ${id}`.execute(db)).rows[0];
 }
 
-/** As `documentById`; its row stays locked until the transaction ends. */
+/** Reads a document and locks its row until the transaction ends. */
 export async function lockDocument(tx: Tx, id: string): Promise<ClassDocumentRow | undefined> {
   return (await sql<ClassDocumentRow>`${documents} where d.id = ${id} for update of d`.execute(tx)).rows[0];
 }
@@ -126,4 +127,27 @@ export async function orderOf(db: Db, claseId: string): Promise<string[]> {
 
 export async function deleteDocument(tx: Tx, { id }: ManagedDocument<{ id: string }>): Promise<void> {
   await tables(tx).deleteFrom('documents').where('id', '=', id).execute();
+}
+
+/**
+ * Copies links and files of classes to those of another edition, in their order; the files themselves are shared.
+ * Recordings stay with those who were in the class. @returns how many were copied
+ */
+export async function copyDocuments(tx: Tx, { clases, at }: Pick<EditionCopy, 'clases' | 'at'>): Promise<number> {
+  if (clases.size === 0) return 0;
+  const pairs = JSON.stringify([...clases].map(([old, copy]) => ({ old, copy })));
+  const { numAffectedRows } = await sql`
+    with copied as materialized (
+      select gen_random_uuid() as id, pair.copy, d.titulo, d.tipo, d.mandatorio, d."filePath", d."fileId",
+        row_number() over (order by d."position", d."createdAt", d.id) as number
+      from jsonb_to_recordset(${pairs}::jsonb) as pair (old uuid, copy uuid)
+      join documents d on d."claseId" = pair.old
+      left join document_files f on f.id = d."fileId"
+      where d.tipo = 'link' or f.kind = 'documento')
+    insert into documents (id, "claseId", titulo, tipo, mandatorio, "filePath", "fileId", "createdAt")
+    select id, copy, titulo, tipo, mandatorio,
+      case when tipo = 'link' then "filePath" else '/api/documentos/' || id || '/contenido' end, "fileId",
+      ${at}::timestamptz + number * interval '1 millisecond'
+    from copied`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

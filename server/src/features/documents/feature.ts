@@ -1,34 +1,37 @@
 import { classDocumentsRoutes as ofClass } from '@puente/contracts/class-documents';
 import { documentsRoutes as contract } from '@puente/contracts/documents';
 import { myDocumentsRoutes as mine } from '@puente/contracts/my-documents';
+import { z } from 'zod';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { HttpApp } from '../../platform/http/app.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { English } from '../../platform/texts/english.ts';
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
+import { activeStudentsOf } from '../enrolment/public.ts';
 import { auditedClasses, auditedDocuments } from './audited-store.ts';
-import { type ClassDocuments, createClassDocuments } from './class-documents.ts';
+import { ClassDocuments } from './class-documents.ts';
+import { recordingAdded } from './events.ts';
 import { documentsJobs } from './jobs.ts';
-import { limits } from './limits.ts';
-import { documentsOfPerson } from './mine-store.ts';
-import { createMine, toMine } from './mine.ts';
-import { documentsNotices } from './notices.ts';
-import { documentsPersonalData } from './personal-data.ts';
-import { createReading, type Reading, type ReadingPorts } from './reading.ts';
-import { createStoredFiles } from './stored-files.ts';
+import { documentsOfPerson, forgetOpenings, openingsOf } from './mine-store.ts';
+import { DocumentReading, type ReadingPorts, toMine } from './reading.ts';
+import { forgetUploader, uploadsOf, classById } from './store.ts';
+import { StoredFiles } from './stored-files.ts';
 import { documentTables } from './tables.ts';
-import { texts } from './texts.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { DocumentUploads } from './uploads.ts';
 
 const uploadMoment = { ask: 'preguntar', automatic: 'automatica' } as const;
 
 /** The documents of classes: what staff add and change, uploads in parts, and reading them. The only writer of their tables. */
 export function documents(platform: Platform, ports: ReadingPorts): Feature {
-  const stored = createStoredFiles(platform);
-  const uploads = createUploads(platform, stored);
-  const classDocuments = createClassDocuments(platform, stored);
-  const reading = createReading(platform, ports);
-  const myDocuments = createMine(platform, reading);
+  const stored = new StoredFiles(platform);
+  const uploads = new DocumentUploads(platform, stored);
+  const classDocuments = new ClassDocuments(platform, stored);
+  const reading = new DocumentReading(platform, ports);
 
   return {
     name: 'documents',
@@ -50,7 +53,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
 
         open: {
           limits: [limits.openings],
-          handle: ({ actor, principal, params, now }) => myDocuments.open(actor, principal, params.id, now),
+          handle: ({ actor, principal, params, now }) => reading.open(actor, principal, params.id, now),
         },
       });
     },
@@ -58,7 +61,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
 }
 
 /** Uploads in parts, and reading documents. */
-function uploadRoutes(app: HttpApp, { config }: Platform, uploads: Uploads, reading: Reading): void {
+function uploadRoutes(app: HttpApp, { config }: Platform, uploads: DocumentUploads, reading: DocumentReading): void {
   app.routes(contract, {
     settings: () => ({
       tamanoMaximo: config.documents.recordingMaxBytes,
@@ -133,3 +136,71 @@ function classDocumentRoutes(app: HttpApp, { config }: Platform, classDocuments:
     },
   });
 }
+
+/** Rate limits per person. Uploads: material of a course, many files at once. Parts of 4 MB: 600 in ten minutes are 4 MB/s, kept up. */
+const limits = {
+  uploads: perUser('uploads', 120, 60),
+  parts: perUser('upload-parts', 600, 10),
+  documents: perUser('document-forms', 300, 60),
+  openings: perUser('document-openings', 120, 1),
+  links: perUser('document-links', 120, 1),
+};
+
+const texts = {
+  discarded: { es: 'La subida se descartó.', en: 'The upload was discarded.' },
+  deleted: { es: 'El documento se eliminó.', en: 'The document was deleted.' },
+  ordered: { es: 'El orden se guardó.', en: 'The order was saved.' },
+} satisfies Record<string, InBothLanguages>;
+
+const documentsPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'archivos-subidos',
+      title: { es: 'Archivos que subiste a tus clases', en: 'Files that you uploaded to your classes' },
+      fields: {
+        nombre: { es: 'Archivo', en: 'File' },
+        titulo: { es: 'Título', en: 'Title' },
+        createdAt: { es: 'Empezado', en: 'Started' },
+        completedAt: { es: 'Terminado', en: 'Finished' },
+      },
+      rows: ({ id }, db) => rowsOf(uploadsOf(db, id)),
+    },
+    {
+      name: 'documentos-abiertos',
+      title: { es: 'Documentos que abriste', en: 'Documents that you opened' },
+      fields: {
+        titulo: { es: 'Documento', en: 'Document' },
+        openedAt: { es: 'Abierto', en: 'Opened' },
+      },
+      rows: ({ id }, db) => rowsOf(openingsOf(db, id)),
+    },
+  ],
+  // The academy keeps the recording for its students; who uploaded it is forgotten.
+  async forget(tx, { id }) {
+    await forgetUploader(tx, id);
+    await forgetOpenings(tx, id);
+  },
+};
+
+/** The screen of documents, with this one in sight. */
+const linkTo = (documentoId: string) => `/dashboard/documents?documento=${documentoId}`;
+
+const documentsNotices: readonly Notice[] = [
+  notice({
+    kind: 'documents.recording-added',
+    subject: 'documentos',
+    event: recordingAdded,
+    to: ({ cursoId }, { tx, now }) => activeStudentsOf(tx, cursoId, now),
+    facts: z.strictObject({ clase: z.string(), claseEn: English }),
+    factsOf: async ({ claseId }, { tx }) => {
+      const clase = await classById(tx, claseId);
+      return clase ? { clase: clase.nombre, claseEn: clase.nombreEn } : null;
+    },
+    texts: {
+      es: ({ clase }) => `La grabación de «${clase}» ya está disponible.`,
+      en: ({ clase }) => `The recording of “${clase}” is now available.`,
+    },
+    link: ({ documentoId }) => linkTo(documentoId),
+    channels: { list: true },
+  }),
+];

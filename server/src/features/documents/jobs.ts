@@ -6,9 +6,8 @@ import { scanEach } from '../../platform/inspection/scan-each.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { tellLocked } from '../attachments/public.ts';
 import { auditedDocuments } from './audited-store.ts';
-import { partedFile } from './parted-file.ts';
 import { markScanned, notScanned, unneededFiles } from './store.ts';
-import type { StoredFiles } from './stored-files.ts';
+import { partedFile, type StoredFiles } from './stored-files.ts';
 
 const scanWaiting = jobType('documents.scan-waiting', z.strictObject({}));
 const deleteUnneeded = jobType('documents.delete-unneeded', z.strictObject({}));

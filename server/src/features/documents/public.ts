@@ -1,2 +1,2 @@
 /** Copies the documents of a course to another edition. */
-export { copyDocuments } from './copying-store.ts';
+export { copyDocuments } from './class-store.ts';

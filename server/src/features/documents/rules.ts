@@ -43,7 +43,7 @@ export function linkAddress(text: string): string | null {
   return isWeb && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** What a person did with a document of a type, once they opened it (part 2, point 4). */
+/** State of a document of a type for a person, once they opened it (part 2, point 4). */
 export function estadoOf(tipo: Tipo, isOpened: boolean): DocumentoEstado {
   if (!isOpened) return 'no accedido';
   if (tipo === 'video' || tipo === 'link') return 'visto';

@@ -99,7 +99,7 @@ export async function uploadById(db: Db, id: string): Promise<UploadRow | undefi
   return (await sql<UploadRow>`${upload} where f.id = ${id}`.execute(db)).rows[0];
 }
 
-/** As `uploadById`; its row stays locked until the transaction ends, so that parts come one after the other. */
+/** Reads an upload and locks its row until the transaction ends, so that parts come one after the other. */
 export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
   return (await sql<UploadRow>`${upload} where f.id = ${id} for update of f`.execute(tx)).rows[0];
 }

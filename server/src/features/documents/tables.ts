@@ -18,7 +18,7 @@ export type DocumentTables = {
     mandatorio: Generated<boolean>;
     filePath: string;
     createdAt: Generated<Date>;
-    /** In its class, from 1 on; 10000 where nobody has placed it. */
+    /** Place in its class, from 1 on; 10000 where nobody has placed it. */
     position: Generated<number>;
     /** Null for a link. */
     fileId: string | null;
@@ -26,7 +26,7 @@ export type DocumentTables = {
   document_files: {
     id: Generated<string>;
     claseId: string | null;
-    /** Who uploads it; null once they have left. */
+    /** Uploader; null once they have left. */
     userId: string | null;
     kind: 'grabacion' | 'documento';
     nombre: string;
@@ -37,7 +37,7 @@ export type DocumentTables = {
     createdAt: Date;
     touchedAt: Date;
     completedAt: Date | null;
-    /** What a `documento` becomes; null for a recording. */
+    /** Type of the document that a `documento` becomes; null for a recording. */
     tipo: FileTipo | null;
     mandatorio: boolean | null;
     scannedAt: Date | null;

@@ -16,8 +16,6 @@ import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
 import { auditedDocuments } from './audited-store.ts';
 import { recordingAdded } from './events.ts';
-import { assertContent, createInspection } from './inspection.ts';
-import { partedFile } from './parted-file.ts';
 import { mayAddTo, mayContinue, type OwnUpload } from './policy.ts';
 import { isVideo, mayBeContainer, placeOf } from './rules.ts';
 import {
@@ -32,7 +30,7 @@ import {
   unfinishedUploads,
   uploadById,
 } from './store.ts';
-import type { StagedPart, StoredFiles } from './stored-files.ts';
+import { assertContent, createInspection, partedFile, type StagedPart, type StoredFiles } from './stored-files.ts';
 import type { UploadRow } from './tables.ts';
 
 /** Unfinished uploads that one person may have. */
@@ -68,24 +66,153 @@ const toSubida = ({ id, claseId, nombre, bytes, received }: UploadRow): Subida =
  * Large files that arrive in parts, over days if need be: each part is a file of the storage, adopted with the row that
  * names it, so that a crash loses no more than the part that was arriving. Any process takes any part.
  */
-export function createUploads(platform: Platform, stored: StoredFiles) {
-  const { config, database, events, files, scanner, now } = platform;
-  const inspection = createInspection(platform);
+export class DocumentUploads {
+  readonly #platform: Platform;
+  readonly #stored: StoredFiles;
+  readonly #inspection: ReturnType<typeof createInspection>;
 
-  async function standingOf(db: Db, actor: Actor, cursoId: string) {
+  constructor(platform: Platform, stored: StoredFiles) {
+    this.#platform = platform;
+    this.#stored = stored;
+    this.#inspection = createInspection(platform);
+  }
+
+  async start(actor: Actor & { kind: 'person' }, claseId: string, form: NewUpload): Promise<Subida> {
+    const { nombre, titulo, tamano, tipo: kind } = form;
+    return this.#platform.database.transaction(actor, async (tx) => {
+      const clase = await classById(tx, claseId);
+      const place = mayAddTo(actor, clase && { ...clase, standing: await this.#standingOf(tx, actor, clase.cursoId) });
+      this.#assertForm(form);
+      if ((await unfinishedOf(tx, actor.userId)) >= maxUnfinished) {
+        throw new AppError('TOO_MANY_UPLOADS', { maximo: maxUnfinished });
+      }
+      await this.#stored.assertSpace(tamano, await bytesTaken(tx));
+      const becomes =
+        kind === 'documento'
+          ? { tipo: form.documentoTipo ?? null, mandatorio: form.mandatorio ?? false }
+          : { tipo: null, mandatorio: null };
+      const upload = {
+        userId: actor.userId,
+        kind,
+        ...becomes,
+        nombre,
+        titulo,
+        bytes: tamano,
+        at: this.#platform.now(),
+      };
+      const id = await insertUpload(tx, place, upload);
+      return { id, claseId, nombre, tamano, recibido: 0 };
+    });
+  }
+
+  /** The actor's uploads that have not arrived whole, in courses of which they are still staff. */
+  async unfinished(actor: Actor) {
+    if (actor.kind !== 'person') return [];
+    const found = await unfinishedUploads(this.#platform.database.db, actor.userId);
+    const views = found.map(async (row) => {
+      if ((await this.#standingOf(this.#platform.database.db, actor, row.cursoId)) !== 'staff') return [];
+      return [
+        {
+          ...toSubida(row),
+          tipo: row.kind,
+          claseNombre: row.clase,
+          claseNombreEn: row.claseEn,
+          cursoTitulo: row.curso,
+          cursoTituloEn: row.cursoEn,
+        },
+      ];
+    });
+    return (await Promise.all(views)).flat();
+  }
+
+  async find(actor: Actor, id: string): Promise<Subida> {
+    return toSubida(
+      await this.#own(this.#platform.database.db, actor, await uploadById(this.#platform.database.db, id)),
+    );
+  }
+
+  /**
+   * Takes the next part; one that has arrived already changes nothing.
+   * @param path of the temporary file with the part
+   */
+  async takePart(actor: Actor, id: string, offset: number, path: string): Promise<Subida> {
+    const upload = await this.#own(this.#platform.database.db, actor, await uploadById(this.#platform.database.db, id));
+    const { size: bytes } = await stat(path);
+    const place = placeOf(upload, { offset, bytes });
+    assertThat(place !== 'misplaced', 'UPLOAD_PART_MISPLACED');
+    if (place === 'repeated') return toSubida(upload);
+    const contentType = upload.contentType ?? (await this.#typeOfBeginning(upload, path));
+    await this.#stored.assertSpace(bytes, 0);
+    const key = await this.#stored.stagePart(path, undefined);
+    return this.#platform.database.transaction(actor, async (tx) => {
+      const locked = await this.#own(tx, actor, await lockUpload(tx, id));
+      // The same part came twice at once: the staged copy of the second is deleted within an hour.
+      if (placeOf(locked, { offset, bytes }) !== 'next') return toSubida(locked);
+      await this.#platform.files.adopt(tx, key);
+      await insertPart(tx, locked, { offset, bytes, key, contentType, at: this.#platform.now() });
+      return toSubida({ ...locked, received: offset + bytes });
+    });
+  }
+
+  /** Makes an upload that has arrived a document. While the scanner is away it stays, and is completed later. */
+  async complete(actor: Actor, id: string): Promise<Clase['documentos'][number]> {
+    const upload = await this.#own(this.#platform.database.db, actor, await uploadById(this.#platform.database.db, id));
+    assertThat(upload.received === upload.bytes && upload.contentType !== null, 'UPLOAD_INCOMPLETE');
+    const { contentType, clean } = upload.completedAt
+      ? { contentType: upload.contentType, clean: null }
+      : await this.#inspectOrRemove(actor, upload, upload.contentType);
+    return this.#platform.database.transaction(actor, async (tx) => {
+      const locked = await this.#own(tx, actor, await lockUpload(tx, id));
+      if (!locked.completedAt) {
+        const documentoId = randomUUID();
+        const { claseId, cursoId, titulo, kind, tipo, bytes } = locked;
+        if (clean) await this.#stored.replace(tx, id, clean);
+        const filePath = `/api/documentos/${documentoId}/contenido`;
+        await completeFile(tx, locked, {
+          id: documentoId,
+          filePath,
+          contentType,
+          isScanned: this.#platform.scanner !== null,
+          at: this.#platform.now(),
+        });
+        await audit(tx, auditedDocuments, {
+          action: 'document.added',
+          id: documentoId,
+          after: { claseId, titulo, tipo: tipo ?? 'video', bytes },
+        });
+        await this.#platform.events.publish(tx, courseChanged, { cursoId });
+        if (kind === 'grabacion')
+          await this.#platform.events.publish(tx, recordingAdded, { documentoId, claseId, cursoId });
+      }
+      const document = await documentOfFile(tx, id);
+      // The document may have been deleted since.
+      assertThat(document, 'UPLOAD_NOT_FOUND');
+      return document;
+    });
+  }
+
+  /** Deletes an unfinished upload with its parts. */
+  async discard(actor: Actor, id: string): Promise<void> {
+    await this.#platform.database.transaction(actor, async (tx) => {
+      const upload = await this.#own(tx, actor, await lockUpload(tx, id));
+      assertThat(upload.completedAt === null, 'UPLOAD_NOT_FOUND');
+      await this.#stored.remove(tx, id);
+    });
+  }
+
+  async #standingOf(db: Db, actor: Actor, cursoId: string) {
     const viewer = actor.kind === 'person' ? { id: actor.userId, role: actor.role } : null;
-    return viewer ? standingTo(db, viewer, cursoId, now()) : 'none';
+    return viewer ? standingTo(db, viewer, cursoId, this.#platform.now()) : 'none';
   }
 
-  /** @throws AppError UPLOAD_NOT_FOUND unless it is the actor's own, and they are staff of the course */
-  async function own(db: Db, actor: Actor, row: UploadRow | undefined): Promise<OwnUpload<UploadRow>> {
+  /** Refuses an upload that isn't the actor's own, or in a course whose staff they aren't. */
+  async #own(db: Db, actor: Actor, row: UploadRow | undefined): Promise<OwnUpload<UploadRow>> {
     assertThat(row, 'UPLOAD_NOT_FOUND');
-    return mayContinue(actor, { ...row, standing: await standingOf(db, actor, row.cursoId) });
+    return mayContinue(actor, { ...row, standing: await this.#standingOf(db, actor, row.cursoId) });
   }
 
-  /** @throws AppError DOCUMENT_INCOMPLETE, VIDEO_TOO_LARGE, FILE_TOO_LARGE */
-  function assertForm({ tipo, documentoTipo, tamano }: NewUpload): void {
-    const { recordingMaxBytes, documentMaxBytes } = config.documents;
+  #assertForm({ tipo, documentoTipo, tamano }: NewUpload): void {
+    const { recordingMaxBytes, documentMaxBytes } = this.#platform.config.documents;
     if (tipo === 'documento') assertThat(documentoTipo, 'DOCUMENT_INCOMPLETE');
     const isVideoFile = tipo === 'grabacion' || documentoTipo === 'video';
     if (isVideoFile && tamano > recordingMaxBytes) {
@@ -96,8 +223,8 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
     }
   }
 
-  /** The type of an upload by its first part. @throws AppError FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH */
-  async function typeOfBeginning({ kind, tipo }: UploadRow, path: string): Promise<string> {
+  /** Returns the type of an upload by its first part. */
+  async #typeOfBeginning({ kind, tipo }: UploadRow, path: string): Promise<string> {
     if (kind === 'documento' && tipo && mayBeContainer(tipo) && (await headOf(path)) !== 'other') return container;
     const contentType = await contentTypeOf(path);
     if (kind === 'documento' && tipo) return assertContent(tipo, contentType);
@@ -106,8 +233,8 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
   }
 
   /** Inspects an upload that has arrived. */
-  async function inspect(actor: Actor, upload: UploadRow, contentType: string): Promise<Inspected> {
-    const file = partedFile(database.db, files.storage, upload);
+  async #inspect(actor: Actor, upload: UploadRow, contentType: string): Promise<Inspected> {
+    const file = partedFile(this.#platform.database.db, this.#platform.files.storage, upload);
     const open = async () => {
       const content = await file.read(upload.id);
       assertThat(content, 'UPLOAD_INCOMPLETE');
@@ -115,154 +242,28 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
     };
     const type =
       contentType === container
-        ? assertContent(upload.tipo ?? 'otro', await inspection.withWhole(await open(), contentTypeOf))
+        ? assertContent(upload.tipo ?? 'otro', await this.#inspection.withWhole(await open(), contentTypeOf))
         : contentType;
-    await inspection.scan(actor, upload.nombre, open);
+    await this.#inspection.scan(actor, upload.nombre, open);
     if (!isPicture(type)) return { contentType: type, clean: null };
-    const clean = await inspection.withWhole(await open(), async (path) => {
+    const clean = await this.#inspection.withWhole(await open(), async (path) => {
       await assertPixels(path, type);
-      return stored.stageWhole(path, await removeMetadata(path, type));
+      return this.#stored.stageWhole(path, await removeMetadata(path, type));
     });
     return { contentType: type, clean };
   }
 
-  /** As `inspect`; an upload that is refused for good is deleted. */
-  async function inspectOrRemove(actor: Actor, upload: UploadRow, contentType: string): Promise<Inspected> {
+  /** Inspects an upload, and deletes one that is refused for good. */
+  async #inspectOrRemove(actor: Actor, upload: UploadRow, contentType: string): Promise<Inspected> {
     try {
-      return await inspect(actor, upload, contentType);
+      return await this.#inspect(actor, upload, contentType);
     } catch (error) {
       if (error instanceof AppError && refusedForGood.has(error.code)) {
-        await database.transaction(actor, (tx) => stored.remove(tx, upload.id));
+        await this.#platform.database.transaction(actor, (tx) => this.#stored.remove(tx, upload.id));
       }
       throw error;
     }
   }
-
-  return {
-    /**
-     * @throws AppError CLASS_NOT_FOUND, DOCUMENT_INCOMPLETE, VIDEO_TOO_LARGE, FILE_TOO_LARGE, TOO_MANY_UPLOADS,
-     * NO_SPACE_FOR_DOCUMENTS
-     */
-    async start(actor: Actor & { kind: 'person' }, claseId: string, form: NewUpload): Promise<Subida> {
-      const { nombre, titulo, tamano, tipo: kind } = form;
-      return database.transaction(actor, async (tx) => {
-        const clase = await classById(tx, claseId);
-        const place = mayAddTo(actor, clase && { ...clase, standing: await standingOf(tx, actor, clase.cursoId) });
-        assertForm(form);
-        if ((await unfinishedOf(tx, actor.userId)) >= maxUnfinished) {
-          throw new AppError('TOO_MANY_UPLOADS', { maximo: maxUnfinished });
-        }
-        await stored.assertSpace(tamano, await bytesTaken(tx));
-        const becomes =
-          kind === 'documento'
-            ? { tipo: form.documentoTipo ?? null, mandatorio: form.mandatorio ?? false }
-            : { tipo: null, mandatorio: null };
-        const upload = { userId: actor.userId, kind, ...becomes, nombre, titulo, bytes: tamano, at: now() };
-        const id = await insertUpload(tx, place, upload);
-        return { id, claseId, nombre, tamano, recibido: 0 };
-      });
-    },
-
-    /** The actor's uploads that have not arrived whole, in courses of which they are still staff. */
-    async unfinished(actor: Actor) {
-      if (actor.kind !== 'person') return [];
-      const found = await unfinishedUploads(database.db, actor.userId);
-      const views = found.map(async (row) => {
-        if ((await standingOf(database.db, actor, row.cursoId)) !== 'staff') return [];
-        return [
-          {
-            ...toSubida(row),
-            tipo: row.kind,
-            claseNombre: row.clase,
-            claseNombreEn: row.claseEn,
-            cursoTitulo: row.curso,
-            cursoTituloEn: row.cursoEn,
-          },
-        ];
-      });
-      return (await Promise.all(views)).flat();
-    },
-
-    /** @throws AppError UPLOAD_NOT_FOUND */
-    async find(actor: Actor, id: string): Promise<Subida> {
-      return toSubida(await own(database.db, actor, await uploadById(database.db, id)));
-    },
-
-    /**
-     * Takes the next part; one that has arrived already changes nothing.
-     * @param path of the temporary file with the part
-     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_PART_MISPLACED, FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH,
-     * NO_SPACE_FOR_DOCUMENTS, FILES_UNAVAILABLE
-     */
-    async takePart(actor: Actor, id: string, offset: number, path: string): Promise<Subida> {
-      const upload = await own(database.db, actor, await uploadById(database.db, id));
-      const { size: bytes } = await stat(path);
-      const place = placeOf(upload, { offset, bytes });
-      assertThat(place !== 'misplaced', 'UPLOAD_PART_MISPLACED');
-      if (place === 'repeated') return toSubida(upload);
-      const contentType = upload.contentType ?? (await typeOfBeginning(upload, path));
-      await stored.assertSpace(bytes, 0);
-      const key = await stored.stagePart(path, undefined);
-      return database.transaction(actor, async (tx) => {
-        const locked = await own(tx, actor, await lockUpload(tx, id));
-        // The same part came twice at once: the staged copy of the second is deleted within an hour.
-        if (placeOf(locked, { offset, bytes }) !== 'next') return toSubida(locked);
-        await files.adopt(tx, key);
-        await insertPart(tx, locked, { offset, bytes, key, contentType, at: now() });
-        return toSubida({ ...locked, received: offset + bytes });
-      });
-    },
-
-    /**
-     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH, FILE_INFECTED,
-     * FILE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, SCANNER_UNAVAILABLE: the upload stays, and is completed later
-     */
-    async complete(actor: Actor, id: string): Promise<Clase['documentos'][number]> {
-      const upload = await own(database.db, actor, await uploadById(database.db, id));
-      assertThat(upload.received === upload.bytes && upload.contentType !== null, 'UPLOAD_INCOMPLETE');
-      const { contentType, clean } = upload.completedAt
-        ? { contentType: upload.contentType, clean: null }
-        : await inspectOrRemove(actor, upload, upload.contentType);
-      return database.transaction(actor, async (tx) => {
-        const locked = await own(tx, actor, await lockUpload(tx, id));
-        if (!locked.completedAt) {
-          const documentoId = randomUUID();
-          const { claseId, cursoId, titulo, kind, tipo, bytes } = locked;
-          if (clean) await stored.replace(tx, id, clean);
-          const filePath = `/api/documentos/${documentoId}/contenido`;
-          await completeFile(tx, locked, {
-            id: documentoId,
-            filePath,
-            contentType,
-            isScanned: scanner !== null,
-            at: now(),
-          });
-          await audit(tx, auditedDocuments, {
-            action: 'document.added',
-            id: documentoId,
-            after: { claseId, titulo, tipo: tipo ?? 'video', bytes },
-          });
-          await events.publish(tx, courseChanged, { cursoId });
-          if (kind === 'grabacion') await events.publish(tx, recordingAdded, { documentoId, claseId, cursoId });
-        }
-        const document = await documentOfFile(tx, id);
-        // A document that was deleted since.
-        assertThat(document, 'UPLOAD_NOT_FOUND');
-        return document;
-      });
-    },
-
-    /** Deletes an unfinished upload with its parts. @throws AppError UPLOAD_NOT_FOUND */
-    async discard(actor: Actor, id: string): Promise<void> {
-      await database.transaction(actor, async (tx) => {
-        const upload = await own(tx, actor, await lockUpload(tx, id));
-        assertThat(upload.completedAt === null, 'UPLOAD_NOT_FOUND');
-        await stored.remove(tx, id);
-      });
-    },
-  };
 }
 
 type NewUpload = RouteOutput<typeof documentsRoutes.startUpload, 'body'>;
-
-export type Uploads = ReturnType<typeof createUploads>;

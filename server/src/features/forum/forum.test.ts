@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import MarkdownIt from 'markdown-it';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { addPicture, attachment } from '../../testing/features/forum.ts';
-import { cursorAfter, forumStage, type ForumStage, type Member } from '../../testing/features/forum.ts';
+import {
+  addPicture,
+  attachment,
+  cursorAfter,
+  forumStage,
+  type ForumStage,
+  type Member,
+} from '../../testing/features/forum.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 
 const app = openAcademy();

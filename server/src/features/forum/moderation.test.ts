@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '../../platform/audit/store.ts';
 import { cursorAfter, forumStage, type ForumStage, type Member } from '../../testing/features/forum.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { replyNews } from './notices-store.ts';
+import { replyNews } from './public-store.ts';
 
 const app = openAcademy();
 let stage: ForumStage;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
 import { replied, replyAccepted, textModerated, textReported, topicOpened } from './events.ts';
-import { followersOf, linkTo, replyNews, staffOf, titleOfTopic } from './notices-store.ts';
+import { followersOf, linkTo, replyNews, staffOf, titleOfTopic } from './public-store.ts';
 
 const Reply = z.strictObject({ titulo: z.string(), autor: z.string().nullable() });
 const Title = z.strictObject({ titulo: z.string() });

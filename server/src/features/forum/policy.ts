@@ -25,7 +25,7 @@ const sees = (person: Person, { topic, autorId, oculta }: ReplyObject): boolean 
 /** Whoever may read its section; a hidden one only its author and the section's staff. */
 export const mayRead = policy('forum.read', 'TOPIC_NOT_FOUND', reads);
 
-/** Who is let to the topic at all: a refusal to write there has codes of its own. */
+/** Whoever reads the topic is let to it: a refusal to write there has codes of its own. */
 export const mayReply = policy('forum.reply', 'TOPIC_NOT_FOUND', reads);
 
 export const mayEditTopic = policy(

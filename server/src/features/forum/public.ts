@@ -1,18 +1,17 @@
 import type { Platform } from '../../platform/feature.ts';
-import { createModeration } from './moderation.ts';
-import { createReading } from './reading.ts';
-import { createReports } from './reports.ts';
-import { createWriting } from './writing.ts';
+import { ForumModeration, ForumReports } from './moderation.ts';
+import { ForumReading } from './reading.ts';
+import { ForumWriting } from './writing.ts';
 
-/** Who may open the files of topics and replies. */
-export { forumAttachmentReaders } from './attachments-store.ts';
+/** Topics and replies whose files a person may open. */
+export { forumAttachmentReaders } from './public-store.ts';
 
-/** Writes and moderates in the forum as its routes do: each function takes who acts, `{ actor, person: { id, role } }`. */
+/** Writes and moderates in the forum as its routes do: each method takes who acts, `{ actor, person: { id, role } }`. */
 export function createForum(platform: Platform) {
-  const reading = createReading(platform);
+  const reading = new ForumReading(platform);
   return {
-    ...createWriting(platform, reading),
-    ...createModeration(platform, reading),
-    ...createReports(platform, reading),
+    writing: new ForumWriting(platform, reading),
+    moderation: new ForumModeration(platform, reading),
+    reports: new ForumReports(platform, reading),
   };
 }

@@ -89,7 +89,7 @@ function shown(replies: readonly StoredReply[], { respuestaAceptadaId }: StoredT
   return [...accepted, ...newest];
 }
 
-/** Of the topics of a list, the newest replies and the accepted one among at most `most`. */
+/** Returns the replies of a topic in a list: the newest ones and the accepted one, at most `most`. */
 function shownInList(replies: readonly StoredReply[], topic: StoredTopic, most: number): StoredReply[] {
   const all = shown(replies, topic, most);
   return all.toSpliced(1, all.length - most);
@@ -136,7 +136,7 @@ export async function repliesOf(
   return { rows: await withAuthors(db, page.rows), next: page.next };
 }
 
-/** One reply as it is shown. */
+/** Returns a reply as it is shown. */
 export async function replyById(db: Db, id: string): Promise<ReplyRow | null> {
   const { rows } = await sql<StoredReply>`select ${replyColumns} from forum_replies r where r.id = ${id}`.execute(db);
   const [row] = await withAuthors(db, rows);

@@ -38,7 +38,7 @@ export type TopicRights = Rights & { responder: boolean; aceptar: boolean };
 export const mayAcceptIn = ({ isOwn, level }: { isOwn: boolean; level: Level }): boolean =>
   level === 'staff' || (isOwn && level === 'write');
 
-/** What somebody who reads a topic may do with it. */
+/** Rights of somebody who reads a topic. */
 export function topicRights(facts: TopicFacts, now: Date): TopicRights {
   const rights = rightsTo(facts, now);
   const { isOwn, level, cerrado, isHidden, hasReplies } = facts;
@@ -50,7 +50,7 @@ export function topicRights(facts: TopicFacts, now: Date): TopicRights {
   };
 }
 
-/** What somebody who reads a reply may do with it. @param mayAccept of its topic */
+/** Rights of somebody who reads a reply. @param mayAccept whether they accept answers of its topic */
 export function replyRights(facts: TextFacts, mayAccept: boolean, now: Date): Rights & { aceptar: boolean } {
   return { ...rightsTo(facts, now), aceptar: mayAccept && !facts.isHidden && !facts.isDeleted };
 }

@@ -14,7 +14,7 @@ export interface FoundTopic extends StoredTopic {
 
 /** The part of a topic's or a reply's text, without Markdown, where a searched word may stand first. */
 export interface FoundText {
-  /** Of the topic or the reply. */
+  /** Id of the topic or the reply. */
   id: string;
   isReply: boolean;
   texto: string;

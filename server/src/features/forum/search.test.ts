@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { cursorAfter, forumStage, type ForumStage, type Member } from '../../testing/features/forum.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { beginningsOf } from './passages.ts';
 import { search as findIn } from './search-store.ts';
+import { beginningsOf } from './search.ts';
 import { readerOf } from './sections-store.ts';
 
 const app = openAcademy();

@@ -18,7 +18,7 @@ export const forumTables: DescribedTables = {
   forum_section_sizes: { small: 'one row for each course' },
 };
 
-/** What a person may do in a section. `staff` moderate it; `read`: late payers, and those whose time has run out. */
+/** Level of a person in a section. `staff` moderate it; `read`: late payers, and those whose time has run out. */
 export type Level = 'staff' | 'write' | 'read';
 
 /** A section that a person may read. */
@@ -30,7 +30,7 @@ export interface SectionAccess {
   level: Level;
 }
 
-/** Who reads, and which sections. */
+/** Reader, and the sections that they may read. */
 export interface Reader {
   id: string;
   sections: ReadonlyMap<string, SectionAccess>;

@@ -6,8 +6,8 @@ import { countStatements } from '../../testing/count-statements.ts';
 import { cursorAfter, forumStage, type ForumStage } from '../../testing/features/forum.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
-import { createReading } from './reading.ts';
-import { createWriting } from './writing.ts';
+import { ForumReading } from './reading.ts';
+import { ForumWriting } from './writing.ts';
 
 const app = openAcademy();
 let stage: ForumStage;
@@ -61,7 +61,7 @@ test('[FORO-1] a reply and what comes with it is one statement of its transactio
   const { id } = (await as('lucia').post('foro/temas', { titulo: 'Una sentencia' })).body;
   const { database, statements } = countStatements(app.platform.database);
   const platform = { ...app.platform, database };
-  const writing = createWriting(platform, createReading(platform));
+  const writing = new ForumWriting(platform, new ForumReading(platform));
   const person = { id: as('pedro').id, role: 'user' } as const;
   const actor = {
     kind: 'person',

@@ -75,7 +75,7 @@ export async function topicsOf(
 /** How many replies one topic carries; the earlier ones are pages. */
 export const repliesOfOne = 50;
 
-/** One topic, and where the reader's unread notices about it lead to. Whether they may read it is the policy's to say. */
+/** Returns a topic, and the links of the reader's unread notices about it. The policy says whether they may read it. */
 export async function topicById(db: Db, reader: Reader, id: string): Promise<(TopicRow & { unread: string[] }) | null> {
   const { rows } = await sql<StoredTopic & { unread: string[] }>`
     select ${shownTopicColumns}, ${follows(reader)} as sigo, array(

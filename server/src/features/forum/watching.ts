@@ -18,63 +18,70 @@ interface Watcher {
 type Watching = Pick<Platform, 'database' | 'realtime' | 'now' | 'log'>;
 
 /**
- * Which sockets of this process watch the forum: each is in the rooms of the sections that its person may read. When
+ * The sockets of this process that watch the forum: each is in the rooms of the sections that its person may read. When
  * what somebody may read changes, every process puts its own sockets right.
  */
-export function createWatching({ database, realtime, now, log }: Watching) {
-  const watchers = new Map<string, Watcher>();
+export class ForumWatching {
+  readonly #database: Watching['database'];
+  readonly #realtime: Watching['realtime'];
+  readonly #now: Watching['now'];
+  readonly #log: Watching['log'];
+  readonly #watchers = new Map<string, Watcher>();
 
-  function stop(socketId: string): void {
-    const watcher = watchers.get(socketId);
+  constructor({ database, realtime, now, log }: Watching) {
+    this.#database = database;
+    this.#realtime = realtime;
+    this.#now = now;
+    this.#log = log;
+  }
+
+  /** Subscriptions to the events that change what somebody may read. */
+  subscriptions(): EventSubscription[] {
+    const ofUser = ({ userId }: { userId: string }) => this.#putRight(({ person }) => person.id === userId);
+    const everybody = () => void this.#putRight(() => true);
+    return [
+      everywhere(enrolled, ofUser),
+      everywhere(subscriptionChanged, ofUser, everybody),
+      everywhere(subscriptionDeleted, ofUser),
+      // Tutors are assigned to a course and taken from it; a new course is a section for administrators.
+      everywhere(courseChanged, () => this.#putRight(({ person }) => person.role !== 'user')),
+      // The sockets of these sessions are closed too; this one may come first.
+      everywhere(sessionsEnded, ofUser),
+    ];
+  }
+
+  stop(socketId: string): void {
+    const watcher = this.#watchers.get(socketId);
     if (!watcher) return;
-    watchers.delete(socketId);
-    realtime.watch(socketId, { leave: [...watcher.sections].map(watchersOf) });
+    this.#watchers.delete(socketId);
+    this.#realtime.watch(socketId, { leave: [...watcher.sections].map(watchersOf) });
   }
 
   /** Has a socket watch what its person may read now. */
-  async function follow(socketId: string, person: Watcher['person']): Promise<void> {
-    const turn = (watchers.get(socketId)?.turn ?? 0) + 1;
-    watchers.set(socketId, { person, sections: watchers.get(socketId)?.sections ?? new Set(), turn });
-    const sections = new Set(readableOf(await readerOf(database.db, person, now())));
-    const before = watchers.get(socketId);
-    // Otherwise it closed or watches no more, or the sections are being read anew.
+  async start(socketId: string, person: Watcher['person']): Promise<void> {
+    const turn = (this.#watchers.get(socketId)?.turn ?? 0) + 1;
+    this.#watchers.set(socketId, { person, sections: this.#watchers.get(socketId)?.sections ?? new Set(), turn });
+    const sections = new Set(readableOf(await readerOf(this.#database.db, person, this.#now())));
+    const before = this.#watchers.get(socketId);
+    // Another turn: the socket closed or watches no more, or the sections are being read anew.
     if (before?.turn !== turn) return;
-    watchers.set(socketId, { person, sections, turn });
-    realtime.watch(socketId, {
+    this.#watchers.set(socketId, { person, sections, turn });
+    this.#realtime.watch(socketId, {
       join: [...sections].filter((seccion) => !before.sections.has(seccion)).map(watchersOf),
       leave: [...before.sections].filter((seccion) => !sections.has(seccion)).map(watchersOf),
     });
   }
 
-  async function putRight(concerns: (watcher: Watcher) => boolean): Promise<void> {
-    for (const [socketId, watcher] of watchers) {
+  async #putRight(concerns: (watcher: Watcher) => boolean): Promise<void> {
+    for (const [socketId, watcher] of this.#watchers) {
       if (!concerns(watcher)) continue;
       try {
-        await follow(socketId, watcher.person);
+        await this.start(socketId, watcher.person);
       } catch (error) {
-        // Rather nothing than what they may not read any more; the browser watches again when it connects.
-        stop(socketId);
-        log.warn({ err: error }, 'what somebody may watch in the forum could not be read');
+        // Nothing is better than what they may not read any more; the browser watches again when it connects.
+        this.stop(socketId);
+        this.#log.warn({ err: error }, 'what somebody may watch in the forum could not be read');
       }
     }
   }
-
-  const ofUser = ({ userId }: { userId: string }) => putRight(({ person }) => person.id === userId);
-  const everybody = () => void putRight(() => true);
-
-  const subscriptions: EventSubscription[] = [
-    everywhere(enrolled, ofUser),
-    everywhere(subscriptionChanged, ofUser, everybody),
-    everywhere(subscriptionDeleted, ofUser),
-    // Tutors are assigned to a course and taken from it; a new course is a section for administrators.
-    everywhere(courseChanged, () => putRight(({ person }) => person.role !== 'user')),
-    // The sockets of these sessions are closed too; this one may come first.
-    everywhere(sessionsEnded, ofUser),
-  ];
-
-  return {
-    subscriptions,
-    stop,
-    start: follow,
-  };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { plainText } from '../../platform/texts/markdown.ts';
-import { candidates, passageOf, readText } from './passages.ts';
-import { searchedWords } from './search.ts';
+import { candidates, passageOf, readText, searchedWords } from './search.ts';
 import { indexedWords, singular, wordsOf } from './words.ts';
 
 describe('[FORO-1] words', () => {

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { StoredTopic } from './tables.ts';
+import type { WrittenText } from './texts-store.ts';
 import { shownTopicColumns } from './topics-store.ts';
-import type { WrittenText } from './written-text.ts';
 
-/** What decides about a topic, read under a lock. */
+/** Facts that decide about a topic, read under a lock. */
 export interface TopicLocked {
   id: string;
   titulo: string;

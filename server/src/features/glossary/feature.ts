@@ -7,7 +7,7 @@ import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { auditedTerms } from './audited-store.ts';
 import { termsAsCsv } from './csv.ts';
-import { createGlossary } from './glossary.ts';
+import { Glossary } from './glossary.ts';
 import { glossaryTables, termById, termsPage } from './store.ts';
 
 /** Typing without a pause sends about two searches a second. */
@@ -20,7 +20,7 @@ const removed = { es: 'El término se eliminó.', en: 'The term was deleted.' };
 /** The glossary of immigration in both languages: staff write it, everybody looks it up (GLOS-1, GLOS-2, GLOS-3). */
 export function glossary(platform: Platform): Feature {
   const { db } = platform.database;
-  const written = createGlossary(platform);
+  const written = new Glossary(platform);
   return {
     name: 'glossary',
     tables: glossaryTables,

@@ -25,26 +25,75 @@ const mayWrite = policy('glossary.write', 'TERM_NOT_FOUND', ({ role }) => role !
 
 type Outcome = ImportacionDeTerminos['filas'][number]['resultado'];
 
-/** What is written of terms, each with its entry in the audit. */
-export function createGlossary({ database, now }: Pick<Platform, 'database' | 'now'>) {
-  async function add(tx: Tx, texts: TermTexts, muestra = false): Promise<Term | null> {
-    const term = await insertTerm(tx, texts, { at: now(), muestra });
+/** Writes terms, each change with its entry in the audit. */
+export class Glossary {
+  readonly #database: Platform['database'];
+  readonly #now: Platform['now'];
+
+  constructor({ database, now }: Pick<Platform, 'database' | 'now'>) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  create(actor: Actor, written: TerminoEscrito, muestra?: boolean): Promise<Term> {
+    return this.#database.transaction(actor, async (tx) => {
+      const term = await this.#add(tx, textsOf(written), muestra);
+      assertThat(term, 'TERM_TAKEN');
+      return term;
+    });
+  }
+
+  change(actor: Actor, id: string, written: TerminoEscrito): Promise<Term> {
+    return this.#database.transaction(actor, async (tx) => {
+      const before = await lockTerm(tx, id);
+      assertThat(before, 'TERM_NOT_FOUND');
+      return (await this.#rewrite(tx, actor, before, textsOf(written))) ?? before;
+    });
+  }
+
+  remove(actor: Actor, id: string): Promise<void> {
+    return this.#database.transaction(actor, async (tx) => {
+      const before = await lockTerm(tx, id);
+      await deleteTerm(tx, mayWrite(actor, before));
+      if (before) await audit(tx, auditedTerms, { action: 'term.deleted', id, before: { ...textsOf(before) } });
+    });
+  }
+
+  /** Imports the terms of a CSV file; a dry run only says what would change (GLOS-3). */
+  async import(actor: Actor, csv: string, isDryRun: boolean): Promise<ImportacionDeTerminos> {
+    const reading = readTerms(csv);
+    if (!reading.ok) throw new AppError(reading.code);
+    const { terms } = reading;
+    const outcomes = isDryRun
+      ? await this.#takeAll(this.#database.db, terms)
+      : await this.#database.transaction(actor, (tx) =>
+          this.#takeAll(tx, terms, async (before, texts) => {
+            if (before) await this.#rewrite(tx, actor, before, texts);
+            // Somebody has written it since it was looked for: nothing of the file is kept.
+            else assertThat(await this.#add(tx, texts), 'TERM_TAKEN');
+          }),
+        );
+    return answerOf(terms, outcomes);
+  }
+
+  async #add(tx: Tx, texts: TermTexts, muestra = false): Promise<Term | null> {
+    const term = await insertTerm(tx, texts, { at: this.#now(), muestra });
     if (term) await audit(tx, auditedTerms, { action: 'term.created', id: term.id, after: { ...texts } });
     return term;
   }
 
   /** @returns null where nothing changes. @throws AppError TERM_TAKEN */
-  async function rewrite(tx: Tx, actor: Actor, before: KnownTerm, texts: TermTexts): Promise<Term | null> {
+  async #rewrite(tx: Tx, actor: Actor, before: KnownTerm, texts: TermTexts): Promise<Term | null> {
     const changed = differences({ ...textsOf(before) }, { ...texts });
     if (!changed) return null;
-    const after = await rewriteTerm(tx, mayWrite(actor, before), texts, now());
+    const after = await rewriteTerm(tx, mayWrite(actor, before), texts, this.#now());
     assertThat(after, 'TERM_TAKEN');
     await audit(tx, auditedTerms, { action: 'term.changed', id: after.id, ...changed });
     return after;
   }
 
   /** Judges the terms of a file, and writes them unless it is a dry run. */
-  async function takeAll(
+  async #takeAll(
     db: Db,
     terms: readonly ReadTerm[],
     write?: (term: KnownTerm | null, texts: TermTexts) => Promise<void>,
@@ -65,51 +114,11 @@ export function createGlossary({ database, now }: Pick<Platform, 'database' | 'n
       seen.add(clave);
       const isSame = before !== null && !differences({ ...textsOf(before) }, { ...texts });
       outcomes.set(term, before === null ? 'nueva' : isSame ? 'igual' : 'cambiada');
-      // One after another: each has its entry in the audit, in the order of the file.
+      // Terms are written one after another: their entries in the audit are in the order of the file.
       if (!isSame) await write?.(before, texts);
     }
     return outcomes;
   }
-
-  return {
-    /** @throws AppError TERM_TAKEN */
-    create: (actor: Actor, written: TerminoEscrito, muestra?: boolean): Promise<Term> =>
-      database.transaction(actor, async (tx) => {
-        const term = await add(tx, textsOf(written), muestra);
-        assertThat(term, 'TERM_TAKEN');
-        return term;
-      }),
-    /** @throws AppError TERM_NOT_FOUND, TERM_TAKEN */
-    change: (actor: Actor, id: string, written: TerminoEscrito): Promise<Term> =>
-      database.transaction(actor, async (tx) => {
-        const before = await lockTerm(tx, id);
-        assertThat(before, 'TERM_NOT_FOUND');
-        return (await rewrite(tx, actor, before, textsOf(written))) ?? before;
-      }),
-    /** @throws AppError TERM_NOT_FOUND */
-    remove: (actor: Actor, id: string): Promise<void> =>
-      database.transaction(actor, async (tx) => {
-        const before = await lockTerm(tx, id);
-        await deleteTerm(tx, mayWrite(actor, before));
-        if (before) await audit(tx, auditedTerms, { action: 'term.deleted', id, before: { ...textsOf(before) } });
-      }),
-    /** Writes a file, or says what it would do (GLOS-3). @throws AppError when the file as a whole can't be read */
-    async import(actor: Actor, csv: string, isDryRun: boolean): Promise<ImportacionDeTerminos> {
-      const reading = readTerms(csv);
-      if (!reading.ok) throw new AppError(reading.code);
-      const { terms } = reading;
-      const outcomes = isDryRun
-        ? await takeAll(database.db, terms)
-        : await database.transaction(actor, (tx) =>
-            takeAll(tx, terms, async (before, texts) => {
-              if (before) await rewrite(tx, actor, before, texts);
-              // Somebody has written it since it was looked for: nothing of the file is kept.
-              else assertThat(await add(tx, texts), 'TERM_TAKEN');
-            }),
-          );
-      return answerOf(terms, outcomes);
-    },
-  };
 }
 
 function answerOf(terms: readonly ReadTerm[], outcomes: ReadonlyMap<ReadTerm, Outcome>): ImportacionDeTerminos {

@@ -1,2 +1,2 @@
-export { createGlossary } from './glossary.ts';
+export { Glossary } from './glossary.ts';
 export { termsPage } from './store.ts';

@@ -75,7 +75,7 @@ interface Known {
   term: KnownTerm | null;
 }
 
-/** What is known of terms by their Spanish: their keys, and the terms that have them already, in the order of `written`. */
+/** Returns the keys of terms by their Spanish, and the stored terms with these keys, in the order of `written`. */
 export async function knownTerms(db: Db, written: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select key.clave, to_jsonb(t) as term from unnest(${[...written]}::text[]) with ordinality as w (es, place)

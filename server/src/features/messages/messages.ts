@@ -23,9 +23,65 @@ import {
 } from './store.ts';
 
 /** Sends and reads private messages. */
-export function createMessages({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
-  /** @throws AppError RECIPIENT_NOT_FOUND */
-  async function insert(tx: Tx, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<MessageRow> {
+export class Messages {
+  readonly #database: Platform['database'];
+  readonly #events: Platform['events'];
+  readonly #now: Platform['now'];
+
+  constructor({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
+    this.#database = database;
+    this.#events = events;
+    this.#now = now;
+  }
+
+  /**
+   * Sends a message. Idempotent by its `envioId`: a repeated call returns the stored message.
+   * @throws AppError RECIPIENT_NOT_FOUND
+   */
+  async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>) {
+    const row = await this.#database.transaction(actor, (tx) => this.#insert(tx, sender, form));
+    return viewOf(this.#database.db, row);
+  }
+
+  /** @throws AppError MESSAGE_NOT_FOUND unless the actor is its sender or recipient */
+  async read(actor: Actor, id: string) {
+    return viewOf(this.#database.db, mayRead(actor, await messageById(this.#database.db, id)));
+  }
+
+  /**
+   * Marks a message as read by its recipient; only the first call has an effect.
+   * @returns the message, and whether this was the first time
+   * @throws AppError MESSAGE_NOT_FOUND for anybody else
+   */
+  async open(actor: Actor, id: string) {
+    return this.#database.transaction(actor, async (tx) => {
+      const row = mayOpen(actor, await lockMessage(tx, id));
+      const opened = await markRead(tx, row, this.#now());
+      if (opened) await this.#events.publish(tx, messageRead, idsOf(opened));
+      return { message: await viewOf(tx, opened ?? row), first: opened !== null };
+    });
+  }
+
+  /**
+   * Masks the private numbers of a message, for its sender and its recipient alike.
+   * @returns the message, and whether it had any
+   * @throws AppError MESSAGE_NOT_FOUND unless the actor is on the staff and its recipient
+   */
+  async mask(actor: Actor, id: string) {
+    return this.#database.transaction(actor, async (tx) => {
+      const row = mayMask(actor, await lockMessage(tx, id));
+      const found = [...findPrivateNumbers(row.asunto), ...findPrivateNumbers(row.cuerpo)];
+      if (found.length === 0) return { message: await viewOf(tx, row), hadNumbers: false };
+      const masked = { asunto: maskPrivateNumbers(row.asunto), cuerpo: maskPrivateNumbers(row.cuerpo) };
+      const rewritten = await rewriteMessage(tx, row, masked);
+      // The audit keeps the kinds alone: the numbers are gone.
+      const numeros = found.map(({ kind }) => kind);
+      await audit(tx, auditedMessages, { action: 'message.numbers-masked', id, after: { numeros } });
+      return { message: await viewOf(tx, rewritten), hadNumbers: true };
+    });
+  }
+
+  async #insert(tx: Tx, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<MessageRow> {
     const { envioId = null } = form;
     const findByKey = () => (envioId ? messageOfSending(tx, sender.id, envioId) : null);
     const existing = await findByKey();
@@ -33,10 +89,10 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
 
     const standing = await standingOf(tx, sender, form.destinatarioId);
     const hasWrittenToThem = await hasWritten(tx, form.destinatarioId, sender.id);
-    const message = { ...form, envioId, remitenteId: sender.id, createdAt: now() };
+    const message = { ...form, envioId, remitenteId: sender.id, createdAt: this.#now() };
     const made = await insertMessage(tx, mayWrite(tx.actor, { ...message, standing, hasWrittenToThem }));
     if (made) {
-      await events.publish(tx, messageSent, idsOf(made));
+      await this.#events.publish(tx, messageSent, idsOf(made));
       return made;
     }
     // Race condition: a concurrent request with the same idempotency key inserted the message first.
@@ -44,55 +100,6 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
     if (!stored) throw new Error('A message that is there already could not be found.');
     return stored;
   }
-
-  return {
-    /**
-     * Sends a message. Idempotent by its `envioId`: a repeated call returns the stored message.
-     * @throws AppError RECIPIENT_NOT_FOUND
-     */
-    async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>) {
-      const row = await database.transaction(actor, (tx) => insert(tx, sender, form));
-      return viewOf(database.db, row);
-    },
-
-    /** @throws AppError MESSAGE_NOT_FOUND unless the actor is its sender or recipient */
-    async read(actor: Actor, id: string) {
-      return viewOf(database.db, mayRead(actor, await messageById(database.db, id)));
-    },
-
-    /**
-     * Marks a message as read by its recipient; only the first call has an effect.
-     * @returns the message, and whether this was the first time
-     * @throws AppError MESSAGE_NOT_FOUND for anybody else
-     */
-    async open(actor: Actor, id: string) {
-      return database.transaction(actor, async (tx) => {
-        const row = mayOpen(actor, await lockMessage(tx, id));
-        const opened = await markRead(tx, row, now());
-        if (opened) await events.publish(tx, messageRead, idsOf(opened));
-        return { message: await viewOf(tx, opened ?? row), first: opened !== null };
-      });
-    },
-
-    /**
-     * Masks the private numbers of a message, for its sender and its recipient alike.
-     * @returns the message, and whether it had any
-     * @throws AppError MESSAGE_NOT_FOUND unless the actor is on the staff and its recipient
-     */
-    async mask(actor: Actor, id: string) {
-      return database.transaction(actor, async (tx) => {
-        const row = mayMask(actor, await lockMessage(tx, id));
-        const found = [...findPrivateNumbers(row.asunto), ...findPrivateNumbers(row.cuerpo)];
-        if (found.length === 0) return { message: await viewOf(tx, row), hadNumbers: false };
-        const masked = { asunto: maskPrivateNumbers(row.asunto), cuerpo: maskPrivateNumbers(row.cuerpo) };
-        const rewritten = await rewriteMessage(tx, row, masked);
-        // The kinds alone: the numbers are gone.
-        const numeros = found.map(({ kind }) => kind);
-        await audit(tx, auditedMessages, { action: 'message.numbers-masked', id, after: { numeros } });
-        return { message: await viewOf(tx, rewritten), hadNumbers: true };
-      });
-    },
-  };
 }
 
 const idsOf = ({ id, remitenteId, destinatarioId }: MessageRow) => ({ messageId: id, remitenteId, destinatarioId });
@@ -100,7 +107,7 @@ const idsOf = ({ id, remitenteId, destinatarioId }: MessageRow) => ({ messageId:
 /** A message as the API returns it. */
 export const toMensaje = (row: MessageWithPeople): z.input<typeof Mensaje> => ({ ...row, leido: row.leidoAt !== null });
 
-/** The same of a message whose people are not loaded yet. */
+/** Returns the same for a message whose people are not loaded yet. */
 export async function viewOf(db: Db, row: MessageRow) {
   const people = await personas(db, [row.remitenteId, row.destinatarioId]);
   const [remitente, destinatario] = [people.get(row.remitenteId), people.get(row.destinatarioId)];

@@ -1,2 +1,2 @@
-/** `createMessages(platform)` returns `send(actor, sender, message)` and `open(actor, messageId)`. */
-export { createMessages } from './messages.ts';
+/** `new Messages(platform)`: `send(actor, sender, message)` and `open(actor, messageId)`. */
+export { Messages } from './messages.ts';

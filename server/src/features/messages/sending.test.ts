@@ -9,7 +9,7 @@ import { createCourse, createUser, writeMessage } from '../../factories/academy.
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
-import { limits } from './limits.ts';
+import { limits } from './feature.ts';
 
 const app = openAcademy();
 let tutor: Person;

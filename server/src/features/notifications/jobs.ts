@@ -4,13 +4,11 @@ import { z } from 'zod';
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
-import type { Digests } from './digest/digests.ts';
-import { recordDueDigests, sendDigests } from './digest/job-types.ts';
-import { digestsKeptSince } from './digest/rules.ts';
-import { deleteOldDigests } from './digest/store.ts';
+import { deleteOldDigests } from './digests-store.ts';
+import { type Digests, recordDueDigests, sendDigests } from './digests.ts';
 import { atOnce } from './events.ts';
-import type { SendMailsOf } from './mailing.ts';
-import { keptSince } from './rules.ts';
+import type { NoticeMails } from './mailing.ts';
+import { digestsKeptSince, keptSince } from './rules.ts';
 import { deleteOldNotifications } from './store.ts';
 
 const prune = jobType('notifications.prune', z.strictObject({}));
@@ -23,10 +21,10 @@ export const sendMails = jobType(
 
 export const notificationsJobs = (
   { database, now }: Pick<Platform, 'database' | 'now'>,
-  sendMailsOf: SendMailsOf,
+  mails: NoticeMails,
   digests: Digests,
 ): Job[] => [
-  handle(sendMails, ({ notificationIds }, run) => sendMailsOf(notificationIds, run), {
+  handle(sendMails, ({ notificationIds }, run) => mails.send(notificationIds, run), {
     retryLimit: 8,
     retryDelaySeconds: 10,
   }),

@@ -1,15 +1,19 @@
 import { temasObligatorios } from '@puente/contracts/notifications';
 import type { Clock } from '@puente/contracts/reader-clock';
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
+import { MailButton, MailHeading, MailText } from '../../platform/mail/blocks.ts';
+import { MailLayout } from '../../platform/mail/layout.ts';
 import { MailRenderingError } from '../../platform/mail/mailer.ts';
 import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
+import type { MailRecipient } from '../../platform/notices/notice.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
-import { plainMail } from './plain-mail.ts';
 import { type Settings, settingsOfAll } from './settings-store.ts';
 import { markMailed, type NotificationRow, unmailedNotifications } from './store.ts';
 import { unsubscribingFrom } from './unsubscribing.ts';
@@ -29,16 +33,60 @@ export interface Account {
 /** Loads the accounts with these ids that exist. */
 export type AccountsByIds = (db: Db, ids: readonly string[]) => Promise<Account[]>;
 
-/** Sends the mails of notices that declare the mail channel. */
-export function createMailing(
-  { database, mailer, config, log, now }: Platform,
-  declared: DeclaredNotices,
-  accountsByIds: AccountsByIds,
-) {
-  async function mail(row: NotificationRow, account: Account, settings: Settings, actor: Actor): Promise<void> {
+/** Mails of the notices that declare the mail channel. */
+export class NoticeMails {
+  readonly #database: Platform['database'];
+  readonly #mailer: Platform['mailer'];
+  readonly #config: Platform['config'];
+  readonly #log: Platform['log'];
+  readonly #now: Platform['now'];
+  readonly #declared: DeclaredNotices;
+  readonly #accountsByIds: AccountsByIds;
+
+  constructor(
+    { database, mailer, config, log, now }: Platform,
+    declared: DeclaredNotices,
+    accountsByIds: AccountsByIds,
+  ) {
+    this.#database = database;
+    this.#mailer = mailer;
+    this.#config = config;
+    this.#log = log;
+    this.#now = now;
+    this.#declared = declared;
+    this.#accountsByIds = accountsByIds;
+  }
+
+  /**
+   * Sends the mails of some notifications, except those that an earlier run sent.
+   * @throws AggregateError of the mails that failed, so that the job is retried
+   */
+  async send(notificationIds: readonly string[], { actor, signal }: Pick<JobRun, 'actor' | 'signal'>): Promise<void> {
+    const rows = await unmailedNotifications(this.#database.db, notificationIds);
+    const userIds = rows.map(({ userId }) => userId);
+    const accounts = await this.#accountsByIds(this.#database.db, userIds);
+    const settingsOf = await settingsOfAll(this.#database.db, userIds);
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    const failures: unknown[] = [];
+    const waiting = rows.values();
+    const next = () => (signal.aborted ? undefined : waiting.next().value);
+    await severalAtOnce(next, async (row) => {
+      const account = byId.get(row.userId);
+      try {
+        if (account) await this.#mail(row, account, settingsOf(row.userId), actor);
+      } catch (error) {
+        if (error instanceof MailRenderingError) await this.#giveUp(row, error, actor);
+        else failures.push(error);
+      }
+    });
+    signal.throwIfAborted();
+    if (failures.length > 0) throw new AggregateError(failures, 'Mails of notices could not be sent.');
+  }
+
+  async #mail(row: NotificationRow, account: Account, settings: Settings, actor: Actor): Promise<void> {
     const { language, clock } = account;
-    const reader = { language, clock, timezone: account.timezone ?? config.academyTimezone };
-    const told = declared.tell(row, reader);
+    const reader = { language, clock, timezone: account.timezone ?? this.#config.academyTimezone };
+    const told = this.#declared.tell(row, reader);
     // A newer process wrote it; a retry of the job may run in a process that knows the kind.
     if (!told) throw new Error(`Notices of the kind ${row.kind} are not known to this process.`);
     const { subject, channels } = told.notice;
@@ -51,56 +99,58 @@ export function createMailing(
       userId: account.id,
       firstName: account.firstName,
       text: told.text,
-      link: row.enlace === null ? null : new URL(row.enlace, config.publicUrl).href,
-      publicUrl: config.publicUrl,
+      link: row.enlace === null ? null : new URL(row.enlace, this.#config.publicUrl).href,
+      publicUrl: this.#config.publicUrl,
     };
-    const content = channel ? await channel.compose(told.facts, recipient, database.db) : plainMail(recipient);
+    const content = channel ? await channel.compose(told.facts, recipient, this.#database.db) : plainMail(recipient);
     if (!content) return;
-    const stops = temasObligatorios.includes(subject) ? undefined : unsubscribingFrom(config, account.id, subject);
-    await mailer.deliver({
+    const stops = temasObligatorios.includes(subject)
+      ? undefined
+      : unsubscribingFrom(this.#config, account.id, subject);
+    await this.#mailer.deliver({
       to: account.email,
       language: reader.language,
       id: `notice-${row.id}`,
       ...(stops && { unsubscribing: stops }),
       ...content,
     });
-    await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
+    await this.#database.transaction(actor, (tx) => markMailed(tx, row.id, this.#now()));
   }
 
   /** A mail that can't be rendered is not tried again, and holds up no other. */
-  async function giveUp(row: NotificationRow, err: MailRenderingError, actor: Actor): Promise<void> {
-    log.error({ err, kind: row.kind, notificationId: row.id }, 'the mail of a notice was given up');
-    await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
+  async #giveUp(row: NotificationRow, err: MailRenderingError, actor: Actor): Promise<void> {
+    this.#log.error({ err, kind: row.kind, notificationId: row.id }, 'the mail of a notice was given up');
+    await this.#database.transaction(actor, (tx) => markMailed(tx, row.id, this.#now()));
   }
-
-  /**
-   * Sends the mails of some notifications, except those that an earlier run sent.
-   * @throws AggregateError of the mails that failed, so that the job is retried
-   */
-  return async function sendMailsOf(
-    notificationIds: readonly string[],
-    { actor, signal }: Pick<JobRun, 'actor' | 'signal'>,
-  ): Promise<void> {
-    const rows = await unmailedNotifications(database.db, notificationIds);
-    const userIds = rows.map(({ userId }) => userId);
-    const accounts = await accountsByIds(database.db, userIds);
-    const settingsOf = await settingsOfAll(database.db, userIds);
-    const byId = new Map(accounts.map((account) => [account.id, account]));
-    const failures: unknown[] = [];
-    const waiting = rows.values();
-    const next = () => (signal.aborted ? undefined : waiting.next().value);
-    await severalAtOnce(next, async (row) => {
-      const account = byId.get(row.userId);
-      try {
-        if (account) await mail(row, account, settingsOf(row.userId), actor);
-      } catch (error) {
-        if (error instanceof MailRenderingError) await giveUp(row, error, actor);
-        else failures.push(error);
-      }
-    });
-    signal.throwIfAborted();
-    if (failures.length > 0) throw new AggregateError(failures, 'Mails of notices could not be sent.');
-  };
 }
 
-export type SendMailsOf = ReturnType<typeof createMailing>;
+const texts = {
+  es: {
+    heading: (name: string) => `${name}, hay novedades`,
+    button: 'Abrir en la academia',
+    hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  },
+  en: {
+    heading: (name: string) => `${name}, there is news`,
+    button: 'Open at the academy',
+    hint: 'If the button does not work, copy this address into your browser:',
+  },
+} satisfies Record<Language, unknown>;
+
+/** The mail of a notice that has none of its own: its text, and a button to what it tells of. */
+function plainMail({ language, firstName, text, link, publicUrl }: MailRecipient): {
+  subject: string;
+  body: ReactElement;
+} {
+  const words = texts[language];
+  return {
+    subject: text,
+    body: h(
+      MailLayout,
+      { language, preview: text, publicUrl },
+      h(MailHeading, null, words.heading(firstName)),
+      h(MailText, null, text),
+      link === null ? null : h(MailButton, { href: link, label: words.button, linkHint: words.hint }),
+    ),
+  };
+}

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { mergedSubjects } from './settings-rules.ts';
+import { mergedSubjects } from './rules.ts';
 import type { ChangedSubjects, NotificationsTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<NotificationsTables>();
@@ -18,7 +18,7 @@ export interface Settings {
   temas: Record<AvisoTema, AjustesTema>;
 }
 
-/** Of people who changed nothing. */
+/** Settings of people who changed nothing. */
 const initial: Settings = { sonido: true, recordatoriosClase: true, temas: ajustesIniciales };
 
 const columns = ['userId', 'sonido', 'recordatoriosClase', 'temas'] as const;

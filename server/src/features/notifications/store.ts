@@ -126,7 +126,7 @@ export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
   await tables(tx).updateTable('notifications').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
-/** Those of the list: what was kept out of it has not been seen, and waits for its mail. */
+/** Marks the listed notifications as read: one that was kept out of the list has not been seen, and waits for its mail. */
 export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('notifications')

@@ -12,7 +12,7 @@ import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { accountsByIds } from '../accounts/public.ts';
 import { declaredNotices } from './declared-notices.ts';
-import { createMailing } from './mailing.ts';
+import { NoticeMails } from './mailing.ts';
 import { tellOfEvents } from './telling.ts';
 
 const announced = eventType('test.announced', z.strictObject({ titulo: z.string() }));
@@ -159,7 +159,8 @@ describe('a notice with the mail channel', () => {
         return { isSent: true as const };
       },
     };
-    return createMailing({ ...app.platform, mailer }, declaredNotices([declaration]), accountsByIds);
+    const mails = new NoticeMails({ ...app.platform, mailer }, declaredNotices([declaration]), accountsByIds);
+    return (...args: Parameters<NoticeMails['send']>) => mails.send(...args);
   }
   const signal = new AbortController().signal;
 

@@ -1,4 +1,4 @@
-/** What of a search can be a number that was given to a person. */
+/** Numbers that a search may mean: those that tickets and receipts show. */
 interface Numbers {
   ticket: number | null;
   receipt: number | null;

@@ -1,6 +1,6 @@
 import { ratingDays, type Ticket, type TicketEstado, type TicketPrioridad } from '@puente/contracts/support';
 
-/** Who acts on a ticket: the person who opened it, or staff who answer it. An administrator's own ticket has an author. */
+/** Side of a ticket: the person who opened it, or staff who answer it. An administrator's own ticket has an author. */
 export type Side = 'author' | 'staff';
 
 /** A reply by staff begins the work on an open ticket, one by the author opens a closed one again. */
@@ -50,7 +50,7 @@ export function ratingVerdict(cerradoAt: Date | null, now: Date): 'open' | 'not-
   return now.getTime() <= cerradoAt.getTime() + ratingDays * dayMs ? 'open' : 'over';
 }
 
-/** What this side may do with the ticket now. */
+/** Actions that a side may take on the ticket now. */
 export function abilities(
   side: Side,
   { estado, cerradoAt }: { estado: TicketEstado; cerradoAt: Date | null },

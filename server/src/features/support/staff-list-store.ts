@@ -7,19 +7,19 @@ import { searchedPage } from '../../platform/database/searched-page.ts';
 import { wordsBegin } from '../../platform/database/word-search.ts';
 import { joined, lastChangedFirst, ticketColumns, type TicketRow } from './store.ts';
 
-/** What of the tickets somebody answers: all, or those about these courses and no payment. */
+/** Tickets that somebody answers: all, or those about these courses and no payment. */
 export type Scope = 'all' | { courses: readonly string[] };
 
-export interface TicketFilter {
+interface TicketFilter {
   asunto?: string | undefined;
   estado?: TicketEstado | undefined;
   prioridad?: TicketPrioridad | undefined;
-  /** Who looks after it; null: nobody. */
+  /** Assignee; null: nobody. */
   asignadoId?: string | null | undefined;
 }
 
 /** The tickets of a scope, as an SQL condition. */
-export const inScope = (scope: Scope) =>
+const inScope = (scope: Scope) =>
   scope === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`"cursoId" = any(${[...scope.courses]}::uuid[]) and "pagoId" is null`;
@@ -115,4 +115,18 @@ export async function countTickets(db: Db, scope: Scope): Promise<Record<TicketE
   const { rows } = await sql<{ estado: TicketEstado; total: number }>`
     select estado, count(*)::int as total from tickets where ${inScope(scope)} group by estado`.execute(db);
   return { Abierto: 0, 'En Proceso': 0, Cerrado: 0, ...Object.fromEntries(rows.map((row) => [row.estado, row.total])) };
+}
+
+interface Numbered {
+  id: string;
+  numero: number;
+  asunto: string;
+  estado: TicketEstado;
+}
+
+/** The ticket with this number, if the scope has it. */
+export async function ticketOfNumber(db: Db, scope: Scope, numero: number): Promise<Numbered | undefined> {
+  const { rows } = await sql<Numbered>`
+    select id, numero, asunto, estado from tickets where numero = ${numero} and ${inScope(scope)}`.execute(db);
+  return rows[0];
 }

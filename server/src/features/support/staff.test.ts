@@ -6,7 +6,7 @@ import { systemActor } from '../../platform/actor.ts';
 import { auditEntries } from '../../platform/audit/store.ts';
 import { ticketCalls } from '../../testing/features/support.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { supportPersonalData } from './personal-data.ts';
+import { supportPersonalData } from './feature.ts';
 
 const app = openAcademy();
 const api = ticketCalls(app);

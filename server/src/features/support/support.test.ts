@@ -8,8 +8,8 @@ import { answerTicket } from '../../factories/support.ts';
 import { ticketCalls } from '../../testing/features/support.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { limits } from './limits.ts';
-import { readableTickets } from './readable-store.ts';
+import { readableTickets } from './audience-store.ts';
+import { limits } from './feature.ts';
 
 const app = openAcademy();
 const api = ticketCalls(app);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Intento, Pregunta, Prueba, Respuesta } from '@puente/contracts/assessments';
 
-import { keyOf } from '../../features/assessments/grading/grading-rules.ts';
+import { keyOf } from '../../features/assessments/grading-rules.ts';
 import { questionsOf } from '../../features/assessments/taking/attempts-store.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';

@@ -64,7 +64,11 @@ export const routes = {
         call: async (academy) => {
           const { platform } = academy.app;
           const caller = await callerFor(platform, (await createUser(platform)).id);
-          await createForum(platform).report(caller, { temaId: await opened(academy), motivo: 'otro', texto: '' });
+          await createForum(platform).reports.report(caller, {
+            temaId: await opened(academy),
+            motivo: 'otro',
+            texto: '',
+          });
           const { rows } = await platform.database.query('select id from forum_reports');
           return about((rows[0] as { id: string }).id, { estado: 'Descartado' });
         },

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 import { paragraphsOf } from '../../features/announcements/announcement-mail.ts';
 import { searchedWords } from '../../features/forum/search.ts';
-import { writtenText } from '../../features/forum/written-text.ts';
+import { writtenText } from '../../features/forum/texts-store.ts';
 
 /** Milliseconds of processor time. */
 const mostMs = 20;

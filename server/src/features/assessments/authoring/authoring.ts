@@ -10,14 +10,16 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { readMoment, titleOfCourse } from '../../catalogue/public.ts';
 import { auditedTests } from '../audited-store.ts';
-import type { CourseStaff } from '../course-staff.ts';
 import { testPublished } from '../events.ts';
-import { type EditableTest, mayEditTest, mayWriteTests } from '../policy.ts';
+import { type CourseStaff, type EditableTest, mayEditTest, mayWriteTests } from '../policy.ts';
 import type { TestSection } from '../tables.ts';
 import { definitionOf, drawTooLarge, isWindow, namedQuestions, totalOf } from './definition-rules.ts';
-import { archiveQuestions, bankSizes, lockCourse, questionsOfTest } from './questions-store.ts';
 import type { Questions } from './questions.ts';
 import {
+  archiveQuestions,
+  bankSizes,
+  lockCourse,
+  questionsOfTest,
   archiveTest,
   attemptsOf,
   deleteTest,
@@ -30,22 +32,105 @@ import {
   updateTest,
 } from './store.ts';
 
-/** What the audit keeps of a test: its settings; its questions are in their versions. */
+/** Facts of a test for the audit: its settings; its questions are in their versions. */
 const factsOf = ({ secciones: _secciones, ...test }: TestRow) => test;
 
-/** Writing the tests of courses. */
-export function createAuthoring(
-  { database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>,
-  { questions, staff }: { questions: Questions; staff: CourseStaff },
-) {
-  async function editable(db: Db, actor: Actor, test: TestRow | undefined): Promise<EditableTest<TestRow>> {
-    return mayEditTest(actor, test && { ...test, standing: await staff.standing(db, actor, test.cursoId) });
+/** Writes the tests of courses. */
+export class TestAuthoring {
+  readonly #database: Platform['database'];
+  readonly #events: Platform['events'];
+  readonly #now: Platform['now'];
+  readonly #questions: Questions;
+  readonly #staff: CourseStaff;
+
+  constructor(
+    { database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>,
+    { questions, staff }: { questions: Questions; staff: CourseStaff },
+  ) {
+    this.#database = database;
+    this.#events = events;
+    this.#now = now;
+    this.#questions = questions;
+    this.#staff = staff;
+  }
+
+  async create(actor: Actor, cursoId: string, form: DefinicionDePrueba, timezone: string) {
+    return this.#database.transaction(actor, async (tx) => {
+      const exists = (await titleOfCourse(tx, cursoId)) !== null;
+      const course = exists ? { cursoId, standing: await this.#staff.standing(tx, actor, cursoId) } : null;
+      const proof = mayWriteTests(actor, course);
+      await lockCourse(tx, cursoId);
+      const values = await this.#valuesOf(tx, cursoId, form, timezone);
+      const id = await insertTest(tx, proof, values, this.#now());
+      await this.#write(
+        tx,
+        await this.#editable(tx, actor, { ...(await this.#stored(tx, id)), version: 0 }),
+        form,
+        values,
+      );
+      const test = await this.#stored(tx, id);
+      await audit(tx, auditedTests, { action: 'test.created', id, after: factsOf(test) });
+      return this.#view(tx, test);
+    });
+  }
+
+  async read(actor: Actor, id: string) {
+    return this.#view(
+      this.#database.db,
+      await this.#editable(this.#database.db, actor, await testById(this.#database.db, id)),
+    );
+  }
+
+  /** Saves a whole test; refused where it has another version by now. */
+  async save(
+    actor: Actor,
+    id: string,
+    { version, ...form }: DefinicionDePrueba & { version: number },
+    timezone: string,
+  ) {
+    return this.#database.transaction(actor, async (tx) => {
+      const before = await this.#editable(tx, actor, await testById(tx, id));
+      await lockCourse(tx, before.cursoId);
+      const test = await this.#editable(tx, actor, await lockTest(tx, id));
+      assertThat(test.version === version, 'TEST_CHANGED_ELSEWHERE');
+      const isTakenBack = test.estado !== 'Borrador' && form.estado === 'Borrador';
+      assertThat(!isTakenBack || (await attemptsOf(tx, id)) === 0, 'TEST_HAS_ATTEMPTS');
+      await this.#write(tx, test, form, await this.#valuesOf(tx, test.cursoId, form, timezone));
+      const after = await this.#stored(tx, id);
+      await audit(tx, auditedTests, { action: 'test.changed', id, before: factsOf(test), after: factsOf(after) });
+      return this.#view(tx, after);
+    });
+  }
+
+  /** Deletes a test, or archives one that was begun. @returns which of the two */
+  async remove(actor: Actor, id: string): Promise<'deleted' | 'archived'> {
+    return this.#database.transaction(actor, async (tx) => {
+      const test = await this.#editable(tx, actor, await lockTest(tx, id));
+      if ((await attemptsOf(tx, id)) === 0) {
+        await this.#questions.releasePictures(tx, id);
+        await deleteTest(tx, test);
+        await audit(tx, auditedTests, { action: 'test.deleted', id, before: factsOf(test) });
+        return 'deleted';
+      }
+      await archiveTest(tx, test, this.#now());
+      await audit(tx, auditedTests, {
+        action: 'test.archived',
+        id,
+        before: factsOf(test),
+        after: { estado: 'Archivada' },
+      });
+      return 'archived';
+    });
+  }
+
+  async #editable(db: Db, actor: Actor, test: TestRow | undefined): Promise<EditableTest<TestRow>> {
+    return mayEditTest(actor, test && { ...test, standing: await this.#staff.standing(db, actor, test.cursoId) });
   }
 
   /** Saves the questions of a definition, and archives those that it leaves out. @returns its sections */
-  async function saveSections(tx: Tx, test: TestRow, { secciones }: DefinicionDePrueba): Promise<TestSection[]> {
+  async #saveSections(tx: Tx, test: TestRow, { secciones }: DefinicionDePrueba): Promise<TestSection[]> {
     const { cursoId, id: pruebaId } = test;
-    const at = now();
+    const at = this.#now();
     const known = await questionsOfTest(tx, pruebaId);
     const kept = namedQuestions({ secciones });
     assertThat(new Set(kept).size === kept.length && kept.every((id) => known.has(id)), 'QUESTION_NOT_FOUND');
@@ -56,8 +141,10 @@ export function createAuthoring(
       const preguntaIds: string[] = [];
       for (const { id: preguntaId, definicion } of preguntas) {
         const row = preguntaId === undefined ? undefined : known.get(preguntaId);
-        if (row) await questions.change(tx, row, definicion, at);
-        preguntaIds.push(row?.id ?? (await questions.add(tx, { cursoId, pruebaId, banco: null, at }, definicion)));
+        if (row) await this.#questions.change(tx, row, definicion, at);
+        preguntaIds.push(
+          row?.id ?? (await this.#questions.add(tx, { cursoId, pruebaId, banco: null, at }, definicion)),
+        );
       }
       const seccionId = id !== undefined && former.delete(id) ? id : randomUUID();
       sections.push({ id: seccionId, nombre, texto, barajar, preguntaIds, sorteo });
@@ -67,14 +154,14 @@ export function createAuthoring(
     return sections;
   }
 
-  /** @throws AppError TEST_WITHOUT_QUESTIONS, TEST_DRAW_TOO_LARGE */
-  async function assertTakeable(tx: Tx, { cursoId }: TestRow, nombre: string, sections: readonly TestSection[]) {
+  /** Refuses to publish a test without questions, or one that draws more than a bank has. */
+  async #assertTakeable(tx: Tx, { cursoId }: TestRow, nombre: string, sections: readonly TestSection[]) {
     assertThat(totalOf(sections) > 0, 'TEST_WITHOUT_QUESTIONS');
     const short = drawTooLarge(sections, await bankSizes(tx, cursoId));
     if (short) throw new AppError('TEST_DRAW_TOO_LARGE', { prueba: nombre, ...short });
   }
 
-  async function valuesOf(
+  async #valuesOf(
     tx: Tx,
     cursoId: string,
     { secciones: _secciones, disponibleDesde, disponibleHasta, ...values }: DefinicionDePrueba,
@@ -89,17 +176,17 @@ export function createAuthoring(
     return { ...values, ...window };
   }
 
-  async function write(tx: Tx, test: EditableTest<TestRow>, form: DefinicionDePrueba, values: TestValues) {
-    const secciones = await saveSections(tx, test, form);
-    if (values.estado === 'Publicada') await assertTakeable(tx, test, values.nombre, secciones);
+  async #write(tx: Tx, test: EditableTest<TestRow>, form: DefinicionDePrueba, values: TestValues) {
+    const secciones = await this.#saveSections(tx, test, form);
+    if (values.estado === 'Publicada') await this.#assertTakeable(tx, test, values.nombre, secciones);
     const isNew = values.estado === 'Publicada' && test.publicadaAt === null;
-    const publicadaAt = isNew ? now() : test.publicadaAt;
+    const publicadaAt = isNew ? this.#now() : test.publicadaAt;
     const saved = { ...values, secciones, totalPreguntas: totalOf(secciones), publicadaAt, version: test.version + 1 };
-    await updateTest(tx, test, saved, now());
-    if (isNew) await events.publish(tx, testPublished, { pruebaId: test.id, cursoId: test.cursoId });
+    await updateTest(tx, test, saved, this.#now());
+    if (isNew) await this.#events.publish(tx, testPublished, { pruebaId: test.id, cursoId: test.cursoId });
   }
 
-  async function view(db: Db, test: TestRow): Promise<z.input<typeof PruebaDefinida>> {
+  async #view(db: Db, test: TestRow): Promise<z.input<typeof PruebaDefinida>> {
     const known = await questionsOfTest(db, test.id);
     return {
       ...test,
@@ -114,79 +201,9 @@ export function createAuthoring(
     };
   }
 
-  const stored = async (tx: Tx, id: string): Promise<TestRow> => {
+  async #stored(tx: Tx, id: string): Promise<TestRow> {
     const test = await testById(tx, id);
     if (!test) throw new Error('A test that was just saved is not there.');
     return test;
-  };
-
-  return {
-    /** @throws AppError COURSE_NOT_FOUND unless the actor teaches it, and what `save` throws */
-    async create(actor: Actor, cursoId: string, form: DefinicionDePrueba, timezone: string) {
-      return database.transaction(actor, async (tx) => {
-        const exists = (await titleOfCourse(tx, cursoId)) !== null;
-        const course = exists ? { cursoId, standing: await staff.standing(tx, actor, cursoId) } : null;
-        const proof = mayWriteTests(actor, course);
-        await lockCourse(tx, cursoId);
-        const values = await valuesOf(tx, cursoId, form, timezone);
-        const id = await insertTest(tx, proof, values, now());
-        await write(tx, await editable(tx, actor, { ...(await stored(tx, id)), version: 0 }), form, values);
-        const test = await stored(tx, id);
-        await audit(tx, auditedTests, { action: 'test.created', id, after: factsOf(test) });
-        return view(tx, test);
-      });
-    },
-
-    /** @throws AppError TEST_NOT_FOUND unless the actor teaches its course */
-    read: async (actor: Actor, id: string) =>
-      view(database.db, await editable(database.db, actor, await testById(database.db, id))),
-
-    /**
-     * Saves a whole test.
-     * @throws AppError TEST_NOT_FOUND, TEST_CHANGED_ELSEWHERE, TEST_HAS_ATTEMPTS, QUESTION_NOT_FOUND, CLASS_NOT_FOUND,
-     *   TEST_WINDOW_BACKWARDS, TEST_WITHOUT_QUESTIONS, TEST_DRAW_TOO_LARGE
-     */
-    async save(
-      actor: Actor,
-      id: string,
-      { version, ...form }: DefinicionDePrueba & { version: number },
-      timezone: string,
-    ) {
-      return database.transaction(actor, async (tx) => {
-        const before = await editable(tx, actor, await testById(tx, id));
-        await lockCourse(tx, before.cursoId);
-        const test = await editable(tx, actor, await lockTest(tx, id));
-        assertThat(test.version === version, 'TEST_CHANGED_ELSEWHERE');
-        const isTakenBack = test.estado !== 'Borrador' && form.estado === 'Borrador';
-        assertThat(!isTakenBack || (await attemptsOf(tx, id)) === 0, 'TEST_HAS_ATTEMPTS');
-        await write(tx, test, form, await valuesOf(tx, test.cursoId, form, timezone));
-        const after = await stored(tx, id);
-        await audit(tx, auditedTests, { action: 'test.changed', id, before: factsOf(test), after: factsOf(after) });
-        return view(tx, after);
-      });
-    },
-
-    /** Deletes a test, or archives one that was begun. @returns which of the two. @throws AppError TEST_NOT_FOUND */
-    async remove(actor: Actor, id: string): Promise<'deleted' | 'archived'> {
-      return database.transaction(actor, async (tx) => {
-        const test = await editable(tx, actor, await lockTest(tx, id));
-        if ((await attemptsOf(tx, id)) === 0) {
-          await questions.releasePictures(tx, id);
-          await deleteTest(tx, test);
-          await audit(tx, auditedTests, { action: 'test.deleted', id, before: factsOf(test) });
-          return 'deleted';
-        }
-        await archiveTest(tx, test, now());
-        await audit(tx, auditedTests, {
-          action: 'test.archived',
-          id,
-          before: factsOf(test),
-          after: { estado: 'Archivada' },
-        });
-        return 'archived';
-      });
-    },
-  };
+  }
 }
-
-export type Authoring = ReturnType<typeof createAuthoring>;

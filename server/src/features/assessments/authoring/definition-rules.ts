@@ -6,7 +6,7 @@ import type { QuestionContent, TestSection } from '../tables.ts';
 /** A new random id. */
 type NewId = () => string;
 
-/** What is stored for a question as its author wrote it. Its options get new ids. */
+/** Content that is stored for a question as its author wrote it. Its options get new ids. */
 export function contentOf(definition: PreguntaDefinida, newId: NewId): QuestionContent {
   const { texto, imagen, puntos, explicacion } = definition;
   const common = { texto, imagen, puntos, explicacion };
@@ -41,7 +41,7 @@ export function contentOf(definition: PreguntaDefinida, newId: NewId): QuestionC
   }
 }
 
-/** The reverse: a stored question as its author wrote it. */
+/** Returns a stored question as its author wrote it, the reverse of `contentOf`. */
 export function definitionOf(content: QuestionContent): PreguntaDefinida {
   const { texto, imagen, puntos, explicacion } = content;
   const common = { texto, imagen, puntos, explicacion };

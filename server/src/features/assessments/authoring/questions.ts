@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Adjunto } from '@puente/contracts/attachments';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
-import type { Tx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Pictures } from '../pictures.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx, Db } from '../../../platform/database/database.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { Person } from '../../../platform/policy.ts';
+import { adoptAttachments, attachmentsOf, releaseAttachments } from '../../attachments/public.ts';
+import { titleOfCourse } from '../../catalogue/public.ts';
+import { auditedQuestions } from '../audited-store.ts';
+import { type CourseStaff, mayEditQuestion, mayWriteTests } from '../policy.ts';
 import { contentOf, definitionOf, drawTooLarge } from './definition-rules.ts';
 import {
   bankSizes,
@@ -14,14 +22,34 @@ import {
   everyQuestionOf,
   insertQuestion,
   type QuestionRow,
-} from './questions-store.ts';
+  archiveQuestions,
+  bankQuestion,
+  lockCourse,
+  moveToBank,
+} from './store.ts';
 
-/** Saving single questions, of tests and of banks. */
+/** The pictures of questions: attachments of the kind `pregunta`, whose subject is the question. */
+export interface Pictures {
+  /** Makes an upload of the person the picture of a question; refused where a text has it already. */
+  adopt: (tx: Tx, person: Person, id: string, preguntaId: string) => Promise<void>;
+  /** Gives up the pictures of questions that are deleted. */
+  release: (tx: Tx, preguntaIds: readonly string[]) => Promise<void>;
+  /** The pictures of questions by id, those of older versions too. */
+  of: (db: Db, preguntaIds: readonly string[]) => Promise<Map<string, Adjunto[]>>;
+}
+
+export const picturesOfQuestions: Pictures = {
+  adopt: (tx, person, id, preguntaId) =>
+    adoptAttachments(tx, person, [id], { kind: 'pregunta', subjectId: preguntaId }),
+  release: (tx, preguntaIds) => releaseAttachments(tx, 'pregunta', preguntaIds),
+  of: (db, preguntaIds) => attachmentsOf(db, 'pregunta', preguntaIds),
+};
+
+/** Saves single questions, of tests and of banks. */
 export function createQuestions({ pictures }: { pictures: Pictures }) {
   /**
    * Makes the picture of a definition the question's, unless an older version has it already. Those of older versions
    * stay, because attempts may show them.
-   * @throws AppError ATTACHMENT_NOT_FOUND for a picture that isn't the actor's own upload
    */
   async function adoptPicture(tx: Tx, preguntaId: string, { imagen }: PreguntaDefinida): Promise<void> {
     if (!imagen || tx.actor.kind !== 'person') return;
@@ -52,10 +80,7 @@ export function createQuestions({ pictures }: { pictures: Pictures }) {
     releasePictures: async (tx: Tx, pruebaId: string): Promise<void> =>
       pictures.release(tx, await everyQuestionOf(tx, pruebaId)),
 
-    /**
-     * Whether each published test of a course still finds enough questions in its banks.
-     * @throws AppError TEST_DRAW_TOO_LARGE
-     */
+    /** Refuses a change after which a published test of the course finds too few questions in its banks. */
     async assertDraws(tx: Tx, cursoId: string): Promise<void> {
       const available = await bankSizes(tx, cursoId);
       for (const { nombre, secciones } of await drawsOf(tx, cursoId)) {
@@ -67,3 +92,94 @@ export function createQuestions({ pictures }: { pictures: Pictures }) {
 }
 
 export type Questions = ReturnType<typeof createQuestions>;
+
+interface Form {
+  banco: string;
+  definicion: PreguntaDefinida;
+}
+
+/** A question as the list of its bank shows it. */
+export const bankQuestionView = ({ id, banco, version, contenido }: QuestionRow) => ({
+  id,
+  banco: banco ?? '',
+  version,
+  definicion: definitionOf(contenido),
+});
+
+const questionFactsOf = ({ banco, version, contenido }: QuestionRow) => ({ banco, version, texto: contenido.texto });
+
+/** The banks of a course: questions that its tests draw from. */
+export class QuestionBank {
+  readonly #database: Platform['database'];
+  readonly #now: Platform['now'];
+  readonly #questions: Questions;
+  readonly #staff: CourseStaff;
+
+  constructor(
+    { database, now }: Pick<Platform, 'database' | 'now'>,
+    { questions, staff }: { questions: Questions; staff: CourseStaff },
+  ) {
+    this.#database = database;
+    this.#now = now;
+    this.#questions = questions;
+    this.#staff = staff;
+  }
+
+  /** Refuses an actor who doesn't teach the course. */
+  async assertTeaches(actor: Actor, cursoId: string): Promise<void> {
+    const exists = (await titleOfCourse(this.#database.db, cursoId)) !== null;
+    mayWriteTests(actor, exists ? { standing: await this.#staff.standing(this.#database.db, actor, cursoId) } : null);
+  }
+
+  async add(actor: Actor, cursoId: string, { banco, definicion }: Form) {
+    return this.#database.transaction(actor, async (tx) => {
+      const exists = (await titleOfCourse(tx, cursoId)) !== null;
+      mayWriteTests(actor, exists ? { standing: await this.#staff.standing(tx, actor, cursoId) } : null);
+      const id = await this.#questions.add(tx, { cursoId, pruebaId: null, banco, at: this.#now() }, definicion);
+      const row = await this.#editable(tx, actor, id);
+      await audit(tx, auditedQuestions, { action: 'question.added', id, after: questionFactsOf(row) });
+      return bankQuestionView(row);
+    });
+  }
+
+  async save(actor: Actor, id: string, { banco, definicion, version }: Form & { version: number }) {
+    return this.#database.transaction(actor, async (tx) => {
+      const before = await this.#lockedQuestion(tx, actor, id);
+      assertThat(before.version === version, 'TEST_CHANGED_ELSEWHERE');
+      await this.#questions.change(tx, before, definicion, this.#now());
+      if (banco !== before.banco) {
+        await moveToBank(tx, id, banco);
+        await this.#questions.assertDraws(tx, before.cursoId);
+      }
+      const after = await this.#editable(tx, actor, id);
+      await audit(tx, auditedQuestions, {
+        action: 'question.changed',
+        id,
+        before: questionFactsOf(before),
+        after: questionFactsOf(after),
+      });
+      return bankQuestionView(after);
+    });
+  }
+
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.#database.transaction(actor, async (tx) => {
+      const row = await this.#lockedQuestion(tx, actor, id);
+      await archiveQuestions(tx, [id], this.#now());
+      await this.#questions.assertDraws(tx, row.cursoId);
+      await audit(tx, auditedQuestions, { action: 'question.archived', id, before: questionFactsOf(row) });
+    });
+  }
+
+  async #editable(db: Db, actor: Actor, id: string) {
+    const row = await bankQuestion(db, id);
+    return mayEditQuestion(actor, row && { ...row, standing: await this.#staff.standing(db, actor, row.cursoId) });
+  }
+
+  /** Locks the course, then reads the question as others have left it. */
+  async #lockedQuestion(tx: Tx, actor: Actor, id: string) {
+    const { cursoId } = await this.#editable(tx, actor, id);
+    await lockCourse(tx, cursoId);
+    return this.#editable(tx, actor, id);
+  }
+}

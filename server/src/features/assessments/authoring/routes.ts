@@ -3,17 +3,25 @@ import { testAuthoringRoutes as contract } from '@puente/contracts/test-authorin
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
-import { texts } from '../texts.ts';
-import type { Authoring } from './authoring.ts';
-import type { Bank } from './bank.ts';
-import { bankOf } from './questions-store.ts';
-import { testsOfCourse } from './store.ts';
+import type { InBothLanguages } from '../../../platform/texts/texts.ts';
+import type { TestAuthoring } from './authoring.ts';
+import { bankQuestionView, type QuestionBank } from './questions.ts';
+import { bankOf, testsOfCourse } from './store.ts';
+
+const texts = {
+  deleted: { es: 'La prueba se eliminó.', en: 'The test was deleted.' },
+  archived: {
+    es: 'La prueba se archivó: quienes la hicieron conservan sus resultados.',
+    en: 'The test was archived: those who took it keep their results.',
+  },
+  outOfBank: { es: 'La pregunta ya no está en el banco.', en: 'The question is no longer in the bank.' },
+} satisfies Record<string, InBothLanguages>;
 
 /** The routes with which staff write tests and banks. */
 export function authoringRoutes(
   app: HttpApp,
   { database: { db } }: Platform,
-  { authoring, bank }: { authoring: Authoring; bank: Bank },
+  { authoring, bank }: { authoring: TestAuthoring; bank: QuestionBank },
 ): void {
   app.routes(contract, {
     ofCourse: async ({ actor, params, query, reply }) => {
@@ -30,7 +38,7 @@ export function authoringRoutes(
 
     bank: async ({ actor, params, query, reply }) => {
       await bank.assertTeaches(actor, params.id);
-      return sendPage(reply, await bankOf(db, params.id, query), bank.viewOf);
+      return sendPage(reply, await bankOf(db, params.id, query), bankQuestionView);
     },
 
     addToBank: ({ actor, params, body }) => bank.add(actor, params.id, body),

@@ -2,7 +2,7 @@ import { testResultsRoutes as contract } from '@puente/contracts/test-results';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
@@ -10,15 +10,23 @@ import { sendPage } from '../../../platform/http/page.ts';
 import { room } from '../../../platform/realtime/rooms.ts';
 import { personas } from '../../people/public.ts';
 import { auditedTests } from '../audited-store.ts';
-import { testById } from '../authoring/store.ts';
-import type { CourseStaff } from '../course-staff.ts';
+import { testById, type TestRow } from '../authoring/store.ts';
 import { attemptsGranted } from '../events.ts';
-import { mayEditTest } from '../policy.ts';
+import { type CourseStaff, type EditableTest, mayEditTest } from '../policy.ts';
 import { statusOf } from '../taking/attempt-rules.ts';
-import { texts } from '../texts.ts';
 import { statisticsOf } from './statistics-rules.ts';
-import { firstAttemptsOf, sumsOfQuestions } from './statistics-store.ts';
-import { adjustmentOf, isStudentOf, moveDeadline, resultsOf, saveAdjustment } from './store.ts';
+import {
+  firstAttemptsOf,
+  sumsOfQuestions,
+  type Adjustment,
+  adjustmentOf,
+  isStudentOf,
+  moveDeadline,
+  resultsOf,
+  saveAdjustment,
+} from './store.ts';
+
+const adjusted = { es: 'Los cambios de este estudiante se guardaron.', en: 'The changes for this student were saved.' };
 
 /** The routes with which staff follow a test: its results, and what single students get beside its rules. */
 export function resultsRoutes(
@@ -64,26 +72,32 @@ export function resultsRoutes(
       const intentoId = await database.transaction(actor, async (tx) => {
         const test = await testOf(tx, actor, params.id);
         assertThat(await isStudentOf(tx, test, userId, now), 'STUDENT_NOT_FOUND');
-        const before = await adjustmentOf(tx, test.id, userId);
-        await saveAdjustment(tx, test, userId, body);
-        await audit(tx, auditedTests, {
-          action: 'test.adjusted',
-          id: test.id,
-          before: { userId, ...before },
-          after: { userId, ...body },
-        });
-        if (body.intentosExtra > before.intentosExtra && test.intentosPermitidos !== null)
-          await events.publish(tx, attemptsGranted, {
-            pruebaId: test.id,
-            userId,
-            intentosExtra: body.intentosExtra - before.intentosExtra,
-          });
-        return body.minutosExtra === before.minutosExtra
-          ? undefined
-          : moveDeadline(tx, test, userId, body.minutosExtra);
+        return adjust(events, tx, test, userId, body);
       });
       if (intentoId) realtime.toRoom(room.user(userId), 'intentoActualizado', { id: intentoId, pruebaId: params.id });
-      return { message: texts.adjusted[language] };
+      return { message: adjusted[language] };
     },
   });
+}
+
+/** Gives a student more time or attempts than the test's rules. @returns the attempt under way whose deadline moved */
+async function adjust(
+  events: Platform['events'],
+  tx: Tx,
+  test: EditableTest<TestRow>,
+  userId: string,
+  extra: Adjustment,
+): Promise<string | undefined> {
+  const before = await adjustmentOf(tx, test.id, userId);
+  await saveAdjustment(tx, test, userId, extra);
+  await audit(tx, auditedTests, {
+    action: 'test.adjusted',
+    id: test.id,
+    before: { userId, ...before },
+    after: { userId, ...extra },
+  });
+  const intentosExtra = extra.intentosExtra - before.intentosExtra;
+  if (intentosExtra > 0 && test.intentosPermitidos !== null)
+    await events.publish(tx, attemptsGranted, { pruebaId: test.id, userId, intentosExtra });
+  return extra.minutosExtra === before.minutosExtra ? undefined : moveDeadline(tx, test, userId, extra.minutosExtra);
 }

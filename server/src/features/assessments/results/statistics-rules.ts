@@ -1,7 +1,7 @@
 import type { PreguntaJuicio } from '@puente/contracts/test-results';
 
 /**
- * What the answers to a question add up to. `x`: the share of its points that an attempt got, `y`: the share of the
+ * Sums over the answers to a question. `x`: the share of its points that an attempt got, `y`: the share of the
  * points of all other questions.
  */
 export interface QuestionSums {
@@ -17,7 +17,7 @@ export interface QuestionSums {
 const enough = 10;
 /** From here on a question tells students apart. */
 const good = 0.2;
-/** What rounding leaves of a variance of zero. */
+/** Rest that rounding leaves of a variance of zero. */
 const tiny = 1e-9;
 
 export interface QuestionStatistics {

@@ -46,7 +46,7 @@ export function endOf(
 
 type TestRow = AssessmentsTables['tests'];
 
-/** What decides whether a student may take a test. */
+/** Facts that decide whether a student may take a test. */
 export interface TakingFacts extends Pick<
   TestRow,
   'estado' | 'intentosPermitidos' | 'disponibleDesde' | 'disponibleHasta' | 'practica' | 'clave'

@@ -2,7 +2,7 @@ import type { Respuesta } from '@puente/contracts/assessments';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import type { Grade, Score } from '../grading/grading-rules.ts';
+import type { Grade, Score } from '../grading-rules.ts';
 import type { OwnAttempt, TakeableTest } from '../policy.ts';
 import type { AssessmentsTables, AttemptSection, QuestionContent, TestMode, TestSection } from '../tables.ts';
 import type { AskedQuestion, QuestionVersion } from './paper-rules.ts';
@@ -93,7 +93,7 @@ export async function holdTest(tx: Tx, id: string): Promise<void> {
   await tables(tx).selectFrom('tests').select('id').where('id', '=', id).forShare().execute();
 }
 
-/** What a test asks: its sections, and the newest versions of its fixed questions and of the banks that it draws from. */
+/** Returns the material of a test: its sections, and the newest versions of its fixed questions and of its banks' ones. */
 export async function materialOf(db: Db, pruebaId: string) {
   const test = await tables(db)
     .selectFrom('tests')

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { attemptGraded } from '../events.ts';
-import { gradeOf, scoreOf } from '../grading/grading-rules.ts';
+import { gradeOf, scoreOf } from '../grading-rules.ts';
 import { mayOpenAttempt } from '../policy.ts';
 import { endOf, isTimeOver } from './attempt-rules.ts';
 import { type AttemptRow, courseOfTest, endAttempt, lockAttempt, questionsOf, writeGrades } from './attempts-store.ts';

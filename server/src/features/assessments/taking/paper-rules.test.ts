@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { anyAnswer, anyQuestion, question } from '../../../testing/features/questions.ts';
 import type { QuestionContent, TestSection } from '../tables.ts';
-import { fits } from './answer-rules.ts';
-import { paperOf, type QuestionVersion, shuffled } from './paper-rules.ts';
+import { fits, paperOf, type QuestionVersion, shuffled } from './paper-rules.ts';
 
 const versionOf = (contenido: QuestionContent): QuestionVersion => ({
   preguntaId: randomUUID(),

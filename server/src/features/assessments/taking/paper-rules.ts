@@ -1,7 +1,9 @@
+import type { PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
+
 import type { QuestionContent, TestSection } from '../tables.ts';
 
 /** A random whole number from 0 to `below` - 1. */
-export type Pick = (below: number) => number;
+type Pick = (below: number) => number;
 
 /** The items in a random order, each order as likely as the others (Fisher and Yates). */
 export function shuffled<T>(items: readonly T[], pick: Pick): T[] {
@@ -20,7 +22,7 @@ export interface QuestionVersion {
   contenido: QuestionContent;
 }
 
-/** One question of an attempt, with its options in the order in which it shows them. */
+/** Question of an attempt, with its options in the order in which it shows them. */
 export interface AskedQuestion extends Omit<QuestionVersion, 'contenido'> {
   tipo: QuestionContent['tipo'];
   seccion: number;
@@ -31,7 +33,7 @@ export interface AskedQuestion extends Omit<QuestionVersion, 'contenido'> {
 }
 
 /**
- * What an attempt asks: the fixed questions of each section, and those drawn from the banks. No draw takes a question
+ * Returns the questions that an attempt asks: the fixed questions of each section, and those drawn from the banks. No draw takes a question
  * that another one of the attempt has.
  * @param fixed the fixed questions by id
  * @param banks the questions of each bank, in a stable order
@@ -77,5 +79,35 @@ function columnsOf(question: QuestionContent, pick: Pick): { opciones: string[];
     case 'textoCorto':
     case 'numero':
       return { opciones: [], parejas: [] };
+  }
+}
+
+/** Shown parts of a question in an attempt: its kind, and the ids of its two columns. */
+interface Asked {
+  tipo: PreguntaTipo;
+  opciones: readonly string[];
+  parejas: readonly string[];
+}
+
+/** Whether an answer is one to this question: of its kind, and made of its options, each at most once. */
+export function fits({ tipo, opciones, parejas }: Asked, respuesta: Respuesta): boolean {
+  if (respuesta.tipo !== tipo) return false;
+  const known = (ids: readonly string[]) =>
+    new Set(ids).size === ids.length && ids.every((id) => opciones.includes(id));
+  switch (respuesta.tipo) {
+    case 'unica':
+    case 'verdaderoFalso':
+      return respuesta.opcionId === null || opciones.includes(respuesta.opcionId);
+    case 'multiple':
+    case 'orden':
+      return known(respuesta.opcionIds);
+    case 'emparejar':
+      return (
+        known(respuesta.pares.map(({ opcionId }) => opcionId)) &&
+        respuesta.pares.every(({ parejaId }) => parejas.includes(parejaId))
+      );
+    case 'textoCorto':
+    case 'numero':
+      return true;
   }
 }

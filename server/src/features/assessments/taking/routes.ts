@@ -4,19 +4,26 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import type { Principal } from '../../../platform/http/call.ts';
+import { perUser } from '../../../platform/http/limit-per.ts';
 import { sendPage } from '../../../platform/http/page.ts';
-import { limits } from '../limits.ts';
 import { isTimeOver } from './attempt-rules.ts';
 import { attemptsAt } from './attempts-store.ts';
-import type { Reading, Taking } from './taking.ts';
+import type { Reading, TestTaking } from './taking.ts';
 import { type StudentTestRow, testsOfStudent } from './tests-store.ts';
 import { viewOfSummary, viewOfTest } from './views.ts';
 
 /** The pages of a person's certificates, by course. */
 export type CertificateUrls = (db: Db, userId: string, cursoIds: readonly string[]) => Promise<Map<string, string>>;
 
+/** Rate limits per person. Typing saves an answer every second or two. */
+const limits = {
+  starts: perUser('test-starts', 60, 60),
+  answers: { ...perUser('test-answers', 600, 10), lease: 20 },
+  checks: perUser('test-checks', 300, 10),
+};
+
 interface Ports {
-  taking: Taking;
+  taking: TestTaking;
   certificateUrls: CertificateUrls;
 }
 

@@ -25,7 +25,7 @@ export interface StudentTestRow extends TakingFacts {
   vence: Date | null;
 }
 
-/** Of the list's order: what is under way, what can be taken, what can't, what is passed; each by its closing. */
+/** Group in the list's order: under way, can be taken, can't be taken, passed; each by its closing. */
 interface Ordered extends StudentTestRow {
   orden: string;
   cierra: Date;

@@ -11,11 +11,11 @@ import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { gradeOverdue } from '../jobs.ts';
 import { createAssessments, picturesOfQuestions } from '../public.ts';
 import { lockForAnswer } from './answers-store.ts';
 import { graceMs } from './attempt-rules.ts';
 import { lockAttempt } from './attempts-store.ts';
+import { gradeOverdue } from './taking.ts';
 
 const app = openAcademy();
 let student: TestStudent;

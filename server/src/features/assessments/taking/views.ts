@@ -3,10 +3,9 @@ import type { Adjunto } from '@puente/contracts/attachments';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
-import { keyOf } from '../grading/grading-rules.ts';
-import { wordsById } from '../grading/words-rules.ts';
+import type { InBothLanguages } from '../../../platform/texts/texts.ts';
+import { keyOf, wordsById } from '../grading-rules.ts';
 import type { QuestionContent } from '../tables.ts';
-import { keyTexts, texts } from '../texts.ts';
 import { allowedAttempts, impedimentOf, mayPractise, showsKey, statusOf } from './attempt-rules.ts';
 import type { AttemptQuestionRow, AttemptRow } from './attempts-store.ts';
 import type { StudentTestRow } from './tests-store.ts';
@@ -138,3 +137,23 @@ function alsoRight(question: QuestionContent, language: Language): string {
     return keyTexts.tolerance[language](question.tolerancia.toLocaleString('en-US', { maximumFractionDigits: 6 }));
   return '';
 }
+
+const list = (items: readonly string[]) => items.map((item) => `«${item}»`).join(', ');
+const quoted = (items: readonly string[]) => items.map((item) => `“${item}”`).join(', ');
+
+const texts = {
+  verdadero: { es: 'Verdadero', en: 'True' },
+  falso: { es: 'Falso', en: 'False' },
+} satisfies Record<string, InBothLanguages>;
+
+/** Sentences beside a key. */
+const keyTexts = {
+  alsoAccepted: {
+    es: (others: readonly string[]) => `También se acepta: ${list(others)}.`,
+    en: (others: readonly string[]) => `Also accepted: ${quoted(others)}.`,
+  },
+  tolerance: {
+    es: (difference: string) => `Se acepta una diferencia de hasta ${difference}.`,
+    en: (difference: string) => `A difference of up to ${difference} is accepted.`,
+  },
+} satisfies Record<string, InBothLanguages<(value: never) => string>>;

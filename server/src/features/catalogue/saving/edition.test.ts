@@ -10,7 +10,7 @@ import { formOf } from '../../../testing/features/attachments.ts';
 import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
-import { createStoredFiles } from '../../documents/stored-files.ts';
+import { StoredFiles } from '../../documents/stored-files.ts';
 
 const app = openAcademy();
 let admin: Person;
@@ -159,7 +159,7 @@ test.runIf(onPostgres)('[SHOP-3] a file goes with its documents when both are de
     await sql<{ fileId: string }>`
     select "fileId" from documents where id = ${source.id}`.execute(app.platform.database.db)
   ).rows[0]!;
-  const stored = createStoredFiles(app.platform);
+  const stored = new StoredFiles(app.platform);
   const drop = (document: string) => async (tx: Tx) => {
     await sql`delete from documents where id = ${document}`.execute(tx);
     await stored.removeUnused(tx, fileId);

@@ -10,10 +10,10 @@ import { ticketCalls } from '../../../testing/features/support.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
 import { courseChanged } from '../../catalogue/events.ts';
-import { limits } from '../limits.ts';
-import { supportPersonalData } from '../personal-data.ts';
-import { createAttending } from './attending.ts';
-import { createDesk } from './desk.ts';
+import { supportPersonalData } from '../feature.ts';
+import { Attendance } from './attending.ts';
+import { Desk } from './desk.ts';
+import { limits } from './routes.ts';
 
 const app = openAcademy();
 const api = ticketCalls(app);
@@ -256,8 +256,8 @@ test('[ADM-13, SOP-3] whose socket is silent hears no more of the ticket after a
   const { id } = await api.open(student, { cursoId });
   const { platform } = app;
   const watch = vi.fn();
-  const desk = createDesk(platform, async () => ({ horas: 48, horasUrgente: 8 }));
-  const attending = createAttending({ ...platform, realtime: { ...platform.realtime, watch } }, desk, 400);
+  const desk = new Desk(platform, async () => ({ horas: 48, horasUrgente: 8 }));
+  const attending = new Attendance({ ...platform, realtime: { ...platform.realtime, watch } }, desk, 400);
   const actor: Actor = {
     kind: 'person',
     userId: tutor.id,

@@ -1,70 +1,171 @@
 import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { audit, differences } from '../../../platform/audit/audit.ts';
+import type { Tx, Db } from '../../../platform/database/database.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { personas } from '../../people/public.ts';
 import { staffIdsOf } from '../audience-store.ts';
-import { auditedTickets } from '../audited-store.ts';
+import { auditedTickets, auditedPreparedAnswers } from '../audited-store.ts';
 import { ticketAssigned, ticketNoted } from '../events.ts';
 import { type Attended, mayAttend } from '../policy.ts';
-import type { AnswerHours } from '../rules.ts';
+import { type AnswerHours, answerDue } from '../rules.ts';
 import { lockTicket, ticketById, type TicketRow } from '../store.ts';
-import { assignTicket, insertNote } from './notes-store.ts';
-import { deskView } from './views.ts';
+import { ticketView, ticketViews, type Viewing } from '../views.ts';
+import {
+  assignTicket,
+  insertNote,
+  notesTo,
+  deletePrepared,
+  insertPrepared,
+  lockPrepared,
+  type PreparedRow,
+  rewritePrepared,
+} from './store.ts';
 
-/** What staff do with a ticket behind its author's back: note, assign. */
-export function createDesk(
-  { database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>,
-  answerHours: () => Promise<AnswerHours>,
-) {
-  /** @throws AppError TICKET_NOT_FOUND unless the actor answers it as staff */
-  const attended = async (actor: Actor, viewerId: string, id: string): Promise<Attended<TicketRow>> =>
-    mayAttend(actor, await ticketById(database.db, id, viewerId));
+/** Work of staff on a ticket that its author doesn't see: notes and assignments. */
+export class Desk {
+  readonly #database: Platform['database'];
+  readonly #events: Platform['events'];
+  readonly #now: Platform['now'];
+  readonly #answerHours: () => Promise<AnswerHours>;
 
-  const show = async (actor: Actor, viewerId: string, id: string) =>
-    deskView(database.db, await attended(actor, viewerId, id), { viewerId, now: now(), hours: await answerHours() });
+  constructor(
+    { database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>,
+    answerHours: () => Promise<AnswerHours>,
+  ) {
+    this.#database = database;
+    this.#events = events;
+    this.#now = now;
+    this.#answerHours = answerHours;
+  }
 
-  async function onTicket(
+  /** Returns a ticket that the actor answers as staff; refused for its author. */
+  async attended(actor: Actor, viewerId: string, id: string): Promise<Attended<TicketRow>> {
+    return mayAttend(actor, await ticketById(this.#database.db, id, viewerId));
+  }
+
+  async show(actor: Actor, viewerId: string, id: string) {
+    return deskView(this.#database.db, await this.attended(actor, viewerId, id), {
+      viewerId,
+      now: this.#now(),
+      hours: await this.#answerHours(),
+    });
+  }
+
+  /** Assigns a ticket to somebody who answers it, or to nobody. */
+  assign(actor: Actor, viewerId: string, id: string, asignadoId: string | null) {
+    return this.#onTicket(actor, viewerId, id, async (tx, ticket) => {
+      if (asignadoId === ticket.asignadoId) return;
+      if (asignadoId !== null && !(await staffIdsOf(tx, id)).includes(asignadoId))
+        throw new AppError('TICKET_ASSIGNEE_UNKNOWN');
+      await assignTicket(tx, ticket, asignadoId);
+      await audit(tx, auditedTickets, {
+        action: 'ticket.assigned',
+        id,
+        before: { asignadoId: ticket.asignadoId },
+        after: { asignadoId },
+      });
+      const { autorId } = ticket;
+      await this.#events.publish(tx, ticketAssigned, { ticketId: id, autorId, asignadoId, porId: viewerId });
+    });
+  }
+
+  /** Adds a note. Idempotent by its `envioId`. The audit names the note, never its text. */
+  note(actor: Actor, viewerId: string, id: string, note: { texto: string; envioId?: string | undefined }) {
+    return this.#onTicket(actor, viewerId, id, async (tx, ticket) => {
+      const { texto, envioId = null } = note;
+      const notaId = await insertNote(tx, ticket, { autorId: viewerId, texto, envioId, createdAt: this.#now() });
+      if (notaId === null) return;
+      await audit(tx, auditedTickets, { action: 'ticket.noted', id, after: { notaId } });
+      await this.#events.publish(tx, ticketNoted, { ticketId: id, autorId: ticket.autorId, porId: viewerId });
+    });
+  }
+
+  async #onTicket(
     actor: Actor,
     viewerId: string,
     id: string,
     work: (tx: Tx, ticket: Attended<TicketRow>) => Promise<void>,
   ) {
-    await database.transaction(actor, async (tx) => work(tx, mayAttend(tx.actor, await lockTicket(tx, id, viewerId))));
-    return show(actor, viewerId, id);
+    await this.#database.transaction(actor, async (tx) =>
+      work(tx, mayAttend(tx.actor, await lockTicket(tx, id, viewerId))),
+    );
+    return this.show(actor, viewerId, id);
   }
+}
 
+interface DeskViewing extends Viewing {
+  hours: AnswerHours;
+}
+
+/** Tickets as the panel lists them. A ticket of the viewer's own tells nothing of the work on it. */
+export async function deskViews(db: Db, rows: readonly TicketRow[], { hours, ...viewing }: DeskViewing) {
+  const views = await ticketViews(db, rows, viewing);
+  const assigned = await personas(
+    db,
+    rows.flatMap(({ asignadoId }) => asignadoId ?? []),
+  );
+  return rows.flatMap((row, index) => {
+    const ticket = views[index];
+    if (!ticket) return [];
+    if (row.autorId === viewing.viewerId) return [{ ...ticket, asignado: null, responderAntes: null }];
+    return [
+      {
+        ...ticket,
+        asignado: row.asignadoId === null ? null : (assigned.get(row.asignadoId) ?? null),
+        responderAntes: answerDue(row, hours),
+      },
+    ];
+  });
+}
+
+/** Returns one ticket with its replies and the notes of staff. */
+async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskViewing) {
+  const [listed] = await deskViews(db, [row], viewing);
+  if (!listed) throw new Error('A row has no view.');
+  const notes = await notesTo(db, row);
+  const people = await personas(
+    db,
+    notes.map(({ autorId }) => autorId),
+  );
+  const notas = notes.map(({ id, texto, autorId, createdAt }) => {
+    const autor = people.get(autorId);
+    if (!autor) throw new Error('A note names nobody, which its foreign key rules out.');
+    return { id, texto, autor, createdAt };
+  });
+  return { ...listed, ...(await ticketView(db, row, viewing)), notas };
+}
+
+const textsOf = ({ titulo, texto }: PreparedRow) => ({ titulo, texto });
+
+/** The answers that staff insert into replies: one list for all, written by administrators. */
+export function createPreparedAnswers({ database, now }: Pick<Platform, 'database' | 'now'>) {
+  const known = async (tx: Tx, id: string): Promise<PreparedRow> => {
+    const row = await lockPrepared(tx, id);
+    assertThat(row, 'PREPARED_ANSWER_NOT_FOUND');
+    return row;
+  };
   return {
-    attended,
-    show,
-
-    /** @throws AppError TICKET_NOT_FOUND, TICKET_ASSIGNEE_UNKNOWN for somebody who doesn't answer the ticket */
-    assign: (actor: Actor, viewerId: string, id: string, asignadoId: string | null) =>
-      onTicket(actor, viewerId, id, async (tx, ticket) => {
-        if (asignadoId === ticket.asignadoId) return;
-        if (asignadoId !== null && !(await staffIdsOf(tx, id)).includes(asignadoId))
-          throw new AppError('TICKET_ASSIGNEE_UNKNOWN');
-        await assignTicket(tx, ticket, asignadoId);
-        await audit(tx, auditedTickets, {
-          action: 'ticket.assigned',
-          id,
-          before: { asignadoId: ticket.asignadoId },
-          after: { asignadoId },
-        });
-        const { autorId } = ticket;
-        await events.publish(tx, ticketAssigned, { ticketId: id, autorId, asignadoId, porId: viewerId });
+    add: (actor: Actor, form: { titulo: string; texto: string }) =>
+      database.transaction(actor, async (tx) => {
+        const row = await insertPrepared(tx, form, now());
+        await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.added', id: row.id, after: textsOf(row) });
+        return row;
       }),
-
-    /** Idempotent by its `envioId`. The audit names the note, never its text. @throws AppError TICKET_NOT_FOUND */
-    note: (actor: Actor, viewerId: string, id: string, note: { texto: string; envioId?: string | undefined }) =>
-      onTicket(actor, viewerId, id, async (tx, ticket) => {
-        const { texto, envioId = null } = note;
-        const notaId = await insertNote(tx, ticket, { autorId: viewerId, texto, envioId, createdAt: now() });
-        if (notaId === null) return;
-        await audit(tx, auditedTickets, { action: 'ticket.noted', id, after: { notaId } });
-        await events.publish(tx, ticketNoted, { ticketId: id, autorId: ticket.autorId, porId: viewerId });
+    change: (actor: Actor, id: string, form: { titulo: string; texto: string }) =>
+      database.transaction(actor, async (tx) => {
+        const before = await known(tx, id);
+        const changed = differences(textsOf(before), form);
+        if (!changed) return before;
+        const after = await rewritePrepared(tx, id, form, now());
+        await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.changed', id, ...changed });
+        return after;
+      }),
+    remove: (actor: Actor, id: string) =>
+      database.transaction(actor, async (tx) => {
+        const before = await known(tx, id);
+        await deletePrepared(tx, id);
+        await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.deleted', id, before: textsOf(before) });
       }),
   };
 }
-
-export type Desk = ReturnType<typeof createDesk>;

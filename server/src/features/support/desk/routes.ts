@@ -2,21 +2,39 @@ import { supportDeskCommands, supportDeskRoutes as contract } from '@puente/cont
 
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
+import type { Principal } from '../../../platform/http/call.ts';
+import { perUser } from '../../../platform/http/limit-per.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { type Command, handleCommands } from '../../../platform/realtime/commands.ts';
+import type { InBothLanguages } from '../../../platform/texts/texts.ts';
 import { coursesOfTutor } from '../../catalogue/public.ts';
 import { personasForStaff } from '../../people/public.ts';
 import { staffIdsOf } from '../audience-store.ts';
-import { limits } from '../limits.ts';
 import type { AnswerHours } from '../rules.ts';
 import { countTickets, type Scope, ticketsForStaff } from '../staff-list-store.ts';
-import { deskTexts } from '../texts.ts';
 import type { Member } from '../tickets.ts';
-import type { createAttending } from './attending.ts';
-import type { Desk } from './desk.ts';
-import { preparedAnswers } from './prepared-answers-store.ts';
-import { createPreparedAnswers } from './prepared-answers.ts';
-import { deskViews } from './views.ts';
+import type { Attendance } from './attending.ts';
+import { type Desk, createPreparedAnswers, deskViews } from './desk.ts';
+import { preparedAnswers } from './store.ts';
+
+/** Rate limits per person. */
+export const limits = {
+  notes: perUser('ticket-notes', 300, 60),
+  /** A browser says it every 20 seconds, and when typing begins and ends. */
+  attending: perUser('tickets-attended', 300, 5),
+  /** Typing without a pause sends about two searches a second. A list without a search is not counted. */
+  search: {
+    name: 'tickets-search',
+    points: 600,
+    perSeconds: 5 * 60,
+    key: ({ principal: { user }, query }: { principal: Principal; query: { asunto?: string | undefined } }) =>
+      query.asunto === undefined ? undefined : user.id,
+  },
+};
+
+const texts = {
+  preparedDeleted: { es: 'Respuesta preparada eliminada.', en: 'Prepared answer deleted.' },
+} satisfies Record<string, InBothLanguages>;
 
 /** The panel's routes of support: what staff see and do besides answering. */
 export function deskRoutes(
@@ -67,12 +85,12 @@ export function deskRoutes(
     changePrepared: ({ actor, params, body }) => prepared.change(actor, params.id, body),
     removePrepared: async ({ actor, params, language }) => {
       await prepared.remove(actor, params.id);
-      return { message: deskTexts.preparedDeleted[language] };
+      return { message: texts.preparedDeleted[language] };
     },
   });
 }
 
-export const deskCommands = (attending: ReturnType<typeof createAttending>): Command[] =>
+export const deskCommands = (attending: Attendance): Command[] =>
   handleCommands(supportDeskCommands, {
     attend: {
       limits: [limits.attending],

@@ -1,7 +1,6 @@
 import type { Respuesta } from '@puente/contracts/assessments';
 
-import type { QuestionContent, Resultado } from '../tables.ts';
-import { comparable, numbersIn } from './reading-rules.ts';
+import type { QuestionContent, Resultado } from './tables.ts';
 
 export interface Grade {
   resultado: Resultado;
@@ -124,5 +123,78 @@ export function keyOf(question: QuestionContent): Respuesta {
       return { tipo: 'textoCorto', texto: question.aceptadas[0] ?? '' };
     case 'numero':
       return { tipo: 'numero', texto: String(question.valor) };
+  }
+}
+
+const accents = /\p{Mark}/gu;
+/** Hyphens and dashes of every length: `N-400` is pasted with the one that doesn't break a line. */
+const dashes = /\p{Dash_Punctuation}|\u2212/gu;
+
+/** A text as answers are compared: without case, accents, and blanks beyond one; with one kind of hyphen. */
+export const comparable = (text: string): string =>
+  text.normalize('NFKD').replaceAll(accents, '').replaceAll(dashes, '-').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Signs that may stand beside a number: a currency, a percent sign, blanks. */
+const company = /[\s$%€]|US\$|USD/gi;
+
+/** A number whose thousands, if it groups them, have one sign, and whose decimals have the other. */
+const grouped = {
+  es: /^[+-]?(\d{1,3}(\.\d{3})+|\d+)?(,\d+)?$/,
+  en: /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/,
+};
+
+/**
+ * The numbers that a typed text can mean: `1.234` is 1234 to one reader, and 1.234 to another, so both count.
+ * @returns none for what is no number
+ */
+export function numbersIn(text: string): number[] {
+  const typed = text.replaceAll(company, '').replaceAll('\u2212', '-');
+  if (!/\d/.test(typed)) return [];
+  const readings = [
+    grouped.es.test(typed) ? Number(typed.replaceAll('.', '').replace(',', '.')) : Number.NaN,
+    grouped.en.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN,
+  ];
+  return [...new Set(readings.filter((value) => Number.isFinite(value)))];
+}
+
+/** An answer in words, for its author's archive: what was typed, or the texts of what was chosen. */
+export function wordsOfAnswer(question: QuestionContent, respuesta: Respuesta): string {
+  const words = wordsById(question);
+  const named = (ids: readonly string[]) => ids.map((id) => words.get(id) ?? '').join(', ');
+  switch (respuesta.tipo) {
+    case 'unica':
+    case 'verdaderoFalso':
+      return named(respuesta.opcionId === null ? [] : [respuesta.opcionId]);
+    case 'multiple':
+    case 'orden':
+      return named(respuesta.opcionIds);
+    case 'emparejar':
+      return respuesta.pares.map(({ opcionId, parejaId }) => `${named([opcionId])} → ${named([parejaId])}`).join(', ');
+    case 'textoCorto':
+    case 'numero':
+      return respuesta.texto;
+  }
+}
+
+/** The texts of a question's options and pairs, by id. @param trueAndFalse what these two are called */
+export function wordsById(
+  question: QuestionContent,
+  trueAndFalse: readonly [string, string] = ['Verdadero', 'Falso'],
+): Map<string, string> {
+  switch (question.tipo) {
+    case 'unica':
+    case 'multiple':
+    case 'orden':
+      return new Map(question.opciones.map(({ id, texto }) => [id, texto]));
+    case 'emparejar':
+      return new Map([...question.opciones, ...question.parejas].map(({ id, texto }) => [id, texto]));
+    case 'verdaderoFalso':
+      return new Map([
+        [question.verdaderoId, trueAndFalse[0]],
+        [question.falsoId, trueAndFalse[1]],
+      ]);
+    case 'textoCorto':
+    case 'numero':
+      return new Map();
   }
 }

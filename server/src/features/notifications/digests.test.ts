@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../factories/academy.ts';
-import type { OutgoingMail } from '../../../platform/mail/mailer.ts';
-import { openAcademy } from '../../../testing/open-academy.ts';
-import { testActor } from '../../../testing/test-actor.ts';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { accountsByIds } from '../../accounts/public.ts';
-import { declaredNotices } from '../declared-notices.ts';
-import { createDigests } from './digests.ts';
-import { recordDueDigests } from './job-types.ts';
+import { createUser } from '../../factories/academy.ts';
+import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { accountsByIds } from '../accounts/public.ts';
+import { declaredNotices } from './declared-notices.ts';
+import { Digests, recordDueDigests } from './digests.ts';
 
 let sent: OutgoingMail[] = [];
 let isAway = false;
@@ -170,7 +169,7 @@ describe('[NOTI-5] the daily digest', () => {
     };
     const notices = app.features.flatMap((feature) => feature.notices ?? []);
     const jobs = { ...app.platform.jobs, enqueue: async () => undefined };
-    const digests = createDigests({ ...app.platform, mailer, jobs }, declaredNotices(notices), accountsByIds);
+    const digests = new Digests({ ...app.platform, mailer, jobs }, declaredNotices(notices), accountsByIds);
     const run = { actor: testActor, signal: new AbortController().signal };
     app.clock.set(morning);
     await digests.record(run);

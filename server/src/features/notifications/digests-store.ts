@@ -1,10 +1,10 @@
 import type { AvisoTema } from '@puente/contracts/notifications';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../../../platform/database/database.ts';
-import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
-import type { NotificationRow } from '../store.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { deleteOldest } from '../../platform/database/delete-oldest.ts';
 import type { DueDigest } from './rules.ts';
+import type { NotificationRow } from './store.ts';
 
 /** An SQL condition on a notification `n`: it waits for a digest. The index `notifications_for_digest` has these rows. */
 const waiting = sql<boolean>`(n.correo = 'resumen' and n."readAt" is null and n."mailedAt" is null)`;
