@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import type { SecondStepTables } from '../second-step/tables.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<AccountsTables>();
@@ -14,7 +13,7 @@ export const closingOf = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** The same; locks the row until the transaction ends. */
+/** Returns a closing as it stands; locks the row until the transaction ends. */
 export const lockClosing = (tx: Tx, userId: string) =>
   tables(tx)
     .selectFrom('users')
@@ -35,7 +34,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The same without locks. */
+/** Returns the ids of up to two active administrators, without locks. */
 export async function activeAdmins(db: Db): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('users')
@@ -119,7 +118,7 @@ const tablesOfCredentials = [
 /** Deletes an account's sessions with their tokens, its links and its identities. */
 export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
   for (const table of tablesOfCredentials) {
-    await tables(tx).$extendTables<SecondStepTables>().deleteFrom(table).where('userId', '=', userId).execute();
+    await tables(tx).deleteFrom(table).where('userId', '=', userId).execute();
   }
 }
 

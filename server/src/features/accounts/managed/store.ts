@@ -1,4 +1,4 @@
-// What administrators write in accounts of others.
+// Writes of administrators in accounts of others.
 import type { Role } from '@puente/contracts/shapes';
 import { sql, type Updateable } from 'kysely';
 
