@@ -13,18 +13,19 @@ import { createAccountAccess, liveSessions } from '../accounts/public.ts';
 import { ownAttendance } from '../live/public.ts';
 import { auditedUsers } from './audited-store.ts';
 import { limits } from './limits.ts';
-import { userById } from './list-store.ts';
-import { deleteNote, insertNote, notesOf } from './notes-store.ts';
-import type { Online } from './online.ts';
+import { type Online, userView } from './online.ts';
 import {
+  userById,
+  deleteNote,
+  insertNote,
+  notesOf,
   attemptsOfPerson,
   certificatesOfPerson,
   factsOf,
   paymentsOfPerson,
   subscriptionsOfPerson,
-} from './person-store.ts';
+} from './store.ts';
 import { texts } from './texts.ts';
-import { userView } from './views.ts';
 
 type ListCall = Pick<Call<typeof contract.notes>, 'params' | 'query' | 'reply'>;
 

@@ -1,5 +1,5 @@
 import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
-import { deleteNotesAbout, notesOf } from './notes-store.ts';
+import { deleteNotesAbout, notesOf } from './store.ts';
 
 const pageSize = 200;
 
