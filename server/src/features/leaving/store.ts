@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../../../platform/database/database.ts';
-import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
-import type { LeavingTables } from '../tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { deleteOldest } from '../../platform/database/delete-oldest.ts';
+import type { LeavingTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<LeavingTables>();
 

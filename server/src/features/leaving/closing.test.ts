@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../../factories/academy.ts';
-import { auditEntries } from '../../../platform/audit/store.ts';
-import { type Checkout, cards, checkout, day } from '../../../testing/features/checkout.ts';
-import { linkTo } from '../../../testing/features/inbox.ts';
-import { addApp, codeAt, firstStep, secondStep } from '../../../testing/features/second-step.ts';
-import { onPostgres } from '../../../testing/on-postgres.ts';
-import { openAcademy } from '../../../testing/open-academy.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { anonymizeDue } from '../job-types.ts';
+import { createUser, demoPassword } from '../../factories/academy.ts';
+import { auditEntries } from '../../platform/audit/store.ts';
+import { type Checkout, cards, checkout, day } from '../../testing/features/checkout.ts';
+import { linkTo } from '../../testing/features/inbox.ts';
+import { addApp, codeAt, firstStep, secondStep } from '../../testing/features/second-step.ts';
+import { onPostgres } from '../../testing/on-postgres.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { anonymizeDue } from './jobs.ts';
 
 const app = openAcademy({ per: 'test' });
 let ana: { id: string; email: string };

@@ -1,8 +1,53 @@
-import type { Language } from '@puente/contracts/shapes';
+import { type PassThrough, Readable } from 'node:stream';
 
-import type { Db } from '../../../platform/database/database.ts';
-import type { ExportSection, Person } from '../../../platform/personal-data.ts';
-import { formatDateTime } from '../../../platform/texts/format.ts';
+import type { Language } from '@puente/contracts/shapes';
+import { ZipFile } from 'yazl';
+
+import type { Db } from '../../platform/database/database.ts';
+import type { ExportedFile, Person, PersonalData, ExportSection } from '../../platform/personal-data.ts';
+import { formatDateTime } from '../../platform/texts/format.ts';
+
+/**
+ * The archive of a person's data as a stream. Entries are read from the database and the storage one after the other,
+ * when their turn comes, so that no archive is in memory as a whole. An error destroys the stream.
+ */
+export async function zipOf(person: Person, data: readonly PersonalData[], db: Db, now: Date): Promise<Readable> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  let open: Readable | undefined;
+  // When the archive ends early, such as when its job is aborted.
+  output.once('close', () => open?.destroy());
+  // An error before anybody reads is not lost: the reader finds the stream destroyed by it.
+  output.on('error', () => {});
+  const add = (path: string, content: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, { mtime: now }, (give) => {
+      const begin = (stream: Readable): void => {
+        // The library does not listen for errors of a stream that is opened late.
+        stream.on('error', fail);
+        open = stream;
+        give(null, stream);
+      };
+      content().then(begin, fail);
+    });
+
+  const sections = data.flatMap((each) => each.sections ?? []);
+  add('index.html', async () => Readable.from(pageOf(sections, person, db, now)));
+  for (const section of sections) {
+    add(`datos/${section.name}.json`, async () => Readable.from(jsonOf(section, person, db)));
+  }
+  for (const { files } of data) {
+    for await (const file of files?.(person, db) ?? []) add(file.path, () => streamOf(file));
+  }
+  zip.end();
+  return output;
+}
+
+async function streamOf({ content }: ExportedFile): Promise<Readable> {
+  const given = await content();
+  return given instanceof Uint8Array ? Readable.from([given]) : given;
+}
 
 const words = {
   es: {
@@ -30,7 +75,7 @@ const declared = ({ fields }: ExportSection, row: Readonly<Record<string, unknow
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
 
 /** A section as JSON: its title, what each field means, and the rows. */
-export async function* jsonOf(section: ExportSection, person: Person, db: Db): AsyncGenerator<string> {
+async function* jsonOf(section: ExportSection, person: Person, db: Db): AsyncGenerator<string> {
   const { language } = person;
   const fields = Object.fromEntries(Object.entries(section.fields).map(([name, text]) => [name, text[language]]));
   yield `{\n"titulo": ${JSON.stringify(section.title[language])},\n"campos": ${JSON.stringify(fields)},\n"filas": [`;
@@ -47,12 +92,7 @@ h1{font-size:1.75rem}h2{margin-top:2.5rem;font-size:1.25rem}div{overflow-x:auto}
 th,td{border-bottom:1px solid #d5d9e0;padding:.5rem .75rem;text-align:left;vertical-align:top;white-space:pre-wrap}th{font-size:.875rem}`;
 
 /** All sections as one page that any browser shows: no script, nothing from the network. */
-export async function* pageOf(
-  sections: readonly ExportSection[],
-  person: Person,
-  db: Db,
-  now: Date,
-): AsyncGenerator<string> {
+async function* pageOf(sections: readonly ExportSection[], person: Person, db: Db, now: Date): AsyncGenerator<string> {
   const { language } = person;
   const { title, made, about, none } = words[language];
   yield `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8">

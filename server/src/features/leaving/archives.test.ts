@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createCourse, createUser, givePortrait, writeMessage } from '../../../factories/academy.ts';
-import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { openAcademy, type Person } from '../../../testing/open-academy.ts';
-import { readZip } from '../../../testing/read-zip.ts';
-import { buildArchive, tidyArchives } from '../job-types.ts';
+import { createCourse, createUser, givePortrait, writeMessage } from '../../factories/academy.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import { buildArchive } from './archives.ts';
+import { tidyArchives } from './jobs.ts';
 
 const app = openAcademy({ per: 'test' });
 let ana: Person;

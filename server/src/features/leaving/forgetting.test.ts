@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../factories/academy.ts';
-import { issueCertificate } from '../../../factories/certificate.ts';
-import { openTopic, replyTo } from '../../../factories/forum.ts';
-import { openTicket } from '../../../factories/support.ts';
-import { tablesOf } from '../../../platform/feature-life.ts';
-import { beginAttempt, createCourseTest } from '../../../testing/course-tests.ts';
-import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { openAcademy } from '../../../testing/open-academy.ts';
-import { anonymizeDue } from '../job-types.ts';
+import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../factories/academy.ts';
+import { issueCertificate } from '../../factories/certificate.ts';
+import { openTopic, replyTo } from '../../factories/forum.ts';
+import { openTicket } from '../../factories/support.ts';
+import { tablesOf } from '../../platform/feature-life.ts';
+import { beginAttempt, createCourseTest } from '../../testing/course-tests.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { openAcademy } from '../../testing/open-academy.ts';
+import { anonymizeDue } from './jobs.ts';
 
 const app = openAcademy({ per: 'test' });
 
