@@ -1,7 +1,7 @@
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { deleteMessagesFrom, messagesFrom } from './store.ts';
 
-/** What was written to the academy from the account's address. */
+/** Messages to the academy that were written from the account's address. */
 export const contactPersonalData: PersonalData = {
   sections: [
     {

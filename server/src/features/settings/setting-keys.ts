@@ -10,8 +10,8 @@ import {
 } from '@puente/contracts/settings';
 import type { z } from 'zod';
 
-/** What counts as long as nobody has changed it. Of the academy only the name and the mail address have such a value. */
-export interface SettingDefaults {
+/** Values of settings that nobody has changed. Of the academy only the name and the mail address have such a value. */
+interface SettingDefaults {
   academia: Pick<Academia, 'nombre' | 'correo'>;
   acceso: AccesoConfigurado;
 }

@@ -15,15 +15,15 @@ import { lockSettings, storedSettings, writeSettings } from './store.ts';
 /** The settings that administrators change (ADM-14). */
 export interface Settings {
   /**
-   * Who runs the academy: kept in memory until a change is told, and the last known while the database is down. In a
-   * transaction, which is passed, it is read there.
+   * Returns who runs the academy: kept in memory until a change is told, and the last known while the database is down.
+   * In a transaction, which is passed, it is read there.
    */
   academy(db?: Db): Promise<Academia>;
-  /** How many months of access a purchase gives, for an enrolment in the transaction that is passed; null: no end. */
+  /** Returns how many months of access a purchase gives, for an enrolment in the transaction that is passed; null: no end. */
   accessMonths(db?: Db): Promise<number | null>;
-  /** In how many hours support should answer: from memory. */
+  /** Returns in how many hours support should answer: from memory. */
   support(): Promise<SoporteConfigurado>;
-  /** The same without the database: what counts as long as nothing is set. */
+  /** The academy as long as nothing is set. */
   readonly academyByDefault: Academia;
   /** All settings as they are stored now. */
   read(db: Db): Promise<Configuracion>;
@@ -33,7 +33,7 @@ export interface Settings {
    * @throws AppError CHANGED_MEANWHILE when the change names a version that is no longer the newest
    */
   change(tx: Tx, change: CambioDeConfiguracion, at: Date, events: Pick<Events, 'publish'>): Promise<Configuracion>;
-  /** What is kept is read again. */
+  /** Has the kept settings read again. */
   forget(): void;
 }
 
