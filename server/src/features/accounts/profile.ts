@@ -12,7 +12,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { AddressChanges } from './address-change/address-change.ts';
 import { auditedAccounts } from './audited-store.ts';
-import { type Avatars, keyOfPicture } from './avatar/avatars.ts';
+import { type Avatars, keyOfPicture } from './avatars.ts';
 import { staffProfileChanged } from './events.ts';
 import { limits } from './limits.ts';
 import { accessOf, addressIsTaken, updateProfile } from './store.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@puente/contracts/shapes';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/outbox.ts';
-import { markClosed } from './closing/store.ts';
+import { markClosed } from './account-state-store.ts';
 import { endAllSessions } from './sessions/ending.ts';
 import { spendEmailLinks, userById, usersByIds } from './store.ts';
 
@@ -48,24 +48,26 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Acc
 }
 
 export { userKind } from './audited-store.ts';
-export { createRecoveryCookie } from './closing/closed-accounts.ts';
+export { createRecoveryCookie } from './closed-accounts.ts';
 export { isRecoverable, recoverableUntil } from './rules.ts';
 export {
   accountsClosedBefore,
   activeAdmins,
+  changeAccount,
   closingOf,
   deleteRecoveryLinks,
+  deleteUnlessKept,
   everyAdmin,
   insertRecoveryLink,
+  lockAccount,
   lockActiveAdmins,
   lockClosing,
+  type ManagedAccount,
   markRecovered,
   ownerOfRecoveryLink,
-} from './closing/store.ts';
+} from './account-state-store.ts';
 
-export { createAccountAccess } from './managed/managed-accounts.ts';
-export { changeAccount, deleteUnlessKept, lockAccount, type ManagedAccount } from './managed/store.ts';
-export { sendInvitation } from './managed/managed-accounts.ts';
+export { createAccountAccess, sendInvitation } from './managed-accounts.ts';
 export { insertUser } from './store.ts';
 export { liveSessions } from './sessions/store.ts';
 

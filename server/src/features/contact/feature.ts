@@ -2,10 +2,10 @@ import { contactRoutes as contract } from '@puente/contracts/contact';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { perAddress } from '../../platform/http/limit-per.ts';
+import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { contactJobs, mailMessage } from './jobs.ts';
-import { contactPersonalData } from './personal-data.ts';
-import { insertMessage } from './store.ts';
+import { insertMessage, deleteMessagesFrom, messagesFrom } from './store.ts';
 import { contactTables } from './tables.ts';
 
 /** Rate limit per IP address, sized for a household or office that shares one: 10 messages in 60 minutes. */
@@ -43,3 +43,22 @@ export function contact(platform: Platform): Feature {
     },
   };
 }
+
+/** Messages to the academy that were written from the account's address. */
+const contactPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'contacto',
+      title: { es: 'Mensajes a la academia', en: 'Messages to the academy' },
+      fields: {
+        createdAt: { es: 'Fecha', en: 'Date' },
+        nombre: { es: 'Nombre', en: 'Name' },
+        email: { es: 'Correo', en: 'E-mail' },
+        asunto: { es: 'Asunto', en: 'Subject' },
+        mensaje: { es: 'Mensaje', en: 'Message' },
+      },
+      rows: ({ email }, db) => rowsOf(messagesFrom(db, email)),
+    },
+  ],
+  forget: (tx, { email }) => deleteMessagesFrom(tx, email),
+};

@@ -11,8 +11,7 @@ import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { academyNode, academyOnPages } from './academy-pages.ts';
 import { settings } from './feature.ts';
-import { settingsFrom } from './setting-keys.ts';
-import { createSettings } from './settings.ts';
+import { settingsFrom, createSettings } from './settings.ts';
 
 const nothingKnown = {
   nombre: 'Academia Puente',

@@ -4,18 +4,27 @@ import { type Importacion, usersImportRoutes } from '@puente/contracts/users-imp
 import { assertThat, AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { Handlers, HttpApp } from '../../platform/http/app.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
 import type { Closing } from '../leaving/public.ts';
 import { auditedUsers } from './audited-store.ts';
-import { limits } from './limits.ts';
 import { createOnline, type Online, userView } from './online.ts';
 import { personRoutes } from './person-routes.ts';
-import { usersPersonalData } from './personal-data.ts';
 import { type ImportedPerson, readPeople } from './read-people.ts';
-import { countUsers, userById, usersPage, knownAddresses } from './store.ts';
+import { countUsers, userById, usersPage, knownAddresses, deleteNotesAbout, notesOf } from './store.ts';
 import { usersTables } from './tables.ts';
 import { texts } from './texts.ts';
 import { Users } from './users.ts';
+
+const limits = {
+  /** Typing without a pause sends about two searches a second. */
+  searches: perUser('users-search', 600, 5),
+  /** Each mails somebody. */
+  links: perUser('users-link', 60, 60),
+  /** Each may mail hundreds of people. */
+  imports: perUser('users-import', 60, 60),
+};
 
 /** The panel's section of users, and the page of each person (ADM-8, ADM-9, ADM-23). For administrators alone. */
 export function users(platform: Platform, { closing }: { closing: Closing }): Feature {
@@ -129,3 +138,18 @@ function answerOf(people: readonly ImportedPerson[], outcomeOf: (person: Importe
   const count = (outcome: Outcome) => filas.filter(({ resultado }) => resultado === outcome).length;
   return { nuevas: count('nueva'), existentes: count('existente'), conProblemas: count('problema'), filas };
 }
+
+const pageSize = 200;
+
+export const usersPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'notas-de-la-academia',
+      title: { es: 'Notas de la academia sobre ti', en: 'Notes of the academy about you' },
+      // Without their author, who is another person.
+      fields: { createdAt: { es: 'Fecha', en: 'Date' }, texto: { es: 'Nota', en: 'Note' } },
+      rows: ({ id }, db) => everyPage((cursor) => notesOf(db, id, { limit: pageSize, cursor })),
+    },
+  ],
+  forget: (tx, { id }) => deleteNotesAbout(tx, id),
+};

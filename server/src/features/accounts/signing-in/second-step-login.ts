@@ -9,7 +9,7 @@ import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
-import { closingOf } from '../closing/store.ts';
+import { closingOf } from '../account-state-store.ts';
 import { passwordOf } from '../new-password/store.ts';
 import { isRecoverable } from '../rules.ts';
 import { finishChallenge, insertChallenge, spendTry, waitingChallenge } from '../second-step/challenges-store.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { securityEvent } from '../../../platform/audit/security-log.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { setSessionCookies } from '../../../platform/session/cookies.ts';
-import type { ClosedAccounts } from '../closing/closed-accounts.ts';
+import type { ClosedAccounts } from '../closed-accounts.ts';
 import type { PendingLinks } from '../google/pending-link.ts';
 import { factorWaysOf } from '../second-step/factor-checks.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -1,12 +1,12 @@
 import type { Metadata, Sharp } from 'sharp';
 
-import type { Tx } from '../../../platform/database/database.ts';
-import { assertThat } from '../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../platform/feature.ts';
-import type { UploadedFile } from '../../../platform/http/multipart.ts';
-import { decodePicture } from '../../../platform/pictures/decoding.ts';
-import { allowedMegapixels, fitsBudget } from '../../../platform/pictures/picture-rules.ts';
-import { replacePicture } from '../store.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { decodePicture } from '../../platform/pictures/decoding.ts';
+import { allowedMegapixels, fitsBudget } from '../../platform/pictures/picture-rules.ts';
+import { replacePicture } from './store.ts';
 
 /** The path prefix of stored files below the API's origin; a user's row stores this followed by the file's key. */
 const root = '/api/archivos/';

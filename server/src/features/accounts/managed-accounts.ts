@@ -2,17 +2,17 @@ import { Id, type Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 
-import type { Tx } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/feature.ts';
-import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
-import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
-import { staffProfileChanged } from '../events.ts';
-import { sendEmailLink, greetingName, linkMail } from '../mails.ts';
-import { type SessionEndReason, invitationEnd } from '../rules.ts';
-import { withdrawChallenges } from '../second-step/challenges-store.ts';
-import { announceEnded, endAllSessions } from '../sessions/ending.ts';
-import { endSessionOfUser } from '../sessions/store.ts';
-import { spendEmailLinks, userById } from '../store.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
+import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
+import { staffProfileChanged } from './events.ts';
+import { sendEmailLink, greetingName, linkMail } from './mails.ts';
+import { type SessionEndReason, invitationEnd } from './rules.ts';
+import { withdrawChallenges } from './second-step/challenges-store.ts';
+import { announceEnded, endAllSessions } from './sessions/ending.ts';
+import { endSessionOfUser } from './sessions/store.ts';
+import { spendEmailLinks, userById } from './store.ts';
 
 /** Ends the ways of an account into the academy, for administrators. */
 export function createAccountAccess({ events }: Platform) {

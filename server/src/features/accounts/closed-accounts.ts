@@ -2,13 +2,13 @@ import { Id } from '@puente/contracts/shapes';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-import type { Keys } from '../../../config/keys.ts';
-import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../platform/feature.ts';
-import { createSignedCookie, type SignedCookie } from '../../../platform/session/signed-cookie.ts';
-import { formatDay } from '../../../platform/texts/format.ts';
-import { isRecoverable, recoverableUntil } from '../rules.ts';
-import { closingOf } from './store.ts';
+import type { Keys } from '../../config/keys.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { createSignedCookie, type SignedCookie } from '../../platform/session/signed-cookie.ts';
+import { formatDay } from '../../platform/texts/format.ts';
+import { closingOf } from './account-state-store.ts';
+import { isRecoverable, recoverableUntil } from './rules.ts';
 
 /** Minutes for which somebody who logged in to a closed account can press 'recover'. */
 const minutes = 10;

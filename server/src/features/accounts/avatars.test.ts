@@ -5,10 +5,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../factories/academy.ts';
-import { openAcademy, type Person } from '../../../testing/open-academy.ts';
-import { testActor } from '../../../testing/test-actor.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { createUser } from '../../factories/academy.ts';
+import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const app = openAcademy({ per: 'test' });
 let student: Person;
