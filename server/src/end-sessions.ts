@@ -2,7 +2,7 @@
 import { Email } from '@puente/contracts/shapes';
 
 import { ConfigError } from './config/config-error.ts';
-import { endSessions } from './features/accounts/sessions/end-sessions.ts';
+import { endSessions } from './features/accounts/operator-commands.ts';
 import { maintain } from './maintenance.ts';
 import { systemActor } from './platform/actor.ts';
 

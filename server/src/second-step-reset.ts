@@ -2,7 +2,7 @@
 import { Email } from '@puente/contracts/shapes';
 
 import { ConfigError } from './config/config-error.ts';
-import { resetSecondStep } from './features/accounts/second-step/reset.ts';
+import { resetSecondStep } from './features/accounts/operator-commands.ts';
 import { maintain } from './maintenance.ts';
 import { systemActor } from './platform/actor.ts';
 

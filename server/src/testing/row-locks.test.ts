@@ -4,11 +4,16 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { addMeeting, classesOf, createCourse, createUser, writeMessage } from '../factories/academy.ts';
-import { replacePicture } from '../features/accounts/avatar/store.ts';
-import { linkSubject, lockUserByEmail } from '../features/accounts/google/store.ts';
+import { linkSubject, lockUserByEmail } from '../features/accounts/identities/store.ts';
 import { insertSession, lockRefreshToken } from '../features/accounts/sessions/store.ts';
-import { insertEmailLink, insertUser, lockEmailLink, verifyAddress } from '../features/accounts/store.ts';
-import { claimReminder, recordDue, insertFeed, replaceFeed, syncEntries } from '../features/calendar/store.ts';
+import {
+  replacePicture,
+  insertEmailLink,
+  insertUser,
+  lockEmailLink,
+  verifyAddress,
+} from '../features/accounts/store.ts';
+import { claimReminder, insertFeed, recordDue, replaceFeed, syncEntries } from '../features/calendar/store.ts';
 import { lockCourse } from '../features/catalogue/saving/store.ts';
 import { insertMessage as insertContactMessage } from '../features/contact/store.ts';
 import { expireOldest, insertSubscription, lockSubscription } from '../features/enrolment/store.ts';

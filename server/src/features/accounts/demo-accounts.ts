@@ -4,7 +4,7 @@ import { StartupError } from '../../platform/database/errors.ts';
 import { accountsWithPassword, closeAccounts, hasAccounts, hasMailbox, markedAccounts } from './demo-accounts-store.ts';
 import { passwordMatches } from './passwords/passwords.ts';
 
-/** What README publishes: whoever reads it can log in by these. */
+/** Addresses that README publishes, with their password: whoever reads it can log in. */
 export const demoAddresses = ['admin@puente.test', 'tutor@puente.test', 'tutora@puente.test', 'estudiante@puente.test'];
 export const publishedPassword = 'Puente-2026';
 

@@ -9,7 +9,7 @@ type Routes = typeof accountsRoutes;
 /**
  * Rate limits per IP address and per account (LOGIN, REG). Those per IP address are higher, because a household shares
  * one. Those per e-mail address count each IP address apart, so that a stranger never uses up the owner's (SAFE-5): how
- * many mails an address gets, whoever asks, is bounded beside the mailer. Logins: devices/login-guard.ts. [ASVS-6.3.1]
+ * many mails an address gets, whoever asks, is bounded beside the mailer. Logins: signing-in/guessing.ts. [ASVS-6.3.1]
  */
 export const limits = {
   registrationsOfAddress: perAddress('register-ip', 60, 60),

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
-import type { SecondStepTables } from './second-step/tables.ts';
 import type { AccountsTables } from './tables.ts';
 
-const tables = (db: Db) => db.$extendTables<AccountsTables>().$extendTables<SecondStepTables>();
+const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
 export const ownRow = (db: Db, userId: string) =>
   tables(db).selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();

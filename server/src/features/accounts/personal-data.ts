@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
-import { type Avatars, keyOfPicture } from './avatar/avatars.ts';
-import { forgetCourse } from './chosen-course-store.ts';
-import { anonymizeUser, deleteCredentials } from './closing/store.ts';
+import { anonymizeUser, deleteCredentials } from './account-state-store.ts';
+import { type Avatars, keyOfPicture } from './avatars.ts';
 import { addressChangesOf, identitiesOf, ownRow, secondFactorsOf, sessionsOf } from './personal-data-store.ts';
+import { forgetCourse } from './store.ts';
 
 /** The account, its sign-in methods, its sessions and its picture. */
 export function accountsPersonalData({ files, now }: Platform, avatars: Avatars): PersonalData {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createUser } from '../../factories/academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { accountsJobs } from './jobs.ts';
+import { pruningJobs } from './pruning.ts';
 
 test('sessions, their tokens and e-mail links are deleted a week after they ended, and nothing else is', async () => {
   const app = await testApp();
@@ -14,7 +14,7 @@ test('sessions, their tokens and e-mail links are deleted a week after they ende
   const rows = async (table: string) =>
     (await sql`select from ${sql.table(table)}`.execute(platform.database.db)).rows.length;
   const prune = async (signal = new AbortController().signal) => {
-    const job = accountsJobs(platform).find(({ type }) => type.name === 'accounts.prune');
+    const job = pruningJobs(platform).find(({ type }) => type.name === 'accounts.prune');
     await job?.handler({}, { actor: testActor, attempt: 1, log: platform.log, signal });
   };
 

@@ -3,9 +3,8 @@ import type { Language } from '@puente/contracts/shapes';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/outbox.ts';
-import { markClosed } from './closing/store.ts';
-import { sessionsEnded } from './events.ts';
-import { endSessionsOfUser } from './sessions/store.ts';
+import { markClosed } from './account-state-store.ts';
+import { endAllSessions } from './sessions/ending.ts';
 import { spendEmailLinks, userById, usersByIds } from './store.ts';
 
 /** The account data that other features may read: enough to send mail. */
@@ -49,24 +48,26 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Acc
 }
 
 export { userKind } from './audited-store.ts';
-export { createRecoveryCookie } from './closing/recovery-cookie.ts';
-export { isRecoverable, recoverableUntil } from './closing/rules.ts';
+export { createRecoveryCookie } from './closed-accounts.ts';
+export { isRecoverable, recoverableUntil } from './rules.ts';
 export {
   accountsClosedBefore,
   activeAdmins,
+  changeAccount,
   closingOf,
   deleteRecoveryLinks,
+  deleteUnlessKept,
   everyAdmin,
   insertRecoveryLink,
+  lockAccount,
   lockActiveAdmins,
   lockClosing,
+  type ManagedAccount,
   markRecovered,
   ownerOfRecoveryLink,
-} from './closing/store.ts';
+} from './account-state-store.ts';
 
-export { createAccountAccess } from './managed/access.ts';
-export { changeAccount, deleteUnlessKept, lockAccount, type ManagedAccount } from './managed/store.ts';
-export { sendInvitation } from './managed/jobs.ts';
+export { createAccountAccess, sendInvitation } from './managed-accounts.ts';
 export { insertUser } from './store.ts';
 export { liveSessions } from './sessions/store.ts';
 
@@ -74,6 +75,5 @@ export { liveSessions } from './sessions/store.ts';
 export async function closeAccount(tx: Tx, events: Events, userId: string, at: Date): Promise<void> {
   await markClosed(tx, userId, at);
   await spendEmailLinks(tx, userId, at);
-  const sessionIds = await endSessionsOfUser(tx, userId, 'deactivated', at);
-  if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+  await endAllSessions(tx, events, { userId, reason: 'deactivated', at });
 }

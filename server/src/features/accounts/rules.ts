@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@puente/contracts/errors';
+import { recoverableDays } from '@puente/contracts/leaving';
 
 /** Absolute lifetime of a session in days, from sign-in (product rule 7). */
-export const sessionDays = 30;
+const sessionDays = 30;
 /** Days after which a session that nobody used has ended. [ASVS-7.3.1] */
-export const idleDays = 14;
+const idleDays = 14;
 /** The most live sessions of an account; a newer one ends the one that was used least recently. [ASVS-7.1.2] */
 export const sessionsAtMost = 50;
 /** Rotation grace period in seconds: a replaced token is still accepted, for two tabs or a lost answer (product rule 7). */
-export const rotationGraceSeconds = 10;
+const rotationGraceSeconds = 10;
 
 /** `expired`: by its age, or because a newer session took its place. */
 export type SessionEndReason = 'logout' | 'logout-all' | 'replayed' | 'deactivated' | 'password' | 'expired';
@@ -27,7 +28,7 @@ export const sessionEnd = (signedInAt: Date): Date => new Date(signedInAt.getTim
 /** Sessions that were last used before this moment have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * 86_400_000);
 /** Days in which an invitation to choose a password can be used: whoever gets it may not know the academy yet. */
-export const invitationDays = 7;
+const invitationDays = 7;
 export const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + invitationDays * 86_400_000);
 export const linkEnd = (purpose: LinkPurpose, askedAt: Date): Date =>
   new Date(askedAt.getTime() + links[purpose].hours * 3_600_000);
@@ -98,3 +99,15 @@ export function judgeLink(purpose: LinkPurpose, link: LinkFacts | undefined, now
   const good = link !== undefined && link.usedAt === null && link.expiresAt > now;
   return good ? { ok: true } : { ok: false, code: links[purpose].refusal };
 }
+
+/** The moment until which a closed account can be recovered; it is anonymised soon after. */
+export const recoverableUntil = (closedAt: Date): Date => new Date(closedAt.getTime() + recoverableDays * 86_400_000);
+
+export interface ClosingFacts {
+  closedAt: Date | null;
+  anonymizedAt: Date | null;
+}
+
+/** Whether the person closed the account themselves, and may still recover it. */
+export const isRecoverable = ({ closedAt, anonymizedAt }: ClosingFacts, now: Date): boolean =>
+  closedAt !== null && anonymizedAt === null && now < recoverableUntil(closedAt);

@@ -81,7 +81,7 @@ export const accessOf = (db: Db, userId: string, now: Date) =>
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-export interface ProfileUpdate {
+interface ProfileUpdate {
   firstName?: string | undefined;
   lastName?: string | undefined;
   phoneNumber?: string | null | undefined;
@@ -102,7 +102,7 @@ export const addressIsTaken = async (db: Db, email: string): Promise<boolean> =>
   (await tables(db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 
 /** The time zone and the clock of a browser, as far as it tells them. */
-export interface ReadersTime {
+interface ReadersTime {
   timezone: string | undefined;
   clock: Clock | undefined;
 }
@@ -218,3 +218,43 @@ export async function supersedeEmailLinks(
 /** Deletes links that expired or were used long ago. @returns the number of deleted rows, at most `limit` */
 export const deleteOldEmailLinks = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'email_tokens', key: 'hash', age: 'expiresAt', before }, limit);
+
+/** Replaces or removes (null) a user's picture under a row lock. @returns the address of the previous picture */
+export async function replacePicture(tx: Tx, userId: string, address: string | null, at: Date): Promise<string | null> {
+  const { profileImageUrl } = await tables(tx)
+    .selectFrom('users')
+    .select('profileImageUrl')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tables(tx)
+    .updateTable('users')
+    .set({ profileImageUrl: address, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
+  return profileImageUrl;
+}
+
+/** The course that was chosen before registering, and the code on the way to it. */
+export interface ChosenCourse {
+  cursoId: string;
+  codigo: string | null;
+}
+
+/** Remembers the course that was chosen before registering; one that doesn't exist is left out. */
+export async function rememberCourse(tx: Tx, userId: string, { cursoId, codigo }: ChosenCourse, at: Date) {
+  await sql`
+    insert into chosen_courses ("userId", "cursoId", codigo, "createdAt")
+    select ${userId}, id, ${codigo}, ${at} from courses where id = ${cursoId}`.execute(tx);
+}
+
+/** The course that was chosen before registering, until the address is verified. */
+export async function chosenCourse(db: Db, userId: string): Promise<ChosenCourse | undefined> {
+  const { rows } = await sql<ChosenCourse>`
+    select "cursoId", codigo from chosen_courses where "userId" = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export async function forgetCourse(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from chosen_courses where "userId" = ${userId}`.execute(tx);
+}

@@ -48,8 +48,8 @@ export type AccountsTables = {
     ip: string;
   };
   refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
-  /** Identity provider accounts linked to accounts of the academy. */
   account_recovery_links: { hash: Buffer; userId: string; createdAt: Date };
+  /** Identity provider accounts linked to accounts of the academy. */
   identities: {
     provider: 'google';
     subject: string;
@@ -81,6 +81,42 @@ export type AccountsTables = {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  second_factors: {
+    id: Generated<string>;
+    userId: string;
+    kind: 'app' | 'passkey';
+    name: string;
+    createdAt: Date;
+    /** Null while an app has not shown a code yet. */
+    confirmedAt: Date | null;
+    lastUsedAt: Date | null;
+    /** Key of an app, encrypted; null for a passkey. */
+    secret: Buffer | null;
+    /** Time step of an app's last accepted code. */
+    lastStep: Generated<number>;
+    credentialId: string | null;
+    publicKey: Buffer | null;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+  };
+  recovery_codes: { userId: string; hash: Buffer; salt: Buffer; usedAt: Date | null };
+  /** Logins whose first step was right. */
+  second_step_challenges: {
+    hash: Buffer;
+    userId: string;
+    timezone: string | null;
+    tries: Generated<number>;
+    createdAt: Date;
+    expiresAt: Date;
+    finishedAt: Date | null;
+  };
+  passkey_challenges: {
+    challenge: string;
+    userId: string;
+    purpose: 'login' | 'proof' | 'enrolment';
+    boundTo: string;
+    expiresAt: Date;
+  };
 };
 
 export const accountsTables: DescribedTables<AccountsTables> = {
@@ -96,4 +132,8 @@ export const accountsTables: DescribedTables<AccountsTables> = {
     grows: true,
     person: { exported: 'the course that the verification mail leads to, until then', forgotten: true },
   },
+  second_factors: { grows: true, person: { exported: true, forgotten: true } },
+  recovery_codes: { grows: true, person: { exported: 'hashes of secrets', forgotten: true } },
+  second_step_challenges: { grows: true, person: { exported: 'secrets of minutes', forgotten: true } },
+  passkey_challenges: { grows: true, person: { exported: 'secrets of minutes', forgotten: true } },
 };

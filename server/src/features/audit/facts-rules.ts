@@ -8,7 +8,7 @@ export const objectsIn = (kinds: readonly AuditedKind[], facts: Facts | null): {
     fields.flatMap((field) => facts?.[field]).flatMap((id) => (typeof id === 'string' ? [{ type, id }] : [])),
   );
 
-/** What an object that is gone was called, by the facts that were kept of it. */
+/** Returns the former name of an object that is gone, from the facts that were kept of it. */
 export function nameInFacts(kind: AuditedKind | undefined, facts: Facts | null): string | null {
   if (!kind?.keepsName) return null;
   const name = facts?.titulo ?? facts?.nombre;

@@ -6,8 +6,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { entriesCsv } from './entries-csv.ts';
-import { entryViews } from './entries.ts';
+import { entriesCsv, entryViews } from './entries.ts';
 
 interface Asked {
   personaId?: string | undefined;

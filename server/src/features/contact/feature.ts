@@ -2,14 +2,19 @@ import { contactRoutes as contract } from '@puente/contracts/contact';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { perAddress } from '../../platform/http/limit-per.ts';
+import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { contactJobs, mailMessage } from './jobs.ts';
-import { contactPersonalData } from './personal-data.ts';
-import { insertMessage } from './store.ts';
+import { insertMessage, deleteMessagesFrom, messagesFrom } from './store.ts';
 import { contactTables } from './tables.ts';
-import { texts } from './texts.ts';
 
 /** Rate limit per IP address, sized for a household or office that shares one: 10 messages in 60 minutes. */
 const messagesOfAddress = perAddress('contact-ip', 10, 60);
+
+const received: InBothLanguages = {
+  es: 'Recibimos tu mensaje. Te responderemos por correo, a más tardar el próximo día hábil.',
+  en: 'We have received your message. We will answer by e-mail, by the next working day at the latest.',
+};
 
 /** The contact form: stores a visitor's message, then mails it to the academy. */
 export function contact(platform: Platform): Feature {
@@ -24,7 +29,7 @@ export function contact(platform: Platform): Feature {
         write: {
           limits: [messagesOfAddress],
           handle: async ({ actor, body: { clave, web, ...message }, language, now }) => {
-            const answer = { message: texts.received[language] };
+            const answer = { message: received[language] };
             if (web) return answer;
             await database.transaction(actor, async (tx) => {
               const row = { ...message, ...(clave && { id: clave }), language, createdAt: now };
@@ -38,3 +43,22 @@ export function contact(platform: Platform): Feature {
     },
   };
 }
+
+/** Messages to the academy that were written from the account's address. */
+const contactPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'contacto',
+      title: { es: 'Mensajes a la academia', en: 'Messages to the academy' },
+      fields: {
+        createdAt: { es: 'Fecha', en: 'Date' },
+        nombre: { es: 'Nombre', en: 'Name' },
+        email: { es: 'Correo', en: 'E-mail' },
+        asunto: { es: 'Asunto', en: 'Subject' },
+        mensaje: { es: 'Mensaje', en: 'Message' },
+      },
+      rows: ({ email }, db) => rowsOf(messagesFrom(db, email)),
+    },
+  ],
+  forget: (tx, { email }) => deleteMessagesFrom(tx, email),
+};

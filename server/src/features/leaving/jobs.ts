@@ -1,15 +1,22 @@
+import { z } from 'zod';
+
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
-import { handle, type Job } from '../../platform/jobs/jobs.ts';
+import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { inLanguage } from '../../platform/mail/link-language.ts';
 import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
 import { formatDay } from '../../platform/texts/format.ts';
 import { closingOf, insertRecoveryLink, isRecoverable, recoverableUntil } from '../accounts/public.ts';
-import type { Archives } from './archive/archives.ts';
-import { deleteOldFailures, stuckArchives } from './archive/store.ts';
-import { closedMail } from './closing/closed-mail.ts';
-import type { Closing } from './closing/closing.ts';
-import { anonymizeDue, buildArchive, sendClosed, tidyArchives } from './job-types.ts';
+import { type Archives, buildArchive } from './archives.ts';
+import { type Closing, sendClosed } from './closing.ts';
+import { closedMail } from './mails.ts';
+import { deleteOldFailures, stuckArchives } from './store.ts';
+
+/** Anonymises the accounts whose days are over. */
+export const anonymizeDue = jobType('leaving.anonymize-due', z.strictObject({}));
+
+/** Deletes archives whose days are over, and gives up on those that were never made. */
+export const tidyArchives = jobType('leaving.tidy-archives', z.strictObject({}));
 
 const hour = 3_600_000;
 /** Retries of an archive, after the first attempt. */

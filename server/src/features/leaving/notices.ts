@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
-import { archiveMail } from './archive/archive-mails.ts';
 import { archiveFailed, archiveReady } from './events.ts';
+import { archiveMail } from './mails.ts';
 
 /** The tab of the profile with the archive. */
 const privacyTab = '/dashboard/profile?tab=privacidad';

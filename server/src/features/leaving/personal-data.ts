@@ -1,11 +1,11 @@
 import { auditEntries, forgetInAudit } from '../../platform/audit/store.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { everyPage, type PersonalData, rowsOf } from '../../platform/personal-data.ts';
-import { archivesOf, deleteArchivesOf } from './archive/store.ts';
+import { archivesOf, deleteArchivesOf } from './store.ts';
 
 const pageSize = 200;
 
-/** What the platform itself keeps about people, and the archives. */
+/** Personal data that the platform itself keeps, and the archives. */
 export const leavingPersonalData = ({ files }: Platform): PersonalData => ({
   sections: [
     {

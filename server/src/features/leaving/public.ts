@@ -1,1 +1,1 @@
-export type { Closing } from './closing/closing.ts';
+export type { Closing } from './closing.ts';

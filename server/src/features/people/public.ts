@@ -22,7 +22,7 @@ export async function personas(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** The same with e-mail addresses, for answers to staff alone. */
+/** The public views of people with their e-mail addresses, for answers to staff alone. */
 export async function personasForStaff(db: Db, ids: readonly string[]): Promise<Map<string, PersonaEncontrada>> {
   const people = await peopleByIdForStaff(db, [...new Set(ids)]);
   return new Map(people.map((person) => [person.id, person]));

@@ -77,7 +77,7 @@ export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: n
 
 /** Looks at the first names of a range. `isWhole` says whether these were all of them. */
 async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unknown>, limit: number) {
-  // As a scalar subquery the condition is checked for each row; a join would read all classmates first.
+  // A scalar subquery checks the condition for each row; a join would read all classmates first.
   const { rows } = await sql<PersonaEncontrada & { isWhole: boolean }>`
     with range as (select (
       select count(*) from (select from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked + 1}) as seen) <= ${walked} as "isWhole")
@@ -91,7 +91,7 @@ async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unkn
   return { people, isWhole: rows[0]?.isWhole ?? false };
 }
 
-/** Those of these accounts that the viewer may find, by name. */
+/** Returns the given accounts that the viewer may find, by name. */
 export async function peopleAmong(
   db: Db,
   viewer: Viewer,

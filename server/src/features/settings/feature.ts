@@ -4,9 +4,9 @@ import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { KeptPages } from '../../platform/http/public-page.ts';
+import { academyOnPages } from './academy-pages.ts';
 import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
-import { academyOnPages } from './every-page.ts';
 import type { Settings } from './settings.ts';
 import { settingsTables } from './tables.ts';
 

@@ -1,2 +1,2 @@
-export { academyNode } from './academy-node.ts';
+export { academyNode } from './academy-pages.ts';
 export { createSettings } from './settings.ts';

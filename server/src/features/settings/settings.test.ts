@@ -9,11 +9,9 @@ import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { academyNode } from './academy-node.ts';
-import { academyOnPages } from './every-page.ts';
+import { academyNode, academyOnPages } from './academy-pages.ts';
 import { settings } from './feature.ts';
-import { settingsFrom } from './setting-keys.ts';
-import { createSettings } from './settings.ts';
+import { settingsFrom, createSettings } from './settings.ts';
 
 const nothingKnown = {
   nombre: 'Academia Puente',

@@ -1,5 +1,15 @@
-import type { Academia, CambioDeConfiguracion, Configuracion, SoporteConfigurado } from '@puente/contracts/settings';
+import { createHash } from 'node:crypto';
+
+import { keysOf } from '@puente/contracts/fields';
+import {
+  Academia,
+  type CambioDeConfiguracion,
+  Configuracion,
+  SoporteConfigurado,
+  AccesoConfigurado,
+} from '@puente/contracts/settings';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
@@ -9,21 +19,20 @@ import type { Events } from '../../platform/events/outbox.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
-import { settingsFrom, valuesOf } from './setting-keys.ts';
 import { lockSettings, storedSettings, writeSettings } from './store.ts';
 
 /** The settings that administrators change (ADM-14). */
 export interface Settings {
   /**
-   * Who runs the academy: kept in memory until a change is told, and the last known while the database is down. In a
-   * transaction, which is passed, it is read there.
+   * Returns who runs the academy: kept in memory until a change is told, and the last known while the database is down.
+   * In a transaction, which is passed, it is read there.
    */
   academy(db?: Db): Promise<Academia>;
-  /** How many months of access a purchase gives, for an enrolment in the transaction that is passed; null: no end. */
+  /** Returns how many months of access a purchase gives, for an enrolment in the transaction that is passed; null: no end. */
   accessMonths(db?: Db): Promise<number | null>;
-  /** In how many hours support should answer: from memory. */
+  /** Returns in how many hours support should answer: from memory. */
   support(): Promise<SoporteConfigurado>;
-  /** The same without the database: what counts as long as nothing is set. */
+  /** The academy as long as nothing is set. */
   readonly academyByDefault: Academia;
   /** All settings as they are stored now. */
   read(db: Db): Promise<Configuracion>;
@@ -33,7 +42,7 @@ export interface Settings {
    * @throws AppError CHANGED_MEANWHILE when the change names a version that is no longer the newest
    */
   change(tx: Tx, change: CambioDeConfiguracion, at: Date, events: Pick<Events, 'publish'>): Promise<Configuracion>;
-  /** What is kept is read again. */
+  /** Has the kept settings read again. */
   forget(): void;
 }
 
@@ -77,3 +86,51 @@ export function createSettings({ config, database, log }: SettingsPorts): Settin
     forget: () => kept.forget(),
   };
 }
+
+/** Values of settings that nobody has changed. Of the academy only the name and the mail address have such a value. */
+interface SettingDefaults {
+  academia: Pick<Academia, 'nombre' | 'correo'>;
+  acceso: AccesoConfigurado;
+}
+
+const supportDefaults: SoporteConfigurado = { horas: 24, horasUrgente: 4 };
+
+/** The sections with the fields of each: a setting's key is `section.field`. */
+const sections: Record<Section, Record<string, z.ZodType>> = {
+  academia: Academia.shape,
+  acceso: AccesoConfigurado.shape,
+  soporte: SoporteConfigurado.shape,
+};
+type Section = Exclude<keyof Configuracion, 'version'>;
+
+/**
+ * The settings with their types, from what is stored. A value that no longer has its type, since a release has changed
+ * it, counts as none.
+ */
+export function settingsFrom(
+  stored: ReadonlyMap<string, unknown>,
+  { academia, acceso }: SettingDefaults,
+): Configuracion {
+  const defaults: Record<Section, Record<string, unknown>> = { academia, acceso, soporte: supportDefaults };
+  const values: Record<string, Record<string, unknown>> = {};
+  for (const section of keysOf(sections)) {
+    const found: Record<string, unknown> = {};
+    for (const [field, type] of Object.entries(sections[section])) {
+      const known = type.safeParse(stored.get(`${section}.${field}`) ?? null);
+      found[field] = (known.success ? known.data : null) ?? defaults[section][field] ?? null;
+    }
+    values[section] = found;
+  }
+  const version = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+  return Configuracion.parse({ ...values, version });
+}
+
+/** The values to store, by their keys; null: back to the default. */
+const valuesOf = (change: CambioDeConfiguracion): Map<string, unknown> =>
+  new Map(
+    keysOf(sections).flatMap((section) =>
+      Object.entries(change[section] ?? {}).flatMap(([field, value]): [string, unknown][] =>
+        value === undefined ? [] : [[`${section}.${field}`, value]],
+      ),
+    ),
+  );

@@ -1,32 +1,35 @@
 import { usersRoutes as contract } from '@puente/contracts/users';
+import { type Importacion, usersImportRoutes } from '@puente/contracts/users-import';
 
-import { assertThat } from '../../platform/errors/app-error.ts';
+import { assertThat, AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import type { Handlers, HttpApp } from '../../platform/http/app.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
 import type { Closing } from '../leaving/public.ts';
 import { auditedUsers } from './audited-store.ts';
-import { importRoutes } from './import-routes.ts';
-import { limits } from './limits.ts';
-import { countUsers, userById, usersPage } from './list-store.ts';
-import { createOnline } from './online.ts';
+import { createOnline, type Online, userView } from './online.ts';
 import { personRoutes } from './person-routes.ts';
-import { usersPersonalData } from './personal-data.ts';
+import { type ImportedPerson, readPeople } from './read-people.ts';
+import { countUsers, userById, usersPage, knownAddresses, deleteNotesAbout, notesOf } from './store.ts';
 import { usersTables } from './tables.ts';
 import { texts } from './texts.ts';
-import { createUsers } from './users.ts';
-import { userView } from './views.ts';
+import { Users } from './users.ts';
+
+const limits = {
+  /** Typing without a pause sends about two searches a second. */
+  searches: perUser('users-search', 600, 5),
+  /** Each mails somebody. */
+  links: perUser('users-link', 60, 60),
+  /** Each may mail hundreds of people. */
+  imports: perUser('users-import', 60, 60),
+};
 
 /** The panel's section of users, and the page of each person (ADM-8, ADM-9, ADM-23). For administrators alone. */
 export function users(platform: Platform, { closing }: { closing: Closing }): Feature {
-  const { db } = platform.database;
-  const accounts = createUsers(platform, { closing });
+  const accounts = new Users(platform, { closing });
   const online = createOnline(platform);
-
-  async function viewOf(id: string) {
-    const user = await userById(db, id);
-    assertThat(user, 'USER_NOT_FOUND');
-    return userView(user, await online.ids());
-  }
 
   return {
     name: 'users',
@@ -34,54 +37,119 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
     audited: [auditedUsers],
     personalData: usersPersonalData,
     routes(app) {
-      app.routes(contract, {
-        list: {
-          limits: [limits.searches],
-          handle: async ({ query: { q, role, activo, conectado, ...page }, reply }) => {
-            const connected = await online.ids();
-            const ids = conectado && [...connected];
-            return sendPage(reply, await usersPage(db, { q, role, activo, ids }, page), (row) =>
-              userView(row, connected),
-            );
-          },
-        },
-
-        totals: async () => ({
-          total: await countUsers(db),
-          conectados: (await online.ids()).size,
-        }),
-
-        online: async ({ query: { limit, cursor = '' }, reply }) => {
-          const ids = [...(await online.ids())].filter((id) => id > cursor).toSorted();
-          const rows = ids.slice(0, limit);
-          return sendPage(reply, { rows, next: ids.length > limit ? (rows.at(-1) ?? null) : null });
-        },
-
-        create: {
-          limits: [limits.links],
-          handle: async ({ actor, principal, body }) => viewOf(await accounts.create(actor, principal, body)),
-        },
-        update: async ({ actor, principal, params: { id }, body }) => {
-          await accounts.change(actor, principal, id, body);
-          return viewOf(id);
-        },
-
-        remove: async ({ actor, principal, params: { id }, language }) => {
-          const { isAnonymised } = await accounts.remove(actor, principal, id);
-          return { message: texts[isAnonymised ? 'anonymised' : 'deleted'][language], anonimizado: isAnonymised };
-        },
-
-        invite: {
-          limits: [limits.links],
-          handle: async ({ actor, params: { id }, language }) => {
-            await accounts.invite(actor, id);
-            return { message: texts.linkSent[language] };
-          },
-        },
-      });
-
+      app.routes(contract, { ...listRoutes(platform, online), ...changeRoutes(platform, accounts, online) });
       importRoutes(app, platform, accounts);
       personRoutes(app, platform, online);
     },
   };
 }
+
+function listRoutes({ database: { db } }: Platform, online: Online) {
+  return {
+    list: {
+      limits: [limits.searches],
+      handle: async ({ query: { q, role, activo, conectado, ...page }, reply }) => {
+        const connected = await online.ids();
+        const ids = conectado && [...connected];
+        return sendPage(reply, await usersPage(db, { q, role, activo, ids }, page), (row) => userView(row, connected));
+      },
+    },
+
+    totals: async () => ({
+      total: await countUsers(db),
+      conectados: (await online.ids()).size,
+    }),
+
+    online: async ({ query: { limit, cursor = '' }, reply }) => {
+      const ids = [...(await online.ids())].filter((id) => id > cursor).toSorted();
+      const rows = ids.slice(0, limit);
+      return sendPage(reply, { rows, next: ids.length > limit ? (rows.at(-1) ?? null) : null });
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
+}
+
+function changeRoutes({ database: { db } }: Platform, accounts: Users, online: Online) {
+  async function viewOf(id: string) {
+    const user = await userById(db, id);
+    assertThat(user, 'USER_NOT_FOUND');
+    return userView(user, await online.ids());
+  }
+
+  return {
+    create: {
+      limits: [limits.links],
+      handle: async ({ actor, principal, body }) => viewOf(await accounts.create(actor, principal, body)),
+    },
+    update: async ({ actor, principal, params: { id }, body }) => {
+      await accounts.change(actor, principal, id, body);
+      return viewOf(id);
+    },
+
+    remove: async ({ actor, principal, params: { id }, language }) => {
+      const { isAnonymised } = await accounts.remove(actor, principal, id);
+      return { message: texts[isAnonymised ? 'anonymised' : 'deleted'][language], anonimizado: isAnonymised };
+    },
+
+    invite: {
+      limits: [limits.links],
+      handle: async ({ actor, params: { id }, language }) => {
+        await accounts.invite(actor, id);
+        return { message: texts.linkSent[language] };
+      },
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
+}
+
+type Outcome = Importacion['filas'][number]['resultado'];
+
+/** Accounts from a CSV file (ADM-9, decision 0220). */
+function importRoutes(app: HttpApp, { database: { db } }: Platform, accounts: Users): void {
+  app.routes(usersImportRoutes, {
+    run: {
+      limits: [limits.imports],
+      handle: async ({ actor, principal, body: { csv, ensayo } }) => {
+        const reading = readPeople(csv);
+        if (!reading.ok) throw new AppError(reading.code);
+        const { people } = reading;
+        const sound = people.filter(({ problems }) => problems.length === 0);
+        const known = await knownAddresses(
+          db,
+          sound.map(({ email }) => email),
+        );
+        const wanted = sound.filter(({ email }) => !known.has(email));
+        const created = ensayo ? new Set(wanted) : await accounts.createAll(actor, principal, wanted);
+        return answerOf(people, (person) => {
+          if (person.problems.length > 0) return 'problema';
+          return created.has(person) ? 'nueva' : 'existente';
+        });
+      },
+    },
+  });
+}
+
+function answerOf(people: readonly ImportedPerson[], outcomeOf: (person: ImportedPerson) => Outcome): Importacion {
+  const filas = people.map((person) => ({
+    linea: person.linea,
+    nombreCompleto: `${person.firstName} ${person.lastName}`.trim(),
+    email: person.email,
+    resultado: outcomeOf(person),
+    problemas: person.problems,
+  }));
+  const count = (outcome: Outcome) => filas.filter(({ resultado }) => resultado === outcome).length;
+  return { nuevas: count('nueva'), existentes: count('existente'), conProblemas: count('problema'), filas };
+}
+
+const pageSize = 200;
+
+export const usersPersonalData: PersonalData = {
+  sections: [
+    {
+      name: 'notas-de-la-academia',
+      title: { es: 'Notas de la academia sobre ti', en: 'Notes of the academy about you' },
+      // Without their author, who is another person.
+      fields: { createdAt: { es: 'Fecha', en: 'Date' }, texto: { es: 'Nota', en: 'Note' } },
+      rows: ({ id }, db) => everyPage((cursor) => notesOf(db, id, { limit: pageSize, cursor })),
+    },
+  ],
+  forget: (tx, { id }) => deleteNotesAbout(tx, id),
+};

@@ -8,23 +8,26 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Handlers, HttpApp } from '../../platform/http/app.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { createAccountAccess, liveSessions } from '../accounts/public.ts';
 import { ownAttendance } from '../live/public.ts';
 import { auditedUsers } from './audited-store.ts';
-import { limits } from './limits.ts';
-import { userById } from './list-store.ts';
-import { deleteNote, insertNote, notesOf } from './notes-store.ts';
-import type { Online } from './online.ts';
+import { type Online, userView } from './online.ts';
 import {
+  userById,
+  deleteNote,
+  insertNote,
+  notesOf,
   attemptsOfPerson,
   certificatesOfPerson,
   factsOf,
   paymentsOfPerson,
   subscriptionsOfPerson,
-} from './person-store.ts';
+} from './store.ts';
 import { texts } from './texts.ts';
-import { userView } from './views.ts';
+
+const noteLimit = perUser('users-note', 300, 60);
 
 type ListCall = Pick<Call<typeof contract.notes>, 'params' | 'query' | 'reply'>;
 
@@ -48,7 +51,6 @@ export function personRoutes(app: HttpApp, platform: Platform, online: Online): 
   });
 }
 
-/** @throws AppError USER_NOT_FOUND */
 async function existing(db: Db, id: string) {
   const user = await userById(db, id);
   assertThat(user, 'USER_NOT_FOUND');
@@ -119,7 +121,7 @@ function sessionRoutes(platform: Platform) {
 function noteRoutes({ database, now }: Platform) {
   return {
     addNote: {
-      limits: [limits.notes],
+      limits: [noteLimit],
       handle: async ({ actor, principal: { user }, params: { id }, body: { texto } }) => {
         await existing(database.db, id);
         const createdAt = now();

@@ -5,7 +5,7 @@ import { addMeeting, classesOf, createCourse } from '../../factories/academy.ts'
 import { issueCertificate } from '../../factories/certificate.ts';
 import { beginAttempt, createCourseTest } from '../../testing/course-tests.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
-import { usersPersonalData } from './personal-data.ts';
+import { usersPersonalData } from './feature.ts';
 
 const app = openAcademy();
 let admin: Person;

@@ -1,2 +1,2 @@
 /** The accounts as administrators list them. */
-export { usersPage } from './list-store.ts';
+export { usersPage } from './store.ts';

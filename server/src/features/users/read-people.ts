@@ -18,7 +18,7 @@ export interface ImportedPerson {
 type Column = 'firstName' | 'lastName' | 'email' | 'role' | 'language';
 type Reading = { ok: true; people: ImportedPerson[] } | { ok: false; code: ErrorCode };
 
-/** What a column may be called, without accents, spaces and signs. */
+/** Names of the columns, without accents, spaces and signs. */
 const columnNames: Readonly<Record<Column, readonly string[]>> = {
   firstName: ['nombre', 'nombres', 'firstname', 'givenname'],
   lastName: ['apellido', 'apellidos', 'lastname', 'surname'],

@@ -8,7 +8,7 @@ export interface AccountFacts {
   isActive: boolean;
 }
 
-/** What would become of it. */
+/** A change of an account. */
 export interface AccountChange {
   role?: Role | undefined;
   isActive?: boolean | undefined;

@@ -8,7 +8,7 @@ import { linkTo } from '../../testing/features/inbox.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { openSocket } from '../../testing/test-socket.ts';
-import { keptFor } from '../accounts/managed/store.ts';
+import { keptFor } from '../accounts/account-state-store.ts';
 
 const app = openAcademy();
 let admin: Person;

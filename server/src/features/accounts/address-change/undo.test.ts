@@ -7,8 +7,9 @@ import { Browser } from '../../../testing/features/google-browser.ts';
 import { linkTo } from '../../../testing/features/inbox.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
+import { pruningJobs } from '../pruning.ts';
+import { sendVerification } from '../registration/verification.ts';
 import { insertEmailLink } from '../store.ts';
-import { addressChangeJobs, sendVerification } from './jobs.ts';
 import { isRecentIdentity, judgeUndo } from './rules.ts';
 
 const app = openAcademy({ per: 'test' });
@@ -212,7 +213,7 @@ test('[SAFE-2] changes are forgotten 90 days after they could be undone', async 
   };
   const prune = async () => {
     const { platform } = app;
-    const job = addressChangeJobs(platform).find(({ type }) => type.name === 'accounts.prune-address-changes');
+    const job = pruningJobs(platform).find(({ type }) => type.name === 'accounts.prune-address-changes');
     const { signal } = new AbortController();
     await job?.handler({}, { actor: testActor, attempt: 1, log: platform.log, signal });
   };

@@ -1,10 +1,11 @@
-import type { Language } from '@puente/contracts/shapes';
+import { type Language, Id, Timezone } from '@puente/contracts/shapes';
 import * as openid from 'openid-client';
 import { z } from 'zod';
 
+import type { Keys } from '../../../config/keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Attempt } from './attempt.ts';
-import type { GoogleClaims } from './rules.ts';
+import { createSignedCookie, type SignedCookie } from '../../../platform/session/signed-cookie.ts';
+import { type GoogleClaims, attemptMinutes } from './rules.ts';
 
 /** The OpenID Connect provider: Google or its stand-in. */
 export interface IdentityProvider {
@@ -115,3 +116,30 @@ function discover({ issuer, clientId, clientSecret, fetch }: IdentityProvider): 
     ...(fetch ? { [openid.customFetch]: fetch as openid.CustomFetch } : {}),
   });
 }
+
+/** The state of a sign-in attempt, kept in the browser's cookie: a callback without it is refused (login CSRF). */
+const Attempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** The browser's time zone, for the times in e-mails. */
+  timezone: Timezone.optional(),
+  /** The session that connects a Google account to its own; without it and `proof`, the login starts a session. */
+  connect: z.object({ userId: Id, sessionId: Id }).optional(),
+  /** The session that proves by this login who it is. */
+  proof: z.object({ userId: Id, sessionId: Id }).optional(),
+});
+export type Attempt = z.output<typeof Attempt>;
+
+export type AttemptCookie = SignedCookie<Attempt>;
+
+/** SameSite=Lax, so that the redirect from Google sends it back. */
+export const createAttemptCookie = (keys: Keys, secure: boolean): AttemptCookie =>
+  createSignedCookie(keys, secure, {
+    name: 'google',
+    path: '/api/auth/google',
+    issuer: 'academia-puente/google',
+    minutes: attemptMinutes,
+    sameSite: 'lax',
+    content: Attempt,
+  });

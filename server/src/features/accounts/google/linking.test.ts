@@ -5,7 +5,7 @@ import { createUser, demoPassword } from '../../../factories/academy.ts';
 import { Browser } from '../../../testing/features/google-browser.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { createSignInWithGoogle } from './sign-in.ts';
+import { GoogleLogin } from './google-login.ts';
 
 const app = openAcademy({ per: 'test' });
 let browser: Browser;
@@ -53,28 +53,34 @@ describe('[LOGIN-7] a person without an account', () => {
   });
 
   test('[ASVS-6.8.1, ASVS-10.5.2] signs in to the same account later, even after a change of e-mail address', async () => {
-    const signIn = createSignInWithGoogle(app.platform);
-    const first = await signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
-    const again = await signIn(testActor, { sub: '1', email: 'otra@correo.test', email_verified: false }, 'en');
+    const google = new GoogleLogin(app.platform);
+    const first = await google.accountOf(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
+    const again = await google.accountOf(
+      testActor,
+      { sub: '1', email: 'otra@correo.test', email_verified: false },
+      'en',
+    );
     expect(again).toEqual(first);
     expect(await accounts()).toHaveLength(1);
   });
 
   test('[ASVS-2.3.3] creates one account for concurrent callbacks', async () => {
-    const signIn = createSignInWithGoogle(app.platform);
+    const google = new GoogleLogin(app.platform);
     const users = await Promise.all(
-      Array.from({ length: 6 }, () => signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es')),
+      Array.from({ length: 6 }, () =>
+        google.accountOf(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es'),
+      ),
     );
     expect(new Set(users.map((user) => 'id' in user && user.id)).size).toBe(1);
     expect(await accounts()).toHaveLength(1);
   });
 
   test.each([false, undefined])('gets no account when email_verified is %s', async (verified) => {
-    const signIn = createSignInWithGoogle(app.platform);
-    await expect(signIn(testActor, { sub: '1', email: marta.email, email_verified: verified }, 'es')).rejects.toThrow(
-      'GOOGLE_EMAIL_NOT_VERIFIED',
-    );
-    await expect(signIn(testActor, { sub: '1', email_verified: true }, 'es')).rejects.toThrow(
+    const google = new GoogleLogin(app.platform);
+    await expect(
+      google.accountOf(testActor, { sub: '1', email: marta.email, email_verified: verified }, 'es'),
+    ).rejects.toThrow('GOOGLE_EMAIL_NOT_VERIFIED');
+    await expect(google.accountOf(testActor, { sub: '1', email_verified: true }, 'es')).rejects.toThrow(
       'GOOGLE_EMAIL_NOT_VERIFIED',
     );
     expect(await accounts()).toEqual([]);
@@ -96,10 +102,10 @@ describe('[LOGIN-7] a person with an account', () => {
   });
 
   test('is refused with another Google account of the same address', async () => {
-    const signIn = createSignInWithGoogle(app.platform);
-    await signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
+    const google = new GoogleLogin(app.platform);
+    await google.accountOf(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
     await expect(
-      signIn(testActor, { sub: '2', email: marta.email, email_verified: true, hd: 'correo.test' }, 'es'),
+      google.accountOf(testActor, { sub: '2', email: marta.email, email_verified: true, hd: 'correo.test' }, 'es'),
     ).rejects.toThrow('GOOGLE_OTHER_ACCOUNT');
   });
 

@@ -10,26 +10,29 @@ import type { Platform } from '../../../platform/feature.ts';
 import type { Handlers } from '../../../platform/http/app.ts';
 import { cookieName, languageCookie } from '../../../platform/session/cookies.ts';
 import { createIdentities } from '../identities/identities.ts';
-import { finishConnecting, identityRoutes } from '../identities/routes.ts';
 import { limits } from '../limits.ts';
-import type { Proofs } from '../proof/proof.ts';
-import type { Enter } from '../second-step/login-routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { createAttemptCookie } from './attempt.ts';
-import { createGoogle, googleIssuer, type IdentityProvider } from './google.ts';
-import type { createPendingLinks } from './pending-link.ts';
-import { googleProof } from './proof.ts';
+import type { FreshProofs } from '../signing-in/fresh-proof.ts';
+import type { SignIn } from '../signing-in/sign-in.ts';
+import {
+  connectionRoutes,
+  finishConnecting,
+  finishProof,
+  googleProofRoutes,
+  type SessionTripPorts,
+} from './connect-and-prove.ts';
+import { GoogleLogin } from './google-login.ts';
+import { createAttemptCookie, createGoogle, googleIssuer, type IdentityProvider } from './google.ts';
+import type { PendingLinks } from './pending-link.ts';
 import { attemptMinutes } from './rules.ts';
-import { createSignInWithGoogle } from './sign-in.ts';
 
 interface GooglePorts {
   /** The stand-in for Google, when the configuration asks for it. */
   standIn: IdentityProvider | undefined;
-  /** Lets somebody in, as after the right password. */
-  enter: Enter;
-  proofs: Proofs;
+  signIn: SignIn;
+  proofs: FreshProofs;
   sessions: Pick<Sessions, 'principalOf'>;
-  pendingLinks: Pick<ReturnType<typeof createPendingLinks>, 'keep'>;
+  pendingLinks: Pick<PendingLinks, 'keep'>;
 }
 
 /** Error codes that have their own message on the landing page; all others are reported as GOOGLE_FAILED. */
@@ -44,71 +47,72 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** 'Continuar con Google' (LOGIN-7): the redirect to Google and the callback; connecting it, and its proof. */
-export function googleRoutes(platform: Platform, { standIn, enter, proofs, sessions, pendingLinks }: GooglePorts) {
-  const { config, rates } = platform;
-  const { publicUrl } = config;
-  const secure = publicUrl.protocol === 'https:';
-  const provider = providerOf(platform, standIn);
-  const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', publicUrl));
-  const attempts = createAttemptCookie(config.keys('google-attempt'), secure);
-  const signIn = createSignInWithGoogle(platform);
-  const identities = createIdentities(platform);
-
-  const proof = googleProof({ google, attempts, proofs });
+export function googleRoutes(platform: Platform, ports: GooglePorts) {
+  const { config } = platform;
+  const provider = providerOf(platform, ports.standIn);
+  const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', config.publicUrl));
+  const attempts = createAttemptCookie(config.keys('google-attempt'), config.publicUrl.protocol === 'https:');
+  const trip: SessionTripPorts = { ...ports, google, attempts, identities: createIdentities(platform) };
 
   return {
-    identities: identityRoutes({ google, attempts, identities }),
-    proof: proof.routes,
-    accounts: {
-      providers: () => ({ google: google !== undefined }),
-      google: {
-        limits: [limits.googleOfAddress],
-        rescue: (error, call) => goBack(error, call, call.query.idioma),
-        handle: async ({ query, now, request, reply, language: asked, givenTimezone: timezone }) => {
-          assertThat(google, 'GOOGLE_NOT_CONFIGURED');
-          // Google redirects to the public host name; a cookie set on another host name would be missing there.
-          if (request.host !== publicUrl.host && !query.propio) return goTo(reply, ownAddress(request, publicUrl));
-          if (query.idioma) rememberLanguage(reply, query.idioma, secure);
-          const { address, ...attempt } = await google.begin(query.idioma ?? languageOf(request, asked));
-          await attempts.keep(reply, { ...attempt, timezone }, now);
-          return goTo(reply, address.href);
-        },
-      },
-
-      googleCallback: {
-        limits: [limits.googleCallbacksOfAddress],
-        rescue: goBack,
-        handle: async ({ actor, request, reply, now, language: asked }) => {
-          assertThat(google, 'GOOGLE_NOT_CONFIGURED');
-          const attempt = await attempts.take(request, reply, now);
-          assertThat(attempt, 'GOOGLE_FAILED');
-          // Replay protection: clearing the cookie doesn't stop a saved copy, so each state is counted and accepted once.
-          const use = await rates.consume(`google-state:${attempt.state}`, {
-            points: 1,
-            perSeconds: attemptMinutes * 60,
-          });
-          assertThat(use.allowed, 'GOOGLE_FAILED');
-          if (attempt.proof)
-            return goTo(reply, await proof.finish(actor, request, { ...attempt, proof: attempt.proof }, now));
-          const finish = () => google.finish(searchOf(request), attempt);
-          const { connect } = attempt;
-          if (connect) return finishConnecting(connect, { actor, reply, finish }, { identities, sessions });
-          const claims = await finish();
-          const language = languageOf(request, asked);
-          const user = await signIn(actor, claims, language);
-          if ('passwordFirst' in user) {
-            await pendingLinks.keep(reply, user.passwordFirst, now);
-            return goTo(reply, `${landingOf(language)}?dialog=link-google`);
-          }
-          const entered = await enter(actor, user, request, reply, attempt.timezone);
-          return goTo(
-            reply,
-            'secondStep' in entered ? `${landingOf(language)}?dialog=second-step` : '/dashboard/overview',
-          );
-        },
-      },
-    } satisfies Partial<Handlers<typeof contract>>,
+    identities: connectionRoutes(trip),
+    proof: googleProofRoutes(trip),
+    accounts: { providers: () => ({ google: google !== undefined }), ...loginRoutes(platform, ports, trip) },
   };
+}
+
+function loginRoutes(platform: Platform, { signIn, pendingLinks }: GooglePorts, trip: SessionTripPorts) {
+  const { config, rates } = platform;
+  const { publicUrl } = config;
+  const { google, attempts } = trip;
+  const secure = publicUrl.protocol === 'https:';
+  const login = new GoogleLogin(platform);
+
+  /** Replay protection: clearing the cookie doesn't stop a saved copy, so each state is counted and accepted once. */
+  async function spendState(state: string): Promise<void> {
+    const use = await rates.consume(`google-state:${state}`, { points: 1, perSeconds: attemptMinutes * 60 });
+    assertThat(use.allowed, 'GOOGLE_FAILED');
+  }
+
+  return {
+    google: {
+      limits: [limits.googleOfAddress],
+      rescue: (error, call) => goBack(error, call, call.query.idioma),
+      handle: async ({ query, now, request, reply, language: asked, givenTimezone: timezone }) => {
+        assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+        // Google redirects to the public host name; a cookie set on another host name would be missing there.
+        if (request.host !== publicUrl.host && !query.propio) return goTo(reply, ownAddress(request, publicUrl));
+        if (query.idioma) rememberLanguage(reply, query.idioma, secure);
+        const { address, ...attempt } = await google.begin(query.idioma ?? languageOf(request, asked));
+        await attempts.keep(reply, { ...attempt, timezone }, now);
+        return goTo(reply, address.href);
+      },
+    },
+
+    googleCallback: {
+      limits: [limits.googleCallbacksOfAddress],
+      rescue: goBack,
+      handle: async ({ actor, request, reply, now, language: asked }) => {
+        assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+        const attempt = await attempts.take(request, reply, now);
+        assertThat(attempt, 'GOOGLE_FAILED');
+        await spendState(attempt.state);
+        const finish = () => google.finish(searchOf(request), attempt);
+        const { connect, proof, timezone } = attempt;
+        if (proof) return goTo(reply, await finishProof(proof, { actor, request, finish, now }, trip));
+        if (connect) return finishConnecting(connect, { actor, reply, finish }, trip);
+        const language = languageOf(request, asked);
+        const user = await login.accountOf(actor, await finish(), language);
+        if ('passwordFirst' in user) {
+          await pendingLinks.keep(reply, user.passwordFirst, { isProven: false, now });
+          return goTo(reply, `${landingOf(language)}?dialog=link-google`);
+        }
+        const entered = await signIn.enter(user, { actor, request, reply, timezone });
+        const isAsked = 'secondStep' in entered;
+        return goTo(reply, isAsked ? `${landingOf(language)}?dialog=second-step` : '/dashboard/overview');
+      },
+    },
+  } satisfies Partial<Handlers<typeof contract>>;
 }
 
 function providerOf({ config }: Platform, standIn: IdentityProvider | undefined): IdentityProvider | undefined {

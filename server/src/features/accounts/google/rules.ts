@@ -71,7 +71,7 @@ type LinkVerdict =
    */
   { ok: true; step: 'link' | 'reclaim' | 'drop-password' | 'ask-password' } | { ok: false; code: ErrorCode };
 
-/** What to do with an existing account whose address Google has verified for this person: docs/decisions/0219. */
+/** Decides about an existing account whose address Google has verified for this person: docs/decisions/0219. */
 export function judgeLinking({ isActive, isVerified, isUnproven, ownsMailbox }: AccountFacts): LinkVerdict {
   if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED' };
   if (!isVerified) return { ok: true, step: 'reclaim' };

@@ -7,10 +7,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { auditedAccounts } from '../audited-store.ts';
-import { linkSubject, userOfSubject } from '../google/store.ts';
-import type { IdentityStage } from '../mails/identity.ts';
-import { tellIdentityChange } from './jobs.ts';
-import { deleteIdentities, identitiesOf, type IdentityRow, lockWaysIn } from './store.ts';
+import { type IdentityStage, tellIdentityChange } from './identity-mail.ts';
+import { linkSubject, userOfSubject, deleteIdentities, identitiesOf, type IdentityRow, lockWaysIn } from './store.ts';
 
 type IdentityView = z.input<typeof Identity>;
 

@@ -3,7 +3,7 @@ import type { AccountsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
-/** What a password check needs; the hash is null for an account without a password. */
+/** Returns the address and the password's hash, null for an account without a password. */
 export const passwordOf = (db: Db, userId: string) =>
   tables(db).selectFrom('users').select(['email', 'passwordHash']).where('id', '=', userId).executeTakeFirstOrThrow();
 

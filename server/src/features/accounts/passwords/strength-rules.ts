@@ -1,11 +1,11 @@
-/** What is known of whoever chooses a password. */
+/** Known facts of whoever chooses a password. */
 export interface Person {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
 }
 
-/** What makes a password easy to guess. */
+/** Reason why a password is easy to guess. */
 export type Weakness =
   | 'common'
   | 'similar'
@@ -35,7 +35,7 @@ interface Estimate {
 }
 
 /**
- * A password has to withstand 10^8 guesses: at the 110 an hour that strangers have (devices/rules.ts), a hundred years.
+ * A password has to withstand 10^8 guesses: at the 110 an hour that strangers have (signing-in/guessing-rules.ts), a hundred years.
  * The estimator counts ten possibilities for each character in which it recognises nothing.
  */
 const needed = 8;

@@ -6,8 +6,8 @@ import { TestBrowser } from '../../../testing/features/browser.ts';
 import { linkTo } from '../../../testing/features/inbox.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { sendVerification } from '../address-change/jobs.ts';
 import { insertEmailLink, userByEmail } from '../store.ts';
+import { sendVerification } from './verification.ts';
 
 const app = openAcademy({ per: 'test' });
 let browser: TestBrowser;

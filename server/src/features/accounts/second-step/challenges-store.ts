@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
-import type { SecondStepTables } from './tables.ts';
+import type { AccountsTables } from '../tables.ts';
 
-const tables = (db: Db) => db.$extendTables<SecondStepTables>();
+const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
 /** How often a second factor may be tried for one login. */
 export const maxTries = 5;

@@ -1,16 +1,46 @@
 import type { Clock } from '@puente/contracts/reader-clock';
-import type { Language } from '@puente/contracts/shapes';
+import { Email, Id, UtcMoment, type Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 import { z } from 'zod';
 
+import type { Platform } from '../../../platform/feature.ts';
+import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
 import { formatDateTime } from '../../../platform/texts/format.ts';
-import { recoveryAddress } from '../mails/recovery-address.ts';
+import { recoveryAddress } from '../mails.ts';
+import { userById } from '../store.ts';
 
-/** What has happened to an account's second step. */
+/** A change of an account's second step, or an attempt at it. */
 export const FactorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used', 'codes-tried', 'reset']);
 export type FactorChange = z.output<typeof FactorChange>;
+
+/**
+ * Tells the owner of a change of their second factors, at the address that the account had then. `name` is the
+ * factor's, which a removed one has no row for any more.
+ */
+export const tellFactorChange = jobType(
+  'accounts.tell-factor-change',
+  z.strictObject({ userId: Id, email: Email, change: FactorChange, name: z.string().optional(), at: UtcMoment }),
+);
+
+export function secondStepJobs({ database, mailer, config }: Platform): Job[] {
+  return [
+    handle(
+      tellFactorChange,
+      async ({ userId, email, change, name, at }) => {
+        const user = await userById(database.db, userId);
+        if (!user) return;
+        const { language, firstName } = user;
+        const facts = { name, at: new Date(at), timezone: user.timezone ?? config.academyTimezone, clock: user.clock };
+        const mail = factorChangeMail(change, language, firstName, facts, config.publicUrl);
+        await mailer.deliver({ to: email, language, ...mail });
+      },
+      mailJobOptions,
+    ),
+  ];
+}
 
 const changes: Record<Language, Record<FactorChange, { subject: string; heading: string; text: string }>> = {
   es: {
@@ -79,7 +109,7 @@ const changes: Record<Language, Record<FactorChange, { subject: string; heading:
   },
 };
 
-const texts = {
+const factorTexts = {
   es: {
     preview: 'Si no fuiste tú, protege tu cuenta ahora.',
     which: 'Nombre',
@@ -99,7 +129,7 @@ const texts = {
 };
 
 /** The mail after a change of somebody's second factors. `name` is the factor's. */
-export function factorChangeMail(
+function factorChangeMail(
   change: FactorChange,
   language: Language,
   firstName: string,
@@ -107,7 +137,7 @@ export function factorChangeMail(
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const { subject, heading, text } = changes[language][change];
-  const { preview, which, when, notYou, button, note } = texts[language];
+  const { preview, which, when, notYou, button, note } = factorTexts[language];
   const rows: (readonly [string, string])[] = [
     ...(name ? [[which, name] as const] : []),
     [when, formatDateTime(at, { language, timezone, clock })],

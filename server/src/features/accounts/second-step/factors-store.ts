@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { AccountsTables } from '../tables.ts';
-import type { SecondStepTables } from './tables.ts';
 
-const tables = (db: Db) => db.$extendTables<SecondStepTables & AccountsTables>();
+const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
 const factorColumns = ['id', 'kind', 'name', 'createdAt', 'lastUsedAt'] as const;
 

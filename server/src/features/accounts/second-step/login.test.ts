@@ -15,7 +15,7 @@ import {
 } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
 import { testActor } from '../../../testing/test-actor.ts';
-import { createSecondStep } from './second-step.ts';
+import { FactorChecks } from './factor-checks.ts';
 
 const app = openAcademy();
 
@@ -282,7 +282,7 @@ test('[SAFE-1, ASVS-3.5.1] another site cannot finish a login with the cookie', 
 test('[SAFE-1, ASVS-6.5.1] of two requests that have both judged one answer right, one uses it up', async () => {
   const { id, email, key, token, recoveryCodes } = await createUserWithApp(app);
   const { authenticator } = await addPasskey(app, token);
-  const { judge } = createSecondStep(app.platform);
+  const checks = new FactorChecks(app.platform);
   const { cookies } = await firstStep(app, email);
   const { challenge } = (await app.call('POST', '/api/auth/second-step/passkey', { cookies })).body;
   const binding = {
@@ -295,7 +295,10 @@ test('[SAFE-1, ASVS-6.5.1] of two requests that have both judged one answer righ
     { recoveryCode },
     { passkey: authenticator.get(challenge) },
   ]) {
-    const judged = [await judge(id, answer, binding, app.clock.now), await judge(id, answer, binding, app.clock.now)];
+    const judged = [
+      await checks.judge(id, answer, binding, app.clock.now),
+      await checks.judge(id, answer, binding, app.clock.now),
+    ];
     const spent: unknown[] = [];
     for (const each of judged)
       spent.push(await app.platform.database.transaction(testActor, async (tx) => each?.spend(tx)));
@@ -306,14 +309,14 @@ test('[SAFE-1, ASVS-6.5.1] of two requests that have both judged one answer righ
 test('[SAFE-1] of two answers with one counter, for two logins at once, one is a copied passkey’s and is refused', async () => {
   const { id, email } = await createUser(app.platform);
   const { authenticator } = await addPasskey(app, await app.signIn(email));
-  const { judge } = createSecondStep(app.platform);
+  const checks = new FactorChecks(app.platform);
   const judged = [];
   for (const login of [await firstStep(app, email), await firstStep(app, email)]) {
     const { challenge } = (await app.call('POST', '/api/auth/second-step/passkey', { cookies: login.cookies })).body;
     const boundTo = hashOfToken(login.cookies['second-step'] ?? '').toString('hex');
     authenticator.counter = 7;
     const answer = { passkey: authenticator.get(challenge) };
-    judged.push(await judge(id, answer, { purpose: 'login', boundTo }, app.clock.now));
+    judged.push(await checks.judge(id, answer, { purpose: 'login', boundTo }, app.clock.now));
   }
   const spent: unknown[] = [];
   for (const each of judged)

@@ -62,7 +62,7 @@ export function createPasskeys(publicUrl: URL) {
         userDisplayName: user.nombreCompleto,
         timeout,
         excludeCredentials: ids(known),
-        // It is asked for after the password, never alone: it takes no place among a security key's own accounts.
+        // A passkey is asked for after the password, never alone: it takes no place among a security key's own accounts.
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
       });
       return PasskeyCreation.parse(options);

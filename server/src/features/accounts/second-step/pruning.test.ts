@@ -5,7 +5,7 @@ import { createUser } from '../../../factories/academy.ts';
 import { addPasskey, firstStep, later } from '../../../testing/features/second-step.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { secondStepJobs } from './jobs.ts';
+import { pruningJobs } from '../pruning.ts';
 
 test('logins that wait and passkeys that were asked for are deleted once they have expired', async () => {
   const app = await testApp();
@@ -22,7 +22,7 @@ test('logins that wait and passkeys that were asked for are deleted once they ha
     return counted.rows[0];
   };
   const prune = async () => {
-    const job = secondStepJobs(platform).find(({ type }) => type.name === 'accounts.prune-second-steps');
+    const job = pruningJobs(platform).find(({ type }) => type.name === 'accounts.prune-second-steps');
     const { signal } = new AbortController();
     await job?.handler({}, { actor: testActor, attempt: 1, log: platform.log, signal });
   };

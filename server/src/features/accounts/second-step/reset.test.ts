@@ -5,7 +5,7 @@ import { createUser } from '../../../factories/academy.ts';
 import { systemActor } from '../../../platform/actor.ts';
 import { createUserWithApp, firstStep, outcome } from '../../../testing/features/second-step.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { resetSecondStep } from './reset.ts';
+import { resetSecondStep } from '../operator-commands.ts';
 
 const app = openAcademy();
 

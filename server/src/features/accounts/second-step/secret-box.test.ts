@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createKeys } from '../../../config/keys.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from './codes.ts';
 
 const secretOf = (text: string) => new TextEncoder().encode(text.padEnd(32, '.'));
 const [older, newer] = [secretOf('the secret before'), secretOf('the secret now')];

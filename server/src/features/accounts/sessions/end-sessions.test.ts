@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '../../../factories/academy.ts';
 import { systemActor } from '../../../platform/actor.ts';
 import { openAcademy } from '../../../testing/open-academy.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from '../operator-commands.ts';
 
 const app = openAcademy();
 

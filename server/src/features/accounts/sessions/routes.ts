@@ -3,15 +3,18 @@ import type { accountsRoutes as contract } from '@puente/contracts/accounts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Handlers } from '../../../platform/http/app.ts';
+import { perAddress } from '../../../platform/http/limit-per.ts';
 import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../../platform/session/cookies.ts';
-import type { Accounts } from '../accounts.ts';
+import { deviceOf } from '../signing-in/known-devices.ts';
 import { texts } from '../texts.ts';
-import { deviceOf } from './device.ts';
-import { refreshesOfAddress } from './limits.ts';
 import type { Sessions } from './sessions.ts';
+import { liveSessions } from './store.ts';
+
+/** Limit of refreshes from one IP address: a school shares one. */
+const refreshesOfAddress = perAddress('refresh-ip', 3_000, 15);
 
 /** The session routes: they accept the refresh cookie as well as the bearer token. */
-export function sessionRoutes({ config }: Platform, sessions: Sessions, people: Pick<Accounts, 'sessions'>) {
+export function sessionRoutes({ config, database }: Platform, sessions: Sessions) {
   const secure = config.publicUrl.protocol === 'https:';
 
   return {
@@ -44,9 +47,10 @@ export function sessionRoutes({ config }: Platform, sessions: Sessions, people: 
       return { message: texts.loggedOutEverywhere[language] };
     },
 
-    sessions: async ({ principal }) => ({
-      sessions: await people.sessions(principal.user.id, principal.sessionId),
-    }),
+    sessions: async ({ principal, now }) => {
+      const rows = await liveSessions(database.db, principal.user.id, now);
+      return { sessions: rows.map((row) => ({ ...row, current: row.id === principal.sessionId })) };
+    },
 
     endSession: async ({ actor, principal, params, now, reply, language }) => {
       assertThat(await sessions.endOne(actor, principal.user.id, params.id, now), 'SESSION_NOT_FOUND');

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
-import { idleSince } from '../rules.ts';
-import type { SessionEndReason } from '../rules.ts';
+import { idleSince, type SessionEndReason } from '../rules.ts';
 import type { AccountsTables } from '../tables.ts';
 import { userColumns, type UserRow } from '../user-view.ts';
 
@@ -31,7 +30,7 @@ export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buff
   return id;
 }
 
-/** What a session may do now. */
+/** Standing of a live session: its last proof, and whether it may do nothing but set up a second step. */
 interface Standing {
   provenAt: Date;
   mustSetUp: boolean;
@@ -46,6 +45,9 @@ const provenAt = sql<Date>`coalesce(sessions."provenAt", sessions."createdAt")`;
 
 const columnsOfUser = sql.raw(userColumns.map((column) => `users."${column}"`).join(', '));
 
+/** The user of a live session, and what the session may do. */
+export type UserOfSession = UserRow & Standing;
+
 /**
  * The users of live sessions of active accounts, by session id. Raw SQL, because every authenticated request runs this
  * and building it with Kysely takes seven times as long.
@@ -54,8 +56,8 @@ export async function usersOfLiveSessions(
   db: Db,
   sessionIds: readonly string[],
   { now, secondStepRequiredFor }: { now: Date; secondStepRequiredFor: readonly Role[] },
-): Promise<Map<string, UserRow & Standing>> {
-  const { rows } = await sql<UserRow & Standing & { sessionId: string }>`
+): Promise<Map<string, UserOfSession>> {
+  const { rows } = await sql<UserOfSession & { sessionId: string }>`
     select sessions.id as "sessionId", ${provenAt} as "provenAt",
       ${mustSetUp(secondStepRequiredFor)} as "mustSetUp", ${columnsOfUser} from sessions join users on users.id = sessions."userId"
     where sessions.id = any(${sessionIds}::uuid[]) and sessions."endedAt" is null
@@ -242,3 +244,49 @@ export async function countLiveSessions(db: Db, userId: string, now: Date): Prom
  */
 export const deleteOldSessions = (tx: Tx, by: 'endedAt' | 'expiresAt', before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'sessions', key: 'id', age: by, before }, limit);
+
+interface BeforeLogin {
+  passwordHash: string | null;
+  /** Null before the first login. */
+  lastLoginAt: Date | null;
+  timezone: string | null;
+}
+
+/**
+ * Records a login, and locks the account's row: logins at the same moment follow each other, so that the number of
+ * sessions stays bounded.
+ * @returns the account as it was before
+ */
+export async function recordLogin(tx: Tx, userId: string, at: Date): Promise<BeforeLogin> {
+  const { rows } = await sql<BeforeLogin>`
+    with before as (
+      select id, "passwordHash", "lastLoginAt", timezone from users where id = ${userId} for update
+    )
+    update users set "lastLoginAt" = ${at} from before where users.id = before.id
+    returning before."passwordHash", before."lastLoginAt", before.timezone`.execute(tx);
+  const [before] = rows;
+  if (!before) throw new Error('The account that logs in is gone.');
+  return before;
+}
+
+/** A session with its owner, for the mail about it. */
+export const sessionWithOwner = (db: Db, sessionId: string) =>
+  tables(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.userId', 'sessions.createdAt', 'sessions.userAgent', 'sessions.ip'])
+    .select(['users.email', 'users.firstName', 'users.language', 'users.clock', 'users.isActive'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+
+/** Records a fresh proof. @returns false when the session has ended meanwhile */
+export async function markProven(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('sessions')
+    .set({ provenAt: at })
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

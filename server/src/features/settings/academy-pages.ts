@@ -1,0 +1,51 @@
+import { shownPhone } from '@puente/contracts/phone';
+import type { Academia } from '@puente/contracts/settings';
+import type { EducationalOrganization } from 'schema-dts';
+
+import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
+
+const whenThere = (value: string | null, row: (value: string) => PageRow): PageRow[] =>
+  value === null ? [] : [row(value)];
+
+/** Values that every public page shows of the academy (SHOP-5). A list is empty where nothing is known. */
+export function academyOnPages(academy: Academia, publicUrl: URL): PageValues {
+  const { nombre, razonSocial, direccion, telefono, whatsapp, correo } = academy;
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(correo) ?? [];
+  const isKnown = [razonSocial, direccion, telefono, whatsapp].some((value) => value !== null);
+  return {
+    values: { ACADEMY: nombre, CONTACT_EMAIL: correo, CONTACT_LOCAL: local, CONTACT_DOMAIN: domain },
+    lists: {
+      IDENTITY: isKnown ? [{}] : [],
+      LEGALNAME: whenThere(razonSocial, (name) => ({ LEGAL_NAME: name })),
+      STREET: whenThere(direccion, (address) => ({ STREET_ADDRESS: address })),
+      PHONE: whenThere(telefono, (number) => ({ PHONE_HREF: `tel:${number}`, PHONE_SHOWN: shownPhone(number) })),
+      WHATSAPP: whenThere(whatsapp, (number) => ({
+        WHATSAPP_HREF: `https://wa.me/${number.slice(1)}`,
+        WHATSAPP_SHOWN: shownPhone(number),
+      })),
+    },
+    data: { ACADEMY: academyNode(academy, publicUrl) },
+  };
+}
+
+/** The academy as structured data (schema.org), with what is known of it alone. */
+export function academyNode(
+  { nombre, razonSocial, direccion, telefono, correo }: Academia,
+  publicUrl: URL,
+): Exclude<EducationalOrganization, string> {
+  const at = (path: string) => `${publicUrl.origin}${path}`;
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': at('/#academy'),
+    name: nombre,
+    ...(razonSocial !== null && { legalName: razonSocial }),
+    url: at('/'),
+    sameAs: at('/'),
+    logo: at('/apple-touch-icon.png'),
+    email: correo,
+    ...(telefono !== null && { telephone: telefono }),
+    ...(direccion !== null && { address: direccion.replaceAll(/\s*\r?\n\s*/g, ', ') }),
+    areaServed: 'US',
+    knowsLanguage: ['es', 'en'],
+  };
+}
