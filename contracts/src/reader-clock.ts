@@ -1,7 +1,7 @@
 import type { Language } from './shapes.ts';
 
 /** The clock of a reader: twelve hours (6:30 p. m.) or twenty-four (18:30). */
-export const clocks = ['h12', 'h23'] as const;
+const clocks = ['h12', 'h23'] as const;
 export type Clock = (typeof clocks)[number];
 
 /** The locale of the academy's country, for readers whose locales say nothing about the language. */
@@ -19,3 +19,10 @@ export const clockOf = (language: Language, locales: readonly string[]): Clock =
   const options = new Intl.DateTimeFormat(ownLocale(language, locales), { hour: 'numeric' }).resolvedOptions();
   return options.hour12 === true ? 'h12' : 'h23';
 };
+
+/**
+ * A sentence whose hours were filled in, as Spanish writes them: 'a la 1:34' beside 'a las 2:34', and one full stop where
+ * the sentence ends in 'p. m.'. Other languages are unchanged.
+ */
+export const withHoursRead = (sentence: string): string =>
+  sentence.replaceAll(/(?<=\s[ap]\.\sm\.)\./gu, '').replaceAll(/(?<=(?<!\p{L})[Ll]a)s(?=\s1:\d\d)/gu, '');

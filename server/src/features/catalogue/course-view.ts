@@ -1,6 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { discounted, toWire } from '@puente/contracts/cents';
-import { discountAt } from '@puente/contracts/discount';
+import { discounted, toWire, discountAt } from '@puente/contracts/cents';
 
 import { enrolmentOf, type SaleFacts } from './sale-rules.ts';
 import type { CourseTreeRow } from './tables.ts';

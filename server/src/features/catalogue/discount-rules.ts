@@ -1,4 +1,4 @@
-import type { Discount } from '@puente/contracts/discount';
+import type { Discount } from '@puente/contracts/cents';
 
 /** The moment until which the discount in force stays as it is, in milliseconds; `Infinity` when it doesn't change. */
 export function discountChangesAt({ descuentoDesde, descuentoHasta }: Discount, now: Date): number {

@@ -1,5 +1,5 @@
 import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
-import { currentEstado } from '@puente/contracts/course-standing';
+import { currentEstado } from '@puente/contracts/class-access';
 import { enrolmentRoutes as contract } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { courseStanding, currentEstado } from '@puente/contracts/course-standing';
+import { courseStanding, currentEstado } from '@puente/contracts/class-access';
 import { MiSuscripcion } from '@puente/contracts/enrolment';
 
 import type { Db } from '../../platform/database/database.ts';

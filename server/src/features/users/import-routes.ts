@@ -1,4 +1,4 @@
-import { type Importacion, usersImportRoutes as contract } from '@puente/contracts/users-import';
+import { type Importacion, usersImportRoutes as contract } from '@puente/contracts/users';
 
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';

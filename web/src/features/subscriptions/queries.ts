@@ -1,5 +1,4 @@
-import type { InscripcionManual } from '@puente/contracts/enrolling';
-import type { SuscripcionCambiada } from '@puente/contracts/subscriptions';
+import type { InscripcionManual, SuscripcionCambiada } from '@puente/contracts/subscriptions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';

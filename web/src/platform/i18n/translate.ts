@@ -1,5 +1,5 @@
 import { fieldsOf } from '@puente/contracts/fields';
-import { withHoursRead } from '@puente/contracts/hours-in-sentences';
+import { withHoursRead } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Values } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { DocumentoAbierto } from '@puente/contracts/my-documents';
+import type { DocumentoAbierto } from '@puente/contracts/documents';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';

@@ -1,4 +1,4 @@
-import { loginsRoutes as contract } from '@puente/contracts/logins';
+import { loginsRoutes as contract } from '@puente/contracts/entry';
 
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';

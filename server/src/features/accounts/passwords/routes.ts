@@ -1,4 +1,4 @@
-import { passwordStrengthRoutes as contract } from '@puente/contracts/password-strength';
+import { passwordStrengthRoutes as contract } from '@puente/contracts/entry';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';

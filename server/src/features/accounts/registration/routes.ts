@@ -1,4 +1,4 @@
-import { registrationRoutes as contract } from '@puente/contracts/registration';
+import { registrationRoutes as contract } from '@puente/contracts/entry';
 
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { limits } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { noCents, toCents } from '@puente/contracts/cents';
-import type { InscripcionManual } from '@puente/contracts/enrolling';
+import type { InscripcionManual } from '@puente/contracts/subscriptions';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

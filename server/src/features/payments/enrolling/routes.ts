@@ -1,5 +1,5 @@
 import { toWire } from '@puente/contracts/cents';
-import { enrollingRoutes as contract } from '@puente/contracts/enrolling';
+import { enrollingRoutes as contract } from '@puente/contracts/subscriptions';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';

@@ -1,6 +1,5 @@
-import { type Cents, cents, equalPart, less, sum } from '@puente/contracts/cents';
+import { type Cents, cents, equalPart, less, sum, smallestCharge } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
-import { smallestCharge } from '@puente/contracts/smallest-charge';
 
 import type { PlanLine } from '../tables.ts';
 import { monthsAfter } from './due-day-rules.ts';
