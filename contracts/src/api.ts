@@ -19,7 +19,8 @@ import { loginsRoutes, passwordStrengthRoutes, registrationRoutes } from './entr
 import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
 import { glossaryRoutes } from './glossary.ts';
-import { googleLinkRoutes, identitiesRoutes } from './identities.ts';
+import { googleLinkRoutes } from './google-link.ts';
+import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';

@@ -1,6 +1,7 @@
 import type { accountsRoutes } from '@puente/contracts/accounts';
 import type { loginsRoutes, passwordStrengthRoutes, registrationRoutes } from '@puente/contracts/entry';
-import type { googleLinkRoutes, identitiesRoutes } from '@puente/contracts/identities';
+import type { googleLinkRoutes } from '@puente/contracts/google-link';
+import type { identitiesRoutes } from '@puente/contracts/identities';
 import type { proofRoutes } from '@puente/contracts/proof';
 import type { secondStepRoutes } from '@puente/contracts/second-step';
 

@@ -1,4 +1,4 @@
-import { googleLinkRoutes as contract } from '@puente/contracts/identities';
+import { googleLinkRoutes as contract } from '@puente/contracts/google-link';
 import { Id } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
