@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useNow } from '../platform/clock/use-now.ts';
+import { useNow } from '../platform/clock.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';

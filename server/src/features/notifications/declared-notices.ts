@@ -1,5 +1,5 @@
+import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import { inLanguage } from '@puente/contracts/in-language';
-import { withHoursRead } from '@puente/contracts/reader-clock';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Notice } from '../../platform/notices/notice.ts';

@@ -1,4 +1,4 @@
-import { withHoursRead } from '@puente/contracts/reader-clock';
+import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import { Children, createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement } from 'react';
 
 import { Button, Section } from './tags.ts';
