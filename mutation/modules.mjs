@@ -1,12 +1,12 @@
 /** Modules of pure logic, without a database or a browser. `npm run mutate` runs mutation tests on them. */
 export const modules = [
-  'contracts/src/{cents,class-access,course-standing,duration}.ts',
+  'contracts/src/{cents,class-access,duration}.ts',
   'server/src/platform/policy.ts',
   'server/src/features/**/{*-,}rules.ts',
   'server/src/features/**/{*-,}policy.ts',
-  'web/src/platform/clock/age.ts',
-  'web/src/platform/i18n/{known,translate}.ts',
-  'web/src/platform/session/{session,token,return-address,refresh-lock,refresh-failures}.ts',
+  'web/src/platform/clock.ts',
+  'web/src/platform/i18n/translate.ts',
+  'web/src/platform/session/{session,return-address,refresh-lock}.ts',
   'web/src/platform/tab-note.ts',
   'web/src/features/accounts/{registration,password-problem,login-failure,profile-fields,crop,device-name,verify-once}.ts',
   'web/src/features/enrolment/{class-schedule,visible-hours,calendar-address}.ts',

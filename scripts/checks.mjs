@@ -54,7 +54,6 @@ export const checks = [
   program('lock file', 'scripts/check-lock.mjs'),
   program('installed weight', 'scripts/check-weight.mjs'),
   program('known vulnerabilities', 'scripts/check-audit.mjs'),
-  program('file sizes', 'scripts/check-sizes.mjs'),
   program('requirements', 'scripts/check-requirements.mjs'),
   program('security', 'scripts/check-security.mjs'),
   program('references', 'scripts/check-references.mjs'),

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -10,7 +12,6 @@ import { noCircularChunks } from './scripts/no-circular-chunks.ts';
 import { preloadTextFace } from './scripts/preload-text-face.ts';
 import { twoLocales } from './scripts/two-locales.ts';
 import { websocketOnly } from './scripts/websocket-only.ts';
-import { zodWithoutEval } from './scripts/zod-without-eval.ts';
 
 /** URL of the API server that `npm run dev` proxies to. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -29,12 +30,12 @@ export default defineConfig({
     declarativeModeOnly(),
     announcerWithoutHtml(),
     websocketOnly(),
-    zodWithoutEval(),
     preloadTextFace(),
     noCircularChunks(),
     landingInDevelopment(),
     galleryInDevelopment(),
   ],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/platform/zod-without-eval.ts') }] },
   build: {
     target: browsers,
     cssTarget: browsers,

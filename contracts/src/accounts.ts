@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { loginErrors, newPasswordErrors, refreshErrors } from './account-errors.ts';
+import { chosenFields, LinkToken } from './entry.ts';
 import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
 import { avatarMaxBytes, ProfileChanges } from './profile.ts';
 import { SecondStepAsked } from './proof.ts';
-import { chosenFields, LinkToken } from './registration.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 

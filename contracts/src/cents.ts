@@ -56,3 +56,23 @@ export function discounted(amount: Cents, discount: number): Cents {
   const keptTenThousandths = 10_000 - Math.round(discount * 10_000);
   return cents(Math.floor((centsNumber(amount) * keptTenThousandths + 5_000) / 10_000));
 }
+
+/** The card provider's minimum charge: a course is free or costs at least this. */
+export const smallestCharge = cents(50);
+
+/** A course's discount with its period. */
+export interface Discount {
+  /** A fraction, 0 to 1. */
+  porcentajeDescuento: number;
+  /** From this moment on; null = from the beginning. */
+  descuentoDesde: Date | null;
+  /** Before this moment; null = without an end. */
+  descuentoHasta: Date | null;
+}
+
+/** The discount in force at a moment, a fraction: 0 outside its period. */
+export function discountAt({ porcentajeDescuento, descuentoDesde, descuentoHasta }: Discount, at: Date): number {
+  const hasBegun = descuentoDesde === null || at >= descuentoDesde;
+  const hasEnded = descuentoHasta !== null && at >= descuentoHasta;
+  return hasBegun && !hasEnded ? porcentajeDescuento : 0;
+}

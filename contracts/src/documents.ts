@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import { Documento, DocumentoTipo } from './catalogue.ts';
 import { route } from './route.ts';
-import { English, FileContent, Id, line, Message, Moment } from './shapes.ts';
+import { English, FileContent, Id, line, Message, Moment, Page } from './shapes.ts';
 
 /** Bytes of each part of an upload but its last: what a bad connection has to send again after a cut. */
 export const uploadPartBytes = 4 * 1_048_576;
 
 /** Kind of an upload. `grabacion`: the video of a class, of which its students are told. `documento`: any other. */
-export const SubidaTipo = z.enum(['grabacion', 'documento']);
+const SubidaTipo = z.enum(['grabacion', 'documento']);
 
 /** A large file on its way into a class's documents. It is kept for a week after its last part. */
 export const Subida = z.object({
@@ -187,5 +187,57 @@ export const documentsRoutes = {
     answers: { 200: FileContent, 206: FileContent },
     produces: 'video/webm',
     errors: ['DOCUMENT_LINK_INVALID', 'DOCUMENT_NOT_FOUND', 'FILE_BEING_CHECKED', 'NOT_FOUND', 'FILES_UNAVAILABLE'],
+  }),
+} as const;
+
+/** Use of a document by a person (DOC-2). */
+export const DocumentoEstado = z.enum(['no accedido', 'descargado', 'visto', 'escuchado']);
+export type DocumentoEstado = z.infer<typeof DocumentoEstado>;
+
+/** A document of one of my courses. */
+export const MiDocumento = Documento.extend({
+  estado: DocumentoEstado,
+  /** Bytes; null for a link. */
+  tamano: z.int().nullable(),
+  /** The content type of the file; null for a link. */
+  contenido: z.string().nullable(),
+  createdAt: Moment,
+  /** The class has not begun, and a payment is late: it opens when the payment is made. Then `filePath` is empty. */
+  bloqueado: z.boolean(),
+  clase: z.object({ id: Id, nombre: z.string(), nombreEn: English, fechaHora: Moment }),
+  modulo: z.object({ id: Id, nombre: z.string(), nombreEn: English }),
+  curso: z.object({
+    id: Id,
+    titulo: z.string(),
+    tituloEn: English,
+    /** How many of the course's mandatory documents there are, and how many of them I opened. */
+    obligatorios: z.object({ total: z.int(), abiertos: z.int() }),
+  }),
+});
+export type MiDocumento = z.infer<typeof MiDocumento>;
+
+/** A document that I opened on one of my devices. */
+export const DocumentoAbierto = z.object({ id: Id, estado: DocumentoEstado });
+export type DocumentoAbierto = z.infer<typeof DocumentoAbierto>;
+
+export const myDocumentsRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/usuarios/me/documentos',
+    access: 'session',
+    summary: 'The documents of my courses, by course, module and class, with what I did with each',
+    query: Page,
+    answers: { 200: z.array(MiDocumento) },
+    errors: [],
+  }),
+  open: route({
+    method: 'POST',
+    path: '/documentos/:id/aperturas',
+    idempotency: { natural: 'sets a mark that a repeat finds set' },
+    access: 'session',
+    summary: 'Record that I opened a document; repeated, it changes nothing',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: DocumentoAbierto },
+    errors: ['DOCUMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { route } from './route.ts';
 import { English, FileContent, Id, line, Message, Moment, Page, text } from './shapes.ts';
-import { importMaxChars } from './users-import.ts';
+import { importMaxChars } from './users.ts';
 
 /** The most terms in one file: they are written in one transaction. */
 export const glossaryMaxRows = 1_000;

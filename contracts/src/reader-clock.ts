@@ -1,7 +1,7 @@
 import type { Language } from './shapes.ts';
 
 /** The clock of a reader: twelve hours (6:30 p. m.) or twenty-four (18:30). */
-export const clocks = ['h12', 'h23'] as const;
+const clocks = ['h12', 'h23'] as const;
 export type Clock = (typeof clocks)[number];
 
 /** The locale of the academy's country, for readers whose locales say nothing about the language. */

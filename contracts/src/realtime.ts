@@ -1,10 +1,10 @@
 import type { Commands } from './api.ts';
 import type { RespuestaGuardada } from './assessments.ts';
 import type { AnswersOf, SenderOf } from './command.ts';
+import type { DocumentoAbierto } from './documents.ts';
 import type { ForoActualizado } from './forum.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
-import type { DocumentoAbierto } from './my-documents.ts';
 import type { Notificacion } from './notifications.ts';
 import type { RoomEvents } from './room.ts';
 import type { Language } from './shapes.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Callers of a route. `viewer`: anyone, with the session read when there is one. `staff`: tutors and admins. Access
@@ -18,7 +18,7 @@ export type Access = 'public' | 'viewer' | 'session' | 'staff' | 'admin';
  * `body`: a field of its body is the key (`envioId`, `clave`), which the created row keeps for good.
  * `natural`: a repeat finds done what it asks for, or replaces it, for this reason.
  */
-export type Idempotency = 'header' | 'body' | { natural: string };
+type Idempotency = 'header' | 'body' | { natural: string };
 
 /** How a request authenticates: the access token in `Authorization`, or the refresh token's cookie. */
 export type Credential = 'bearer' | 'cookie';
@@ -86,3 +86,48 @@ export type RouteOutput<R extends RouteContract, K extends 'params' | 'query' | 
 export type RouteAnswer<R extends RouteContract> = z.input<R['answers'][keyof R['answers'] & number]>;
 /** Answer as a caller receives it. */
 export type RouteResult<R extends RouteContract> = z.output<R['answers'][keyof R['answers'] & number]>;
+
+const keyErrors = [
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'IDEMPOTENCY_ANSWER_LOST',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
+
+/** Every error code that a route can answer with: its own, and those that follow from its declaration. */
+export function errorsOf({
+  method,
+  access,
+  credentials = [],
+  proof,
+  duringSetup,
+  idempotency,
+  consumes,
+  errors,
+}: RouteContract): ErrorCode[] {
+  const isRead = method === 'GET';
+  const takesCookie = credentials.includes('cookie');
+  const codes: ErrorCode[] = [
+    'INVALID_INPUT',
+    'INVALID_TIMEZONE',
+    'HOST_NOT_ALLOWED',
+    ...(isRead && !takesCookie ? [] : (['ORIGIN_NOT_ALLOWED'] as const)),
+    ...(isRead ? [] : (['BODY_TOO_LARGE', 'REQUEST_ABORTED', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(access === 'public' ? [] : (['TOKEN_EXPIRED', 'TOKEN_INVALID'] as const)),
+    ...(access === 'public' || access === 'viewer' ? [] : (['SESSION_REQUIRED'] as const)),
+    ...(takesCookie && access !== 'public' ? (['REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED'] as const) : []),
+    ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(access === 'public' || access === 'viewer' || duringSetup ? [] : (['SECOND_STEP_SETUP_REQUIRED'] as const)),
+    ...(proof === 'fresh' ? (['FRESH_PROOF_REQUIRED'] as const) : []),
+    ...(idempotency === 'header' ? keyErrors : []),
+    ...(consumes === 'multipart'
+      ? (['FILE_TOO_LARGE', 'FILES_UNAVAILABLE', 'UPLOADS_AT_ONCE', 'UPLOADS_BUSY'] as const)
+      : []),
+    ...errors,
+    'INTERNAL',
+    'DATABASE_UNAVAILABLE',
+    'OVERLOADED',
+    'DISK_FULL',
+  ];
+  return [...new Set(codes)];
+}

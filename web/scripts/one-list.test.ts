@@ -21,11 +21,7 @@ const places: readonly { what: string; pattern: RegExp; allowed: readonly string
   {
     what: 'DataTable: a list is a ListTable or a ListScreen',
     pattern: /<DataTable\b/,
-    allowed: [
-      'src/shared/lists/list-table.tsx',
-      // Shows each state of it.
-      'src/gallery/sections/tables.tsx',
-    ],
+    allowed: ['src/shared/lists/list-table.tsx'],
   },
   {
     what: 'alertdialog: a question is a ConfirmAction or a ConfirmButton',

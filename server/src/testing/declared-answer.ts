@@ -1,6 +1,5 @@
 import { allRoutes } from '@puente/contracts/api';
-import { errorsOf } from '@puente/contracts/declared-errors';
-import type { RouteContract } from '@puente/contracts/route';
+import { errorsOf, type RouteContract } from '@puente/contracts/route';
 
 interface TestedAnswer {
   status: number;

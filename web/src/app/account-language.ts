@@ -4,7 +4,7 @@ import { api } from '../platform/api/client.ts';
 import { changeLanguage } from '../platform/i18n/i18n.ts';
 import { currentLanguage, languageChoice } from '../platform/i18n/language.ts';
 import { session } from '../platform/session/browser-session.ts';
-import { freshLogin } from '../platform/session/fresh-login.ts';
+import { freshLogin } from '../platform/tab-note.ts';
 
 /**
  * Syncs the language after a login: the interface takes the account's language, unless the visitor has just switched

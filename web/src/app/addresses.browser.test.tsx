@@ -3,8 +3,8 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import { languageChoice } from '../platform/i18n/language.ts';
-import { freshLogin } from '../platform/session/fresh-login.ts';
 import { returnAddress } from '../platform/session/return-address.ts';
+import { freshLogin } from '../platform/tab-note.ts';
 import type { Answers } from '../testing/components/answers-for-test.ts';
 import { openScreen } from '../testing/components/open-screen-for-test.tsx';
 import { studentOf } from '../testing/components/people-for-test.ts';

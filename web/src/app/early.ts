@@ -1,9 +1,8 @@
 import { fieldsOf } from '@puente/contracts/fields';
 
-import { addressOf } from '../platform/api/address.ts';
 import type { EarlyAnswer } from '../platform/api/asked-early.ts';
-import { readersLocale } from '../platform/i18n/hour-cycle.ts';
-import { viewerZone } from '../platform/i18n/time-zone.ts';
+import { addressOf } from '../platform/api/send.ts';
+import { readersLocale, viewerZone } from '../platform/i18n/reader.ts';
 import { refreshLockKey } from '../platform/session/refresh-lock.ts';
 import { keepEarlyPress } from './early-press.ts';
 import { type FirstCall, firstCallsOf } from './first-calls.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { ProofDialog } from '../features/accounts/components/proof-dialog.tsx';
-import { proofQuestion } from '../platform/api/proof-request.ts';
+import { proofQuestion } from '../platform/api/client.ts';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 
 type Dialog = ComponentType<ComponentProps<typeof ProofDialog>>;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { endNote } from '../platform/session/end-note.ts';
 import { returnAddress } from '../platform/session/return-address.ts';
+import { endNote } from '../platform/tab-note.ts';
 import { type Answers, held, inTurn, refused } from '../testing/components/answers-for-test.ts';
 import { courseOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
 import { openScreen } from '../testing/components/open-screen-for-test.tsx';

@@ -2,12 +2,10 @@ import { fieldsOf } from '@puente/contracts/fields';
 import { useEffect } from 'react';
 
 import { session } from '../platform/session/browser-session.ts';
-import { keepCourse } from '../platform/session/chosen-course.ts';
-import { endNote } from '../platform/session/end-note.ts';
-import { enrolLink } from '../platform/session/enrol-link.ts';
 import { farewell } from '../platform/session/farewell.ts';
-import { returnAddress, usualAddress } from '../platform/session/return-address.ts';
+import { keepCourse, enrolLink, returnAddress, usualAddress } from '../platform/session/return-address.ts';
 import { useSession } from '../platform/session/use-session.ts';
+import { endNote } from '../platform/tab-note.ts';
 import { syncLanguageAfterLogin } from './account-language.ts';
 import type { Verdict } from './navigation/route-handle.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { keepCourse } from '../platform/session/chosen-course.ts';
+import { keepCourse } from '../platform/session/return-address.ts';
 import { courseOf } from '../testing/components/courses-for-test.ts';
 import { openPublicDialog } from '../testing/components/open-screen-for-test.tsx';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
-import { readersTimes } from '../platform/i18n/readers-times.ts';
-import { keepCourse, possibleCode, withCode } from '../platform/session/chosen-course.ts';
+import { readersTimes } from '../platform/i18n/reader.ts';
+import { keepCourse, possibleCode, withCode } from '../platform/session/return-address.ts';
 
 interface CoursePageParts {
   language: Language;

@@ -1,10 +1,9 @@
 import './landing.css';
 import { registerServiceWorker } from '../offline/register.ts';
 import { languageChoice, rememberLanguage } from '../platform/i18n/language.ts';
-import { endNote } from '../platform/session/end-note.ts';
 import { returnAddress } from '../platform/session/return-address.ts';
-import { verifiedAddress } from '../platform/session/verified-address.ts';
-import { waitingRegistration } from '../platform/session/waiting-registration.ts';
+import { verifiedAddress, waitingRegistration } from '../platform/session/verified-address.ts';
+import { endNote } from '../platform/tab-note.ts';
 import { coursePage } from './course-page.ts';
 import type { DialogName, LoginReasons } from './dialogs.tsx';
 import { wholeStylesheet } from './whole-stylesheet.ts';

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../platform/i18n/language.ts';
-import { ownScript } from '../platform/own-scripts.ts';
+import { ownScript } from '../platform/trusted-types.ts';
 
 const worker = '/service-worker.js';
 

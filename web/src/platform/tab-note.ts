@@ -8,7 +8,7 @@ export interface TabNote {
   take(): string | undefined;
 }
 
-export interface TabNotePorts {
+interface TabNotePorts {
   /** Called on each use: a browser without storage throws. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   now: () => number;
@@ -47,3 +47,15 @@ export const createTabNote = (key: string, { storage, now }: TabNotePorts = brow
     },
   };
 };
+
+/**
+ * Marks that the session of this tab ended without its person's doing, for the landing page to say so. The text is the
+ * code with which the server refused to renew it; '' where nothing was renewed.
+ */
+export const endNote = createTabNote('sesion.fin');
+
+/**
+ * Marks that the user has just logged in, with a password or with Google, for the dashboard to read. Written before
+ * leaving for Google, because the redirect back runs no script of the public pages.
+ */
+export const freshLogin = createTabNote('acceso');

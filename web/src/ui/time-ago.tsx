@@ -1,4 +1,4 @@
-import { ageOf } from '../platform/clock/age.ts';
+import { ageOf } from '../platform/clock.ts';
 import { useFormat } from '../platform/i18n/format.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 

@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TimeField as AriaTimeField, type TimeFieldProps as AriaTimeFieldProps } from 'react-aria-components/TimeField';
 
-import { readersHourCycle } from '../platform/i18n/hour-cycle.ts';
+import { readersHourCycle } from '../platform/i18n/reader.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { DateSegments } from './date-segments.tsx';

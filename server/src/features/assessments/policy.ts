@@ -1,4 +1,4 @@
-import type { CourseStanding } from '@puente/contracts/course-standing';
+import type { CourseStanding } from '@puente/contracts/class-access';
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';

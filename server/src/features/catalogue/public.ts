@@ -1,5 +1,4 @@
-import { type Cents, discounted } from '@puente/contracts/cents';
-import { discountAt } from '@puente/contracts/discount';
+import { type Cents, discounted, discountAt } from '@puente/contracts/cents';
 
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';

@@ -1,4 +1,4 @@
-import type { CourseStanding } from '@puente/contracts/course-standing';
+import type { CourseStanding } from '@puente/contracts/class-access';
 
 import { policy } from '../../platform/policy.ts';
 

@@ -1,5 +1,4 @@
-import { type Cents, discounted, noCents } from '@puente/contracts/cents';
-import { smallestCharge } from '@puente/contracts/smallest-charge';
+import { type Cents, discounted, noCents, smallestCharge } from '@puente/contracts/cents';
 
 /** How long a use of a code is kept for whoever was shown its price, in minutes. */
 const reservedMinutes = 30;

@@ -1,4 +1,4 @@
-import type { CourseStanding } from '@puente/contracts/course-standing';
+import type { CourseStanding } from '@puente/contracts/class-access';
 import type { Impedimento, TareaEstado } from '@puente/contracts/coursework';
 
 /** The newest version of a piece of work, and the one that was marked. */

@@ -1,4 +1,4 @@
-import type { CourseStanding } from '@puente/contracts/course-standing';
+import type { CourseStanding } from '@puente/contracts/class-access';
 import type { Entrega, EntregaDeAlumno, MiTarea, Tarea, TareaDocente } from '@puente/contracts/coursework';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { CourseStanding } from '@puente/contracts/course-standing';
+import type { CourseStanding } from '@puente/contracts/class-access';
 import { uploadPartBytes as part } from '@puente/contracts/documents';
 import { describe, expect, test } from 'vitest';
 

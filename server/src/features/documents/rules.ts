@@ -1,7 +1,6 @@
 import type { DocumentoTipo } from '@puente/contracts/catalogue';
-import type { CourseStanding } from '@puente/contracts/course-standing';
-import { uploadPartBytes } from '@puente/contracts/documents';
-import type { DocumentoEstado } from '@puente/contracts/my-documents';
+import type { CourseStanding } from '@puente/contracts/class-access';
+import { uploadPartBytes, type DocumentoEstado } from '@puente/contracts/documents';
 import type { z } from 'zod';
 
 type Tipo = z.infer<typeof DocumentoTipo>;

@@ -1,4 +1,4 @@
-import { currentEstado } from '@puente/contracts/course-standing';
+import { currentEstado } from '@puente/contracts/class-access';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { accessEnd } from '@puente/contracts/purchase-terms';
 

@@ -1,4 +1,4 @@
-import { courseStanding } from '@puente/contracts/course-standing';
+import { courseStanding } from '@puente/contracts/class-access';
 import { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type CourseStanding, courseStanding } from '@puente/contracts/course-standing';
+import { type CourseStanding, courseStanding } from '@puente/contracts/class-access';
 import type { Role } from '@puente/contracts/shapes';
 
 import type { Db } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 import { Email, type Language, line } from '@puente/contracts/shapes';
-import { importMaxRows, type ImportProblem } from '@puente/contracts/users-import';
+import { importMaxRows, type ImportProblem } from '@puente/contracts/users';
 
 import { plainLetters, readCsv } from '../../platform/texts/read-csv.ts';
 

@@ -1,5 +1,4 @@
-import type { RouteContract } from '@puente/contracts/route';
-import { route } from '@puente/contracts/route';
+import { type RouteContract, route } from '@puente/contracts/route';
 import { Id, Message, Moment } from '@puente/contracts/shapes';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';

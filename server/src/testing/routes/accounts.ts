@@ -1,10 +1,8 @@
 import type { accountsRoutes } from '@puente/contracts/accounts';
+import type { loginsRoutes, passwordStrengthRoutes, registrationRoutes } from '@puente/contracts/entry';
 import type { googleLinkRoutes } from '@puente/contracts/google-link';
 import type { identitiesRoutes } from '@puente/contracts/identities';
-import type { loginsRoutes } from '@puente/contracts/logins';
-import type { passwordStrengthRoutes } from '@puente/contracts/password-strength';
 import type { proofRoutes } from '@puente/contracts/proof';
-import type { registrationRoutes } from '@puente/contracts/registration';
 import type { secondStepRoutes } from '@puente/contracts/second-step';
 
 import { demoPassword } from '../../factories/academy.ts';

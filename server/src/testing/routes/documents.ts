@@ -1,6 +1,5 @@
 import type { classDocumentsRoutes } from '@puente/contracts/class-documents';
-import type { documentsRoutes } from '@puente/contracts/documents';
-import type { myDocumentsRoutes } from '@puente/contracts/my-documents';
+import type { documentsRoutes, myDocumentsRoutes } from '@puente/contracts/documents';
 
 import { addLink, classesOf, createCourse } from '../../factories/academy.ts';
 import { about, type Academy, none, type RoutesOf } from '../every-route/declaration.ts';

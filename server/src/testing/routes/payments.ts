@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { enrollingRoutes } from '@puente/contracts/enrolling';
 import type { paymentsRoutes } from '@puente/contracts/payments';
 import type { purchasesRoutes } from '@puente/contracts/purchases';
-import type { subscriptionsRoutes } from '@puente/contracts/subscriptions';
+import type { enrollingRoutes, subscriptionsRoutes } from '@puente/contracts/subscriptions';
 
 import { createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../enrol-student.ts';

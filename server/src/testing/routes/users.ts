@@ -1,6 +1,5 @@
 import type { userPageRoutes } from '@puente/contracts/user-page';
-import type { usersRoutes } from '@puente/contracts/users';
-import type { usersImportRoutes } from '@puente/contracts/users-import';
+import type { usersRoutes, usersImportRoutes } from '@puente/contracts/users';
 import { expect } from 'vitest';
 
 import { createUser } from '../../factories/academy.ts';

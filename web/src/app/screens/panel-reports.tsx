@@ -1,7 +1,7 @@
 import { ReportsScreen } from '../../features/reports/screens/reports.tsx';
 import { Attention } from '../../features/teaching/components/attention.tsx';
 import { useStartPage } from '../../features/teaching/queries.ts';
-import { useNow } from '../../platform/clock/use-now.ts';
+import { useNow } from '../../platform/clock.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

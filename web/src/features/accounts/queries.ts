@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import type { Route } from '../../platform/api/route-types.ts';
-import { apiQuery, showAnswer, useApi } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { apiQuery, showAnswer, useApi, useChange } from '../../platform/api/use-api.ts';
 import { session } from '../../platform/session/browser-session.ts';
 
 /** Everything about the account. */

@@ -2,8 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { showAnswer } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { showAnswer, useChange } from '../../platform/api/use-api.ts';
 import { session } from '../../platform/session/browser-session.ts';
 import { profileFields } from './profile-fields.ts';
 

@@ -1,6 +1,5 @@
 import { api } from '../../platform/api/client.ts';
-import { useApi } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { useApi, useChange } from '../../platform/api/use-api.ts';
 import { makePasskey } from './passkey.ts';
 
 /** The second factors of the account. */

@@ -1,5 +1,5 @@
 import { session } from '../../platform/session/browser-session.ts';
-import { endNote } from '../../platform/session/end-note.ts';
+import { endNote } from '../../platform/tab-note.ts';
 
 /**
  * Why the session of this browser has ended, as the server's error code; '' when it can't be told. Asking renews the

@@ -4,8 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Route } from '../../platform/api/route-types.ts';
-import { fetchAgain, keyOf, useApi, useApiInLanguage } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { fetchAgain, keyOf, useApi, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
 
 const lists = ['GET /anuncios', 'GET /courses/:id/anuncios'] as const satisfies Route[];
 const all = [...lists, 'GET /anuncios/:id', 'GET /anuncios/cursos'] as const satisfies Route[];

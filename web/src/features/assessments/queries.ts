@@ -3,8 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
-import { fetchAgain, keyOf, showAnswer, useApi, useApiInLanguage } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { fetchAgain, keyOf, showAnswer, useApi, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
 
 /** The tests of my courses, those to take first, page by page. */
 export const useTests = () => usePagesInLanguage({ route: 'GET /pruebas', query: { limit: 20 }, fresh: true });

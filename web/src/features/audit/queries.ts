@@ -1,10 +1,9 @@
 import type { auditRoutes } from '@puente/contracts/audit';
 import type { RouteInput } from '@puente/contracts/route';
 
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useApi } from '../../platform/api/use-api.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
 
 export type AuditQuery = RouteInput<typeof auditRoutes.csv, 'query'>;
 

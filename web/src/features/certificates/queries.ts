@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import { fetchAgain, useApi } from '../../platform/api/use-api.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
 
 /** The person's certificates, newest first. One may be issued while other pages are open. */
 export const useCertificates = () =>

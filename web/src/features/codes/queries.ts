@@ -1,11 +1,10 @@
 import type { CodigoCambiado, CodigoCreado } from '@puente/contracts/codes';
 
 import { api } from '../../platform/api/client.ts';
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
+import { useChange } from '../../platform/api/use-api.ts';
 
 export type Code = Result<'GET /codigos'>[number];
 export type CodeUse = Result<'GET /codigos/:id/usos'>[number];

@@ -4,8 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api, apiPage } from '../../platform/api/client.ts';
 import { pagedList, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Row } from '../../platform/api/route-types.ts';
-import { useApiInLanguage, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { useApiInLanguage, fetchAgain, showAnswer, useChange } from '../../platform/api/use-api.ts';
 
 export type TaughtClass = Result<'GET /docencia/clases'>[number];
 export type TaughtAssignment = Row<'GET /docencia/tareas'>;

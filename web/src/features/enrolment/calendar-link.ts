@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import type { Result } from '../../platform/api/route-types.ts';
-import { showAnswer, useApi } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { showAnswer, useApi, useChange } from '../../platform/api/use-api.ts';
 
 /** The private address of my calendar feed; `enlace` is null while there is none. */
 export const useCalendarLink = () => useApi('GET /calendario/enlace');

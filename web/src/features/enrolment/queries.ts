@@ -4,9 +4,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 
 import { api } from '../../platform/api/client.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
-import { apiQuery, fetchAgain, useApi } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { apiQuery, fetchAgain, useApi, useChange } from '../../platform/api/use-api.ts';
+import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 import { withMeeting } from './class-schedule.ts';
 

@@ -2,8 +2,7 @@ import type { Reporte, Tema } from '@puente/contracts/forum';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { showAnswer } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { showAnswer, useChange } from '../../platform/api/use-api.ts';
 import { removeTopic, replaceReply, replaceTopic } from './cache.ts';
 
 export type ReportReason = Reporte['motivo'];

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { pagedList, pagesQuery, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Route } from '../../platform/api/route-types.ts';
 import { apiQuery, useApiInLanguage } from '../../platform/api/use-api.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import type { TopicsPlace } from './address.ts';
 
 /** Everything that is shown of the forum. */

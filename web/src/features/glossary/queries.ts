@@ -1,11 +1,9 @@
 import type { Termino, TerminoEscrito } from '@puente/contracts/glossary';
 
 import { api } from '../../platform/api/client.ts';
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
-import { useApiInLanguage } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
+import { useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
 
 export type Term = Termino;
 

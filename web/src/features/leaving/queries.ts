@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { apiFile } from '../../platform/api/file.ts';
-import { useApi, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
+import { useApi, fetchAgain, showAnswer, useChange } from '../../platform/api/use-api.ts';
 import { farewell } from '../../platform/session/farewell.ts';
 
 /** Polling interval while an archive is being made, in milliseconds. */

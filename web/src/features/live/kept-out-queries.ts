@@ -2,7 +2,7 @@ import type { Expulsado } from '@puente/contracts/room';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { useChange } from '../../platform/api/use-api.ts';
 
 /** The list of a class, for a number of people in its room. */
 export const keptOutKey = (reunionId: string, people?: number) =>

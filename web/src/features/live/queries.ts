@@ -3,8 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 
 import { api } from '../../platform/api/client.ts';
-import { fetchAgain, keyOf, showAnswer, useApiInLanguage } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { fetchAgain, keyOf, showAnswer, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
 import { realtime, useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 

@@ -3,8 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../platform/api/pages.ts';
-import { useApi, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { useApi, fetchAgain, showAnswer, useChange } from '../../platform/api/use-api.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 
 export type Folder = 'recibidos' | 'enviados';

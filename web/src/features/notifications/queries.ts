@@ -3,8 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../platform/api/pages.ts';
-import { fetchAgain } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { fetchAgain, useChange } from '../../platform/api/use-api.ts';
 
 /** Newest first. One page of 100 is enough to count unread ones up to the badge's `99+`. */
 const mine = pagedList({ route: 'GET /notificaciones', query: { limit: 100 } });

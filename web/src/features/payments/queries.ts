@@ -4,13 +4,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
-import { useApi, useApiInLanguage, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { useApi, useApiInLanguage, fetchAgain, showAnswer, useChange } from '../../platform/api/use-api.ts';
+import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import { loadCardProvider } from './card-provider.ts';
 import { isBeingCharged } from './instalments.ts';
 import { isConfirmed } from './payment-outcome.ts';

@@ -2,12 +2,10 @@ import type { NuevoReembolso } from '@puente/contracts/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
-import { useApiInLanguage, showAnswer } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
+import { useApiInLanguage, showAnswer, useChange } from '../../platform/api/use-api.ts';
 import type { PurchaseFilter } from './filters.ts';
 
 export type Purchase = Result<'GET /compras'>[number];

@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { useApi } from '../../platform/api/use-api.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
 
 export type Reports = Result<'GET /reportes'>;
 export type ReportName = 'ventas' | 'estudiantes' | 'asistencia' | 'finalizacion';

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { fetchAgain, showAnswer, useApi, useChange } from '../../platform/api/use-api.ts';
 
 /** All settings, with the version by which a change says what it is based on. */
 export const useSettings = () => useApi('GET /configuracion');

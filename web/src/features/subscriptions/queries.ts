@@ -1,13 +1,11 @@
-import type { InscripcionManual } from '@puente/contracts/enrolling';
-import type { SuscripcionCambiada } from '@puente/contracts/subscriptions';
+import type { InscripcionManual, SuscripcionCambiada } from '@puente/contracts/subscriptions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
-import { apiQuery } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { apiQuery, useChange } from '../../platform/api/use-api.ts';
+import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import type { SubscriptionFilter } from './filters.ts';
 
 export type AdminSubscription = Result<'GET /suscripciones'>[number];

@@ -4,9 +4,8 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { api } from '../../platform/api/client.ts';
 import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Route } from '../../platform/api/route-types.ts';
-import { fetchAgain, keyOf, showAnswer, useApiInLanguage } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
+import { fetchAgain, keyOf, showAnswer, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
+import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 
 /** What the panel shows of tickets. */

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
 
 import { useEveryPageInLanguage } from '../../platform/api/every-page.ts';
-import { apiFile } from '../../platform/api/file.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
-import { useApiInLanguage } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { useDownload } from '../../platform/api/use-download.ts';
+import { useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 
 export type ClassWithMeeting = Result<'GET /reuniones'>[number];

@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { changeRows, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Input, Route } from '../../platform/api/route-types.ts';
-import { fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { fetchAgain, showAnswer, useApi, useChange } from '../../platform/api/use-api.ts';
 import { queryOf, type UserFilter } from './address.ts';
 import { withStatus } from './online.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { createAuthorisedSend } from './authorised.ts';
 import { ApiError } from './errors.ts';
+import { createAuthorisedSend } from './request-layers.ts';
 import type { Answer, Send } from './send.ts';
 
 const expired = () => new ApiError(401, 'TOKEN_EXPIRED', '');

@@ -1,6 +1,5 @@
-import { readersLocale } from '../i18n/hour-cycle.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { viewerZone } from '../i18n/time-zone.ts';
+import { readersLocale, viewerZone } from '../i18n/reader.ts';
 import { takeEarly } from './asked-early.ts';
 import { createSend } from './send.ts';
 

@@ -1,10 +1,42 @@
 import { session } from '../session/browser-session.ts';
-import { createAuthorisedSend } from './authorised.ts';
 import { browserSend } from './browser-send.ts';
-import { createHeldBackSend } from './held-back.ts';
-import { createKeyedSend } from './intentions.ts';
-import { askForProof } from './proof-request.ts';
+import { createAuthorisedSend, createHeldBackSend, createKeyedSend } from './request-layers.ts';
 import type { Arguments, LooseInput, Page, PagedRoute, Result, Route, Row } from './route-types.ts';
+
+/** The question that waits for an answer. */
+interface ProofQuestion {
+  answer: (isProven: boolean) => void;
+}
+
+let question: ProofQuestion | undefined;
+const proofListeners = new Set<() => void>();
+
+const showQuestion = (next: ProofQuestion | undefined): void => {
+  question = next;
+  for (const listener of proofListeners) listener();
+};
+
+/** Asks the person who it is, by the app's dialog. @returns false when they cancel, or the page has no such dialog */
+const askForProof = (): Promise<boolean> =>
+  proofListeners.size === 0
+    ? Promise.resolve(false)
+    : new Promise((resolve) =>
+        showQuestion({
+          answer: (isProven) => {
+            showQuestion(undefined);
+            resolve(isProven);
+          },
+        }),
+      );
+
+/** For the dialog's host: the open question. */
+export const proofQuestion = {
+  current: (): ProofQuestion | undefined => question,
+  subscribe: (listener: () => void): (() => void) => {
+    proofListeners.add(listener);
+    return () => proofListeners.delete(listener);
+  },
+};
 
 /** The screen where a compulsory second step is set up. */
 const setupAddress = '/dashboard/second-step';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { useInLanguage } from '../i18n/use-in-language.ts';
+import { useInLanguage } from '../i18n/use-translation.ts';
 import { apiPage } from './client.ts';
 import { askedOf, listKey, type PagedList } from './pages.ts';
 import type { PagedRoute, Row } from './route-types.ts';

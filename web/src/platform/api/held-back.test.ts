@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError, CancelledError, messageOf } from './errors.ts';
-import { createHeldBackSend, type HeldBackPorts } from './held-back.ts';
+import { createHeldBackSend, type HeldBackPorts } from './request-layers.ts';
 import type { Answer } from './send.ts';
 
 const answer = (data: unknown): Answer => ({ data, headers: new Headers() });

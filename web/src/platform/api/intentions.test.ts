@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from './errors.ts';
-import { createKeyedSend, type IntentionPorts } from './intentions.ts';
+import { createKeyedSend, type IntentionPorts } from './request-layers.ts';
 import type { Input, LooseInput } from './route-types.ts';
 
 const inner = vi.fn<(route: string, input?: LooseInput) => Promise<{ data: unknown; headers: Headers }>>();

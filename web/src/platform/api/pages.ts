@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { useInLanguage } from '../i18n/use-in-language.ts';
+import { useInLanguage } from '../i18n/use-translation.ts';
 import { apiPage } from './client.ts';
 import type { LooseInput, Page, PagedRoute, PageInput, Row } from './route-types.ts';
 

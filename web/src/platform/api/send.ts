@@ -1,6 +1,5 @@
 import { fieldsOf } from '@puente/contracts/fields';
 
-import { addressOf } from './address.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import type { LooseInput } from './route-types.ts';
 
@@ -80,4 +79,17 @@ const refusal = (response: Response, data: unknown): ApiError => {
     // The header may be a date too, which the academy doesn't send.
     Number(response.headers.get('retry-after')) || undefined,
   );
+};
+
+/**
+ * The address of a call, from the page's own origin: its parameters filled in, and the time zone unless the query names
+ * one.
+ */
+export const addressOf = (path: string, timezone: string, { params = {}, query = {} }: LooseInput = {}): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ timezone, ...query })) {
+    if (value !== undefined && value !== null) search.set(name, value);
+  }
+  return `/api${filled}?${search}`;
 };

@@ -1,7 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
-import { readersHourCycle } from './hour-cycle.ts';
-import { locales } from './locales.ts';
+import { readersHourCycle, locales } from './reader.ts';
 import { useTranslation } from './use-translation.ts';
 
 const capitalized = (text: string, language: Language): string =>

@@ -2,9 +2,7 @@ import { statedHours } from '@puente/contracts/duration';
 import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
-import { readersHourCycle } from './hour-cycle.ts';
-import { locales } from './locales.ts';
-import { spanishCities } from './spanish-cities.ts';
+import { readersHourCycle, locales } from './reader.ts';
 import { useTranslation } from './use-translation.ts';
 
 type Moment = Date | string;
@@ -111,4 +109,26 @@ export const useFormat = (): Format => {
   const format = formats.get(key) ?? createFormat(language, undefined, readersHourCycle(language));
   formats.set(key, format);
   return format;
+};
+
+/**
+ * The Spanish names of cities that time zones have in English. Browsers have the names of zones alone: Node's data knows
+ * 'Nueva York', Chromium's says 'New York'.
+ */
+const spanishCities: Readonly<Record<string, string>> = {
+  'America/Asuncion': 'Asunción',
+  'America/Bogota': 'Bogotá',
+  'America/Cancun': 'Cancún',
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
+  'America/Havana': 'La Habana',
+  'America/Los_Angeles': 'Los Ángeles',
+  'America/Mazatlan': 'Mazatlán',
+  'America/Merida': 'Mérida',
+  'America/Mexico_City': 'Ciudad de México',
+  'America/New_York': 'Nueva York',
+  'America/Panama': 'Panamá',
+  'America/Port-au-Prince': 'Puerto Príncipe',
+  'America/Sao_Paulo': 'São Paulo',
+  'Europe/London': 'Londres',
+  'Pacific/Honolulu': 'Honolulú',
 };

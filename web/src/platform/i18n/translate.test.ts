@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { translate } from './translate.ts';
+import { translate, known } from './translate.ts';
 
 const texts = {
   hello: 'Hola, {{ name }} ({{name}})',
@@ -38,4 +38,9 @@ test('[UX-6] hours in a sentence are read as Spanish reads them, with one full s
   expect(translate(texts, 'since', 'es', { time: '1:34\u00A0a.\u00A0m.', name: 'Ana' })).toBe(
     'Se graba desde la 1:34\u00A0a.\u00A0m. Graba Ana.',
   );
+});
+
+test('[UX-1] returns a known value, and the fallback for an unknown one', () => {
+  expect(known(['Activa', 'Inactiva'], 'Activa', 'other')).toBe('Activa');
+  expect(known(['Activa', 'Inactiva'], 'Pausada', 'other')).toBe('other');
 });

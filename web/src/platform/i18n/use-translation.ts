@@ -1,11 +1,12 @@
+import { inLanguage } from '@puente/contracts/in-language';
 import type { Language } from '@puente/contracts/shapes';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore, useCallback } from 'react';
 
 import type { Key, Namespace, Values } from './texts.ts';
 import { translate } from './translate.ts';
 
 /** The state of translations: a language and the texts fetched so far. */
-export interface Speech {
+interface Speech {
   language: () => Language;
   speak: (language: Language) => void;
   textsOf: (language: Language, namespace: string) => object | undefined;
@@ -39,12 +40,12 @@ export const speech = createSpeech('es');
 export const SpeechContext = createContext(speech);
 
 /** `t('key')` reads the first namespace, `t('other:key')` any of the requested namespaces. */
-export type Translate<N extends Namespace, All extends Namespace> = (
+type Translate<N extends Namespace, All extends Namespace> = (
   key: Key<N> | { [M in All]: `${M}:${Key<M>}` }[All],
   values?: Values,
 ) => string;
 
-export interface Translation<N extends Namespace, All extends Namespace> {
+interface Translation<N extends Namespace, All extends Namespace> {
   t: Translate<N, All>;
   language: Language;
 }
@@ -68,4 +69,13 @@ export const useTranslation = <N extends Namespace = 'app', More extends Namespa
     };
     return { t, language };
   }, [first, language, textsOf]);
+};
+
+/**
+ * Shows what the academy writes in the reader's language where it gives it: a query's `select`, stable while the language
+ * is. Not for what is edited, which keeps both.
+ */
+export const useInLanguage = () => {
+  const { language } = useTranslation();
+  return useCallback(<T>(value: T): T => inLanguage(value, language), [language]);
 };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { createRealtime, socketOptions } from './socket.ts';
+import { Realtime, socketOptions } from './socket.ts';
 
 /** A fake session and a fake socket that the test controls. */
 const setting = async (token: string | undefined) => {
@@ -37,7 +37,7 @@ const setting = async (token: string | undefined) => {
     language = next;
     for (const listener of speakers) listener();
   };
-  const realtime = createRealtime(session, speech, connect);
+  const realtime = new Realtime({ session, speech, connect });
   realtime.start();
   const become = async (next: string | undefined) => {
     present = next;
@@ -172,7 +172,7 @@ test('[RT-1] retries when the chunk of the realtime library could not be fetched
   connect.mockRejectedValueOnce(new Error('no network'));
   const session = { token: () => 'first', subscribe: () => () => {}, renew: vi.fn(), ended: vi.fn() };
   const speech = { language: () => 'es' as const, subscribe: () => undefined };
-  createRealtime(session, speech, connect).start();
+  new Realtime({ session, speech, connect }).start();
   await vi.advanceTimersByTimeAsync(6_000);
   vi.useRealTimers();
   expect(connect).toHaveBeenCalledTimes(2);

@@ -1,14 +1,13 @@
 import { earlyOwner, isAskedEarly } from '../api/asked-early.ts';
 import { browserSend } from '../api/browser-send.ts';
-import { endNote } from './end-note.ts';
-import { createRefreshFailures } from './refresh-failures.ts';
-import { createRefreshLock } from './refresh-lock.ts';
-import { createSession, type SessionNews } from './session.ts';
+import { endNote } from '../tab-note.ts';
+import { createRefreshFailures, createRefreshLock } from './refresh-lock.ts';
+import { Session, type SessionNews } from './session.ts';
 
 const channel = new BroadcastChannel('sesion');
 
 /** This tab's session. */
-export const session = createSession({
+export const session = new Session({
   send: browserSend,
   lock: createRefreshLock({
     storage: localStorage,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { Send } from '../api/send.ts';
-import { createSession } from './session.ts';
+import { Session } from './session.ts';
 
 const user = { id: 'ana', firstName: 'Ana' } as User;
 const accessToken = `header.${btoa(JSON.stringify({ exp: 2_000 }))}.signature`;
@@ -11,7 +11,7 @@ const send = vi.fn<Send>();
 const noteEnd = vi.fn();
 
 const make = () =>
-  createSession({
+  new Session({
     send,
     lock: (work) => work(),
     now: () => 1_000_000,

@@ -1,7 +1,7 @@
 /** The part of localStorage that the lock needs. */
-export type LockStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type LockStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface LockPorts {
+interface LockPorts {
   storage: LockStorage;
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
@@ -13,7 +13,6 @@ export interface LockPorts {
 
 /** The lock's key in localStorage; its value is the holder and the milliseconds since 1970 of its taking. */
 export const refreshLockKey = 'sesion.refresco';
-const key = refreshLockKey;
 const maxWaitMs = 10_000;
 const pollMs = 500;
 
@@ -24,13 +23,13 @@ const pollMs = 500;
  */
 export const createRefreshLock = ({ storage, now, sleep, owner, page }: LockPorts) => {
   const isHeldByAnotherTab = (): boolean => {
-    const [holder, since] = (storage.getItem(key) ?? '').split(' ');
+    const [holder, since] = (storage.getItem(refreshLockKey) ?? '').split(' ');
     // A lock older than the longest wait is stale: its tab was closed while holding it.
     return Boolean(holder) && holder !== owner && now() - Number(since) < maxWaitMs;
   };
 
   const release = (): void => {
-    if (storage.getItem(key)?.startsWith(`${owner} `)) storage.removeItem(key);
+    if (storage.getItem(refreshLockKey)?.startsWith(`${owner} `)) storage.removeItem(refreshLockKey);
   };
   // A page that is reloaded during a refresh must release its lock: otherwise the new page would wait until the server
   // no longer accepts the rotated token again. While it unloads, it must not take the lock again either.
@@ -45,7 +44,7 @@ export const createRefreshLock = ({ storage, now, sleep, owner, page }: LockPort
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     for (let waited = 0; isHeldByAnotherTab() && waited < maxWaitMs; waited += pollMs) await sleep(pollMs);
-    if (!isPageHidden) storage.setItem(key, `${owner} ${now()}`);
+    if (!isPageHidden) storage.setItem(refreshLockKey, `${owner} ${now()}`);
     try {
       return await work();
     } finally {
@@ -55,3 +54,25 @@ export const createRefreshLock = ({ storage, now, sleep, owner, page }: LockPort
 };
 
 export type RefreshLock = ReturnType<typeof createRefreshLock>;
+
+/** Counts consecutive refused token refreshes (SESS-6), over all tabs and visits. */
+export interface RefreshFailures {
+  /** Adds one. @returns the new count */
+  add: () => number;
+  clear: () => void;
+}
+
+const failuresKey = 'sesion.fallos';
+
+/** Stored in localStorage, like the cookie that says that a session may exist: a reload must not reset the count. */
+export const createRefreshFailures = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): RefreshFailures => ({
+  add: () => {
+    const before = Number(storage.getItem(failuresKey));
+    const failures = Number.isSafeInteger(before) && before > 0 ? before + 1 : 1;
+    storage.setItem(failuresKey, String(failures));
+    return failures;
+  },
+  clear: () => storage.removeItem(failuresKey),
+});

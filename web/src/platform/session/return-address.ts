@@ -54,3 +54,75 @@ export const returnAddress = createReturnAddress({
   told: createTabNote('regreso.dicho'),
   origin: () => window.location.origin,
 });
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const codePattern = /^[\w .-]{1,60}$/;
+
+/** A code that can be one: others, of an address that somebody wrote, are left out. */
+export const possibleCode = (codigo: string | null | undefined): string | undefined =>
+  codigo && codePattern.test(codigo) ? codigo : undefined;
+
+/** An address of a checkout with a code, which is filled in there. */
+export const withCode = (address: string, codigo: string | null | undefined): string => {
+  const written = possibleCode(codigo);
+  return written === undefined ? address : `${address}&codigo=${encodeURIComponent(written)}`;
+};
+
+/** The address that opens the checkout of a course. */
+const checkoutPath = (cursoId: string, codigo: string | null | undefined): string =>
+  withCode(`/dashboard/overview?curso=${cursoId}&paso=pago`, codigo);
+
+/**
+ * Opens the checkout of a course after the next login of this tab, with a password or with Google (SHOP-2). Nobody is
+ * asked to log in for it: they chose to.
+ */
+export const keepCourse = (cursoId: string, codigo?: string | null): void => {
+  if (!uuid.test(cursoId)) return;
+  returnAddress.keep(checkoutPath(cursoId, codigo));
+  returnAddress.tell();
+};
+
+/** The chosen course and code as fields of the registration: the verification mail leads to them on any device. */
+export const chosenCourse = (): { cursoId?: string; codigo?: string } => {
+  const query = new URLSearchParams(returnAddress.read()?.split('?')[1]);
+  const cursoId = query.get('curso') ?? '';
+  if (query.get('paso') !== 'pago' || !uuid.test(cursoId)) return {};
+  const codigo = possibleCode(query.get('codigo'));
+  return { cursoId, ...(codigo !== undefined && { codigo }) };
+};
+
+/** How the document of the app was opened. */
+interface Opening {
+  /** Its address. */
+  address: string;
+  /** The address of the page before it; empty when unknown. */
+  referrer: string;
+}
+
+/** The link of a course page that opened the app. */
+interface EnrolLink {
+  cursoId: string;
+  /** The code of the course page's address; undefined without one that can be one. */
+  codigo: string | undefined;
+  /** The path of the course page. */
+  page: string;
+  /** The checkout, with the code. */
+  checkout: string;
+}
+
+/**
+ * The link of a course page to its checkout, when it was followed as it came from the server: before the page's script
+ * asked for the registration and gave the link the code of the page's address (SHOP-2).
+ */
+export const enrolLink = (address: URL, opening: Opening): EnrolLink | undefined => {
+  const page = URL.parse(opening.referrer);
+  const cursoId = address.searchParams.get('curso');
+  const isCheckout = cursoId !== null && address.searchParams.get('paso') === 'pago';
+  // With `modo` the checkout was used already, and its address says whether there is a code.
+  const isUsed = address.searchParams.has('codigo') || address.searchParams.has('modo');
+  if (!isCheckout || isUsed || opening.address !== address.href) return undefined;
+  if (page?.origin !== address.origin || !/^\/(?:cursos|en\/courses)\//.test(page.pathname)) return undefined;
+  const codigo = possibleCode(page.searchParams.get('codigo'));
+  const checkout = withCode(`${address.pathname}${address.search}`, codigo);
+  return { cursoId, codigo, page: page.pathname, checkout };
+};

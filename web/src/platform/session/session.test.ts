@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { Send } from '../api/send.ts';
-import { createSession, type Session, type SessionNews, type SessionPorts } from './session.ts';
+import { Session, type SessionNews, type SessionPorts } from './session.ts';
 
 const ana = { id: 'ana', firstName: 'Ana' } as User;
 const jwt = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
@@ -37,7 +37,7 @@ const shared: Omit<SessionPorts, 'lock' | 'announce'> = {
 };
 
 /** Creates a tab of that browser, as a visit or a reload does. */
-const make = () => createSession({ ...shared, lock: (work) => work(), announce: (news) => announced.push(news) });
+const make = () => new Session({ ...shared, lock: (work) => work(), announce: (news) => announced.push(news) });
 
 const answers = (data: unknown) => send.mockResolvedValueOnce({ data, headers: new Headers() });
 const fails = (error: Error) => send.mockRejectedValueOnce(error);
@@ -263,16 +263,17 @@ describe('[SESS-5] tabs that refresh at the same time', () => {
   /** Tabs that share a lock and receive each other's messages. */
   const tabs = () => {
     let turn: Promise<unknown> = Promise.resolve();
-    const all = ['one', 'other'].map(() =>
-      createSession({
-        ...shared,
-        lock: (work) => {
-          const mine = turn.then(work);
-          turn = mine;
-          return mine;
-        },
-        announce: (news) => all.forEach((tab) => tab.hear(news)),
-      }),
+    const all = ['one', 'other'].map(
+      () =>
+        new Session({
+          ...shared,
+          lock: (work) => {
+            const mine = turn.then(work);
+            turn = mine;
+            return mine;
+          },
+          announce: (news) => all.forEach((tab) => tab.hear(news)),
+        }),
     );
     return all as [Session, Session];
   };

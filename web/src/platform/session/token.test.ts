@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { expiryOf, hasExpired } from './token.ts';
+import { expiryOf, hasExpired } from './session.ts';
 
 const jwt = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { everyPage } from '../../platform/api/every-page.ts';
 import { useFormat } from '../../platform/i18n/format.ts';
-import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useInLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import type { SelectOption } from '../../ui/option-item.tsx';
 import { type Edition, firstClassOf, startAmongNamesakes } from './edition-rules.ts';

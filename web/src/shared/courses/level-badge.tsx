@@ -1,6 +1,6 @@
 import type { Nivel } from '@puente/contracts/catalogue';
 
-import { known } from '../../platform/i18n/known.ts';
+import { known } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 

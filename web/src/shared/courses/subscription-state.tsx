@@ -1,6 +1,6 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
-import { known } from '../../platform/i18n/known.ts';
+import { known } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { known } from '../../platform/i18n/known.ts';
+import { known } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { MyDocument } from './my-documents.ts';

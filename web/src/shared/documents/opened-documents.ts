@@ -1,9 +1,9 @@
-import type { DocumentoAbierto } from '@puente/contracts/my-documents';
+import type { DocumentoAbierto } from '@puente/contracts/documents';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { changeRows } from '../../platform/api/pages.ts';
-import { useChange } from '../../platform/api/use-change.ts';
+import { useChange } from '../../platform/api/use-api.ts';
 import { myDocuments } from './my-documents.ts';
 
 /** Shows in the cached list that a document was opened, here or on another device (DOC-2). */

@@ -1,6 +1,6 @@
 import { getDocument, PDFWorker, type PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-import { ownScript } from '../../platform/own-scripts.ts';
+import { ownScript } from '../../platform/trusted-types.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the module: the address of the worker's file
 import workerAddress from './pdf-worker.ts?worker&url';
 

@@ -1,5 +1,5 @@
 import { CodigoCreado } from '@puente/contracts/codes';
-import { InscripcionManual } from '@puente/contracts/enrolling';
+import { InscripcionManual } from '@puente/contracts/subscriptions';
 import { NuevoUsuario } from '@puente/contracts/users';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { Persona } from '@puente/contracts/people';
 
-import { known } from '../../platform/i18n/known.ts';
+import { known } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 
 /** The label of a role: 'Usuario', 'Tutor' or 'Administrador'. */

@@ -1,8 +1,7 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { allRoutes } from '@puente/contracts/api';
-import { errorsOf } from '@puente/contracts/declared-errors';
-import type { RouteContract } from '@puente/contracts/route';
+import { errorsOf, type RouteContract } from '@puente/contracts/route';
 import { type AnyHandler, http, HttpResponse, matchRequestUrl } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 

@@ -1,4 +1,4 @@
-import type { CourseStanding } from '@puente/contracts/course-standing';
+import type { CourseStanding } from '@puente/contracts/class-access';
 import type { ErrorCode } from '@puente/contracts/errors';
 import { keysOf } from '@puente/contracts/fields';
 import type { AccionDeModerador, Medio } from '@puente/contracts/room';

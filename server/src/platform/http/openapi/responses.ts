@@ -1,6 +1,5 @@
-import { errorsOf } from '@puente/contracts/declared-errors';
 import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
-import type { RouteContract } from '@puente/contracts/route';
+import { errorsOf, type RouteContract } from '@puente/contracts/route';
 import { z } from 'zod';
 
 import { jsonSchemaOf } from './json-schema.ts';

@@ -1,6 +1,6 @@
-import { viewerZone } from '../../../platform/i18n/time-zone.ts';
+import { viewerZone } from '../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { freshLogin } from '../../../platform/session/fresh-login.ts';
+import { freshLogin } from '../../../platform/tab-note.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGoogleAvailable } from '../use-google-available.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
-import { useChange } from '../../../platform/api/use-change.ts';
+import { useChange } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';

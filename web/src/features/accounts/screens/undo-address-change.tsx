@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
-import { useApi } from '../../../platform/api/use-api.ts';
-import { useChange } from '../../../platform/api/use-change.ts';
+import { useApi, useChange } from '../../../platform/api/use-api.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';

@@ -1,7 +1,7 @@
 import type { Anuncio } from '@puente/contracts/announcements';
 import { Link } from 'react-router';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';

@@ -6,8 +6,7 @@ import { api } from '../../../platform/api/client.ts';
 import { everyPage } from '../../../platform/api/every-page.ts';
 import { usePages } from '../../../platform/api/pages.ts';
 import type { Result, Row } from '../../../platform/api/route-types.ts';
-import { keyOf, showAnswer, useApi } from '../../../platform/api/use-api.ts';
-import { useChange } from '../../../platform/api/use-change.ts';
+import { keyOf, showAnswer, useApi, useChange } from '../../../platform/api/use-api.ts';
 
 export type CourseTest = Row<'GET /courses/:id/pruebas'>;
 export type BankQuestion = Omit<Row<'GET /courses/:id/banco'>, 'definicion'> & { definicion: PreguntaDefinida };

@@ -1,7 +1,7 @@
 import type { Prueba } from '@puente/contracts/assessments';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { known } from '../../../platform/i18n/known.ts';
+import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 const obstacles = ['sin-intentos', 'aun-no', 'terminada', 'aprobada', 'sin-acceso'];

@@ -1,7 +1,7 @@
 import type { Calificacion, Pregunta } from '@puente/contracts/assessments';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { known } from '../../../platform/i18n/known.ts';
+import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';

@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { usePagesInLanguage } from '../../../platform/api/pages.ts';
 import type { Input, Result, Route } from '../../../platform/api/route-types.ts';
-import { useApi, fetchAgain } from '../../../platform/api/use-api.ts';
-import { useChange } from '../../../platform/api/use-change.ts';
+import { useApi, fetchAgain, useChange } from '../../../platform/api/use-api.ts';
 import { useHearing } from '../../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../../platform/realtime/socket.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { createFormat, useFormat } from '../../../platform/i18n/format.ts';
-import { readersHourCycle } from '../../../platform/i18n/hour-cycle.ts';
+import { readersHourCycle } from '../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type ClassDraft, hoursIn, momentIn } from './course-draft.ts';
 

@@ -1,5 +1,5 @@
 import { createFormat } from '../../../platform/i18n/format.ts';
-import { viewerZone } from '../../../platform/i18n/time-zone.ts';
+import { viewerZone } from '../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 /** Time zones that are always offered; those of the academy, the viewer and the current choice are added. */

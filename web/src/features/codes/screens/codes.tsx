@@ -1,5 +1,5 @@
 import { messageOf } from '../../../platform/api/errors.ts';
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { words } from '../../../shared/filters/filter-kinds.tsx';

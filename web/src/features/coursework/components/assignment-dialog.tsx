@@ -1,7 +1,7 @@
 import { instruccionesMaxLength, notaMaximaLimit, type Tarea, TareaPedida } from '@puente/contracts/coursework';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { viewerZone } from '../../../platform/i18n/time-zone.ts';
+import { viewerZone } from '../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';

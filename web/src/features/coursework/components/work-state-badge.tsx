@@ -1,6 +1,6 @@
 import type { TareaEstado } from '@puente/contracts/coursework';
 
-import { known } from '../../../platform/i18n/known.ts';
+import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CertificateIcon, CheckIcon, ClockIcon, type IconProps, WarningIcon } from '../../../ui/icons.tsx';

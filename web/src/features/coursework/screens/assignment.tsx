@@ -2,7 +2,7 @@ import type { MiTarea } from '@puente/contracts/coursework';
 import { useState } from 'react';
 
 import { isMissing, messageOf } from '../../../platform/api/errors.ts';
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';

@@ -1,5 +1,5 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { known } from '../../../platform/i18n/known.ts';
+import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { DocumentState } from '../../../shared/documents/document-state.tsx';
 import { DocumentTitle } from '../../../shared/documents/document-title.tsx';

@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api/client.ts';
 import { usePages } from '../../../platform/api/pages.ts';
 import type { Result, Route, Row } from '../../../platform/api/route-types.ts';
-import { fetchAgain, useApiInLanguage } from '../../../platform/api/use-api.ts';
-import { useChange } from '../../../platform/api/use-change.ts';
+import { fetchAgain, useApiInLanguage, useChange } from '../../../platform/api/use-api.ts';
 import type { DocumentDraft } from './document-draft.ts';
 
 export type ClassDocument = Row<'GET /clases/:id/documentos'>;

@@ -1,4 +1,4 @@
-import type { MiDocumento } from '@puente/contracts/my-documents';
+import type { MiDocumento } from '@puente/contracts/documents';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 

@@ -2,7 +2,7 @@ import { nextClass } from '@puente/contracts/class-access';
 import { useMemo, useState } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components/Tabs';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useDayFormat } from '../../../platform/i18n/day-format.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

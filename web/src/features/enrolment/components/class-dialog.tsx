@@ -1,7 +1,7 @@
 import { classAccess } from '@puente/contracts/class-access';
 import type { Persona } from '@puente/contracts/people';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassFacts } from '../../../shared/classes/class-facts.tsx';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';

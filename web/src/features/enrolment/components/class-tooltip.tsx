@@ -3,7 +3,7 @@ import { classEnd } from '@puente/contracts/duration';
 import { useEffect, useId, useMemo } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useClassStatus } from '../../../shared/classes/class-status.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';

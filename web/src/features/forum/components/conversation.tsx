@@ -2,7 +2,7 @@ import type { Tema } from '@puente/contracts/forum';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Reporte } from '@puente/contracts/forum';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { PuertaDeSala } from '@puente/contracts/live';
 import { useState } from 'react';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useIsAway } from '../../../platform/realtime/browser-realtime.ts';

@@ -1,4 +1,4 @@
-import { ownScript } from '../../../platform/own-scripts.ts';
+import { ownScript } from '../../../platform/trusted-types.ts';
 import type { DiskAnswer, DiskRequest } from './disk-messages.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the module: the address of the worker's file
 import workerAddress from './disk-worker.ts?worker&url';

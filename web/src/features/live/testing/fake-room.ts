@@ -15,7 +15,7 @@ export interface FakeRoomOptions {
   refuses?: boolean;
 }
 
-/** A live room without a server, which does what it is asked: for unit tests and the gallery. */
+/** A live room without a server, which does what it is asked. */
 export interface FakeRoom extends LiveRoom {
   /** What the screens asked of it, in order: `setMicrophone true`. */
   asked: readonly string[];

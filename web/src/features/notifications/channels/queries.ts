@@ -3,8 +3,7 @@ import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../../platform/api/client.ts';
-import { apiQuery } from '../../../platform/api/use-api.ts';
-import { useChange } from '../../../platform/api/use-change.ts';
+import { apiQuery, useChange } from '../../../platform/api/use-api.ts';
 
 /** My notification preferences. */
 export const useNotificationSettings = () => useQuery(settingsQuery);

@@ -1,7 +1,7 @@
 import type { Notificacion } from '@puente/contracts/notifications';
 import { type ReactNode, useState } from 'react';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

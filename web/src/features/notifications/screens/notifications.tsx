@@ -1,6 +1,6 @@
 import type { Notificacion } from '@puente/contracts/notifications';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';

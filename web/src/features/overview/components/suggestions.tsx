@@ -1,7 +1,7 @@
 import type { CursoSugerido } from '@puente/contracts/catalogue';
 import { languageOf } from '@puente/contracts/in-language';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';

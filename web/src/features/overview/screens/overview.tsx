@@ -3,7 +3,7 @@ import type { CursoSugerido } from '@puente/contracts/catalogue';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

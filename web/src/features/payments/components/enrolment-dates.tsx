@@ -1,7 +1,7 @@
 import type { Curso, Inscripcion } from '@puente/contracts/catalogue';
 import type { ReactNode } from 'react';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -3,7 +3,7 @@ import { shownPhone } from '@puente/contracts/phone';
 import { accessEnd, refundTerms } from '@puente/contracts/purchase-terms';
 import type { ReactNode } from 'react';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { privacyPath, termsPath } from '../../../platform/public-paths.ts';

@@ -1,6 +1,6 @@
 import type { CompraEstado } from '@puente/contracts/purchases';
 
-import { known } from '../../../platform/i18n/known.ts';
+import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { paymentTones } from '../../../shared/panel/payment-tones.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';

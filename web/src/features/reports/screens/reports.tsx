@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { createFormat, useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

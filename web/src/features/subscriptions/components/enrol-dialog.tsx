@@ -1,6 +1,6 @@
 import type { MetodoManual } from '@puente/contracts/codes';
-import { InscripcionManual } from '@puente/contracts/enrolling';
 import type { PersonaEncontrada } from '@puente/contracts/people';
+import { InscripcionManual } from '@puente/contracts/subscriptions';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';

@@ -2,7 +2,7 @@ import type { Ticket } from '@puente/contracts/support';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -4,7 +4,7 @@ import type { TicketConNotas } from '@puente/contracts/support-desk';
 import { useEffect } from 'react';
 
 import { isMissing, messageOf } from '../../../platform/api/errors.ts';
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';

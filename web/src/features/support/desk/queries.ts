@@ -4,8 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../../platform/api/client.ts';
 import { usePages, usePagesInLanguage } from '../../../platform/api/pages.ts';
-import { fetchAgain, showAnswer, useApi, useApiInLanguage } from '../../../platform/api/use-api.ts';
-import { useChange } from '../../../platform/api/use-change.ts';
+import { fetchAgain, showAnswer, useApi, useApiInLanguage, useChange } from '../../../platform/api/use-api.ts';
 import { deskRoutes } from '../queries.ts';
 import type { DeskFilter } from './filters.ts';
 

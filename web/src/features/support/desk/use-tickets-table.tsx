@@ -1,6 +1,6 @@
 import type { TicketDelPersonal } from '@puente/contracts/support-desk';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { ListTableProps } from '../../../shared/lists/list-table.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';

@@ -3,7 +3,7 @@ import { classEnd } from '@puente/contracts/duration';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';

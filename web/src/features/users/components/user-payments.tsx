@@ -1,7 +1,7 @@
 import type { PagoDeUsuario } from '@puente/contracts/user-page';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { known } from '../../../platform/i18n/known.ts';
+import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { ListTable } from '../../../shared/lists/list-table.tsx';

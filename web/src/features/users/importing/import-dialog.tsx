@@ -1,4 +1,4 @@
-import { importMaxRows } from '@puente/contracts/users-import';
+import { importMaxRows } from '@puente/contracts/users';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ImportDialog } from '../../../shared/importing/import-dialog.tsx';

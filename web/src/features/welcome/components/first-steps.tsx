@@ -2,7 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 import { classEnd } from '@puente/contracts/duration';
 import type { ReactNode } from 'react';
 
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';

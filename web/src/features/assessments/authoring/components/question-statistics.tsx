@@ -1,5 +1,5 @@
 import { useFormat } from '../../../../platform/i18n/format.ts';
-import { known } from '../../../../platform/i18n/known.ts';
+import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { type ListColumns, ListTable } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { ExtraDeAlumno } from '@puente/contracts/test-results';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
-import { known } from '../../../../platform/i18n/known.ts';
+import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../../shared/forms/form.tsx';
 import { wholeIn } from '../../../../shared/forms/number-in.ts';

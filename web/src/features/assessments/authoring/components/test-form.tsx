@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { ApiError, messageOf } from '../../../../platform/api/errors.ts';
-import { viewerZone } from '../../../../platform/i18n/time-zone.ts';
+import { viewerZone } from '../../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
 import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-guard.tsx';

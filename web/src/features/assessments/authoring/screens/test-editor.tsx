@@ -2,7 +2,7 @@ import type { PruebaDefinida } from '@puente/contracts/test-authoring';
 import { useParams, useSearchParams } from 'react-router';
 
 import { ApiError, messageOf } from '../../../../platform/api/errors.ts';
-import { viewerZone } from '../../../../platform/i18n/time-zone.ts';
+import { viewerZone } from '../../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../../platform/page-title.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
-import { known } from '../../../../platform/i18n/known.ts';
+import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useEditionNames, useTaughtCourses } from '../../../../shared/courses/editions.ts';
 import { ListTable } from '../../../../shared/lists/list-table.tsx';

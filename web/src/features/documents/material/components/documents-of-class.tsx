@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
-import { known } from '../../../../platform/i18n/known.ts';
+import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../../shared/documents/document-dialog.tsx';
 import { ListTable } from '../../../../shared/lists/list-table.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createFormat } from '../i18n/format.ts';
-import { ageOf } from './age.ts';
+import { ageOf } from './clock.ts';
+import { createFormat } from './i18n/format.ts';
 
 test('[NOTI-4] gives the age of a notification in the largest fitting unit', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fileNameIn } from './file-name.ts';
+import { fileNameIn } from './save-file.ts';
 
 test.each([
   ['attachment; filename=AP-000001.pdf', 'AP-000001.pdf'],
