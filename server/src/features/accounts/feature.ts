@@ -1,10 +1,12 @@
 import { accountsRoutes } from '@puente/contracts/accounts';
+import {
+  loginsRoutes,
+  passwordStrengthRoutes,
+  registrationRoutes as registrationContract,
+} from '@puente/contracts/entry';
 import { googleLinkRoutes } from '@puente/contracts/google-link';
 import { identitiesRoutes } from '@puente/contracts/identities';
-import { loginsRoutes } from '@puente/contracts/logins';
-import { passwordStrengthRoutes } from '@puente/contracts/password-strength';
 import { proofRoutes as proofContract } from '@puente/contracts/proof';
-import { registrationRoutes as registrationContract } from '@puente/contracts/registration';
 import { secondStepRoutes } from '@puente/contracts/second-step';
 
 import { everywhere, once } from '../../platform/events/events.ts';

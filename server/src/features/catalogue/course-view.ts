@@ -1,7 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { discounted, toWire } from '@puente/contracts/cents';
+import { discounted, toWire, discountAt } from '@puente/contracts/cents';
 import type { CursoDelPanel, CursoEnPanel } from '@puente/contracts/course-panel';
-import { discountAt } from '@puente/contracts/discount';
 import type { z } from 'zod';
 
 import { stateOf } from './rules.ts';

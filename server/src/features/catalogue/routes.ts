@@ -1,5 +1,5 @@
 import { catalogueRoutes as contract, type Curso } from '@puente/contracts/catalogue';
-import type { CourseStanding } from '@puente/contracts/course-standing';
+import type { CourseStanding } from '@puente/contracts/class-access';
 
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';

@@ -1,8 +1,7 @@
 import type { Clase, Curso } from '@puente/contracts/catalogue';
-import { type Cents, noCents } from '@puente/contracts/cents';
+import { type Cents, noCents, smallestCharge } from '@puente/contracts/cents';
 import type { CursoEstado } from '@puente/contracts/course-panel';
 import { statedHours } from '@puente/contracts/duration';
-import { smallestCharge } from '@puente/contracts/smallest-charge';
 
 /**
  * The detail level of a course's classes: names and times; past materials too; everything (decision 0012,

@@ -1,5 +1,5 @@
 import type { Inscripcion } from '@puente/contracts/catalogue';
-import type { Discount } from '@puente/contracts/discount';
+import type { Discount } from '@puente/contracts/cents';
 import { classEnd } from '@puente/contracts/duration';
 
 /** Facts that decide when the enrolment of an edition closes. Moments are ISO 8601 in UTC with milliseconds. */

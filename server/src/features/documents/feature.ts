@@ -1,6 +1,5 @@
 import { classDocumentsRoutes as ofClass } from '@puente/contracts/class-documents';
-import { documentsRoutes as contract } from '@puente/contracts/documents';
-import { myDocumentsRoutes as mine } from '@puente/contracts/my-documents';
+import { documentsRoutes as contract, myDocumentsRoutes as mine } from '@puente/contracts/documents';
 import { z } from 'zod';
 
 import { assertThat } from '../../platform/errors/app-error.ts';

@@ -1,4 +1,4 @@
-import type { DocumentoAbierto, MiDocumento } from '@puente/contracts/my-documents';
+import type { DocumentoAbierto, MiDocumento } from '@puente/contracts/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
-import { courseStanding, currentEstado } from '@puente/contracts/course-standing';
+import { courseStanding, currentEstado } from '@puente/contracts/class-access';
 import { enrolmentRoutes as contract, MiSuscripcion } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
 

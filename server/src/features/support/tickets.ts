@@ -1,7 +1,6 @@
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import type { RouteOutput } from '@puente/contracts/route';
-import type { supportRoutes, NuevoTicket } from '@puente/contracts/support';
-import { ratingDays } from '@puente/contracts/support';
+import { type supportRoutes, type NuevoTicket, ratingDays } from '@puente/contracts/support';
 import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';

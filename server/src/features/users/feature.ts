@@ -1,5 +1,4 @@
-import { usersRoutes as contract } from '@puente/contracts/users';
-import { type Importacion, usersImportRoutes } from '@puente/contracts/users-import';
+import { usersRoutes as contract, type Importacion, usersImportRoutes } from '@puente/contracts/users';
 
 import { assertThat, AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import type { passwordStrengthRoutes as contract } from '@puente/contracts/password-strength';
+import type { passwordStrengthRoutes as contract } from '@puente/contracts/entry';
 import type { Language } from '@puente/contracts/shapes';
 
 import { createDeadlineQueue } from '../../../platform/deadline-queue.ts';

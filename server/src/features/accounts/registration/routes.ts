@@ -1,5 +1,5 @@
 import type { accountsRoutes } from '@puente/contracts/accounts';
-import type { registrationRoutes as contract } from '@puente/contracts/registration';
+import type { registrationRoutes as contract } from '@puente/contracts/entry';
 
 import type { Platform } from '../../../platform/feature.ts';
 import type { Handlers } from '../../../platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { deviceName } from '@puente/contracts/device-name';
-import type { loginsRoutes as contract } from '@puente/contracts/logins';
+import type { loginsRoutes as contract } from '@puente/contracts/entry';
 import type { Clock } from '@puente/contracts/reader-clock';
 import { Id, Timezone, type Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';

@@ -1,8 +1,7 @@
 import type { CursoGuardado } from '@puente/contracts/catalogue';
-import { discounted, toCents } from '@puente/contracts/cents';
+import { discounted, toCents, smallestCharge } from '@puente/contracts/cents';
 import { errorCatalogue } from '@puente/contracts/errors';
 import type { Language } from '@puente/contracts/shapes';
-import { smallestCharge } from '@puente/contracts/smallest-charge';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { noCents, toCents, toWire } from '@puente/contracts/cents';
-import { enrollingRoutes as contract, type InscripcionManual } from '@puente/contracts/enrolling';
+import { enrollingRoutes as contract, type InscripcionManual } from '@puente/contracts/subscriptions';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

@@ -1,6 +1,5 @@
-import { type Cents, cents, equalPart, less, noCents, sum } from '@puente/contracts/cents';
+import { type Cents, cents, equalPart, less, noCents, sum, smallestCharge } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
-import { smallestCharge } from '@puente/contracts/smallest-charge';
 
 import type { Order, Payment, PlanLine } from '../tables.ts';
 import { monthsAfter } from './due-day-rules.ts';

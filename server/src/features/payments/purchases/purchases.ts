@@ -1,5 +1,5 @@
 import { toWire } from '@puente/contracts/cents';
-import { currentEstado } from '@puente/contracts/course-standing';
+import { currentEstado } from '@puente/contracts/class-access';
 import {
   type Compra,
   type CompraDetalle,

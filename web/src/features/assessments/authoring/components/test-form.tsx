@@ -1,5 +1,4 @@
-import type { PruebaDefinida } from '@puente/contracts/test-authoring';
-import { preguntasPorPrueba } from '@puente/contracts/test-authoring';
+import { type PruebaDefinida, preguntasPorPrueba } from '@puente/contracts/test-authoring';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
