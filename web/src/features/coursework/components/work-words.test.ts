@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { timeLeft } from './due.ts';
+import { timeLeft } from './work-words.tsx';
 
 test.each([
   ['2026-11-25T12:00:00Z', { unit: 'days', count: 4 }],
