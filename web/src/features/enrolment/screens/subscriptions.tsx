@@ -18,9 +18,8 @@ import { type ScheduledClass, scheduledClasses } from '../class-schedule.ts';
 import { CalendarFeedDialog } from '../components/calendar-feed-dialog.tsx';
 import { ClassDialog } from '../components/class-dialog.tsx';
 import { ClassHistory } from '../components/class-history.tsx';
-import { EnrolledCourse } from '../components/enrolled-course.tsx';
+import { EnrolledCourse, useNamedPlace } from '../components/enrolled-course.tsx';
 import { type Subscription, useMyAttendance, useMySubscriptions } from '../queries.ts';
-import { useNamedPlace } from '../use-named-place.ts';
 
 // Code splitting: the calendar library is larger than the rest of the screen, so it loads afterwards.
 const ClassCalendar = lazy(async () => ({ default: (await import('../components/class-calendar.tsx')).ClassCalendar }));

@@ -1,8 +1,8 @@
 import type { Clase } from '@puente/contracts/catalogue';
 import { expect, test } from 'vitest';
 
-import type { ScheduledClass } from './class-schedule.ts';
-import { courseLooks } from './course-looks.ts';
+import type { ScheduledClass } from '../class-schedule.ts';
+import { courseLooks } from './course-looks.tsx';
 
 const clase = (cursoId: string, fechaHora: string) =>
   ({ clase: { fechaHora } as Clase, cursoId, curso: `Curso ${cursoId}` }) as ScheduledClass;
