@@ -12,10 +12,10 @@ import { labelStyle } from '../../../../ui/field-style.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
+import { useZoneNames } from '../class-times.ts';
 import { type ClassDraft, hoursIn } from '../course-draft.ts';
 import { newClass } from '../syllabus-rules.ts';
 import { classesOf, type PlannedClass } from '../weekly-schedule.ts';
-import { useZoneNames } from '../zone-names.ts';
 
 interface ScheduleDialogProps {
   zone: string;

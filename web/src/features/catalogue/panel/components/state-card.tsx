@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { coursesAddress } from '../addresses.ts';
 import { missingFor } from '../publishing.ts';
 import { useChangeState, useDeleteCourse } from '../queries.ts';
-import { sentencesIn } from '../sentences.ts';
+import { sentencesIn } from '../use-course-form.ts';
 import { CourseStateBadge } from './state-badge.tsx';
 
 interface StateCardProps {

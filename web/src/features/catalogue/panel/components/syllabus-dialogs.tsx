@@ -1,16 +1,22 @@
-import { ClaseGuardada } from '@puente/contracts/catalogue';
+import { ClaseGuardada, ModuloGuardado } from '@puente/contracts/catalogue';
+import { useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../../shared/forms/form.tsx';
 import { useForm } from '../../../../shared/forms/use-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { DatePicker } from '../../../../ui/date-picker.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { moved } from '../../../../ui/moved.ts';
+import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
+import { useClassTimes, useZoneNames } from '../class-times.ts';
 import { type ClassDraft, hoursIn, isClassComplete, isLink, type ModuleDraft } from '../course-draft.ts';
-import { useClassTimes } from '../use-class-times.ts';
-import { useZoneNames } from '../zone-names.ts';
+import { useSyllabusOrderWords } from './module-section.tsx';
 
 interface ClassDialogProps {
   clase: ClassDraft;
@@ -94,5 +100,80 @@ export const ClassDialog = (props: ClassDialogProps) => {
       </div>
       {form.isWrong && !isClassComplete(changed(form.values)) && <Alert tone="danger">{t('editor.classFields')}</Alert>}
     </FormDialog>
+  );
+};
+
+interface ModuleDialogProps {
+  modulo: ModuleDraft;
+  isNew: boolean;
+  onApply: (modulo: ModuleDraft) => void;
+  onClose: () => void;
+}
+
+/** Name and description of a module, in both languages. */
+export const ModuleDialog = ({ modulo, isNew, onApply, onClose }: ModuleDialogProps) => {
+  const { t } = useTranslation('catalogue');
+  const { nombre, nombreEn, descripcion, descripcionEn } = modulo;
+  const form = useForm({
+    initial: { nombre, nombreEn, descripcion, descripcionEn },
+    label: (field) => t(`moduleDialog.fields.${field}.label`),
+    schema: ModuloGuardado.pick({ nombre: true, nombreEn: true, descripcion: true, descripcionEn: true }),
+    sentences: { nombre: t('editor.moduleName') },
+    save: async (_, typed) => onApply({ ...modulo, ...typed }),
+    onSaved: onClose,
+    failed: '',
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="lg"
+      title={t(isNew ? 'moduleDialog.newTitle' : 'moduleDialog.title')}
+      submit={t('moduleDialog.apply')}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field('nombre')} autoFocus />
+        <TextField {...form.field('nombreEn')} />
+        <TextArea {...form.field('descripcion')} />
+        <TextArea {...form.field('descripcionEn')} />
+      </div>
+    </FormDialog>
+  );
+};
+
+interface ModuleOrderDialogProps {
+  modules: readonly ModuleDraft[];
+  onApply: (modules: ModuleDraft[]) => void;
+  onClose: () => void;
+}
+
+/** The order of a course's modules, by their names alone: a module with all its classes is too tall to be dragged. */
+export const ModuleOrderDialog = ({ modules, onApply, onClose }: ModuleOrderDialogProps) => {
+  const { t } = useTranslation('catalogue');
+  const [ordered, setOrdered] = useState([...modules]);
+  const words = useSyllabusOrderWords();
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('syllabus.orderModules')}>
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('syllabus.orderText')}</p>
+        <ReorderList
+          aria-label={t('syllabus.orderModules')}
+          rows={ordered.map(({ key, nombre }) => ({ id: key, text: nombre || t('syllabus.unnamed') }))}
+          onMove={(from, to) => setOrdered(moved(ordered, from, to))}
+          words={words}
+        >
+          {({ text }) => text}
+        </ReorderList>
+        <Button
+          className="sm:self-end"
+          onPress={() => {
+            onApply(ordered);
+            onClose();
+          }}
+        >
+          {t('moduleDialog.apply')}
+        </Button>
+      </div>
+    </Dialog>
   );
 };
