@@ -132,7 +132,7 @@ describe('the browser', () => {
   test('[ASVS-3.5.5] hears other windows of its own origin alone: through a channel, never as messages to a window', () => {
     expect(filesWith(/(window|parent|opener|top|source)\??\.postMessage/)).toEqual([]);
     expect(filesWith(/addEventListener\(\s*['"]message['"]/, 'web/')).toEqual([
-      'web/src/features/accounts/components/proof-by-google.tsx',
+      'web/src/features/accounts/components/proof-dialog.tsx',
       'web/src/platform/session/browser-session.ts',
       'web/src/platform/session/verified-elsewhere.ts',
     ]);

@@ -12,8 +12,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 import { looksLikeAddress } from '../registration.ts';
-import type { AccountDialogProps } from './account-dialog-props.ts';
-import { DialogLanguage } from './dialog-language.tsx';
+import { type AccountDialogProps, DialogLanguage } from './account-dialog.tsx';
 
 interface CheckMailProps extends Pick<AccountDialogProps, 'language'> {
   /** The address that waits for its verification. */

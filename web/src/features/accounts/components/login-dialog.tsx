@@ -4,10 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { AccountDialogProps } from './account-dialog-props.ts';
-import { DialogLanguage } from './dialog-language.tsx';
+import { type AccountDialogProps, DialogLanguage } from './account-dialog.tsx';
+import { ResetLinkForm } from './link-request-form.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
-import { ResetLinkForm } from './reset-link-form.tsx';
 
 const loadSecondStep = () => import('./second-step-login.tsx');
 const LinkGoogle = lazy(async () => ({ default: (await import('./link-google.tsx')).LinkGoogle }));

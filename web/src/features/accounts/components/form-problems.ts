@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { FormState } from '../../../shared/forms/use-form.ts';
+import type { FormState, FormFieldProps } from '../../../shared/forms/use-form.ts';
 
 /**
  * The problem that the last submit found, which an alert says: it is hidden as soon as it is corrected.
@@ -19,3 +19,10 @@ export function useFoundProblem<Values extends object, Problem extends string>(
     },
   };
 }
+
+/** A field whose error is said by an alert below the fields, which has this id, and not beside it. */
+export const saidBelow = <Value>(field: FormFieldProps<Value>, id: string) => ({
+  ...field,
+  error: undefined,
+  'aria-describedby': id,
+});

@@ -1,10 +1,11 @@
-import { AppConfirmed } from '@puente/contracts/second-step';
+import { AppConfirmed, FactorNamed } from '@puente/contracts/second-step';
 import { lazy, Suspense, useEffect, useId } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FormElement } from '../../../shared/forms/form.tsx';
+import { saveFile } from '../../../platform/save-file.ts';
+import { FormElement, Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,13 +14,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { digitsOf } from '../code-digits.ts';
-import { useBeginApp, useConfirmApp } from '../second-step-queries.ts';
-import { saidBelow } from './said-below.ts';
+import { PasskeyProblem } from '../passkey.ts';
+import { useBeginApp, useConfirmApp, useAddPasskey } from '../queries.ts';
+import { saidBelow } from './form-problems.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /** `codes`: the recovery codes that a first factor brings, else null. */
-export type OnAdded = (codes: readonly string[] | null) => void;
+type OnAdded = (codes: readonly string[] | null) => void;
 
 /** Adds an authenticator app: its key as a picture and as text, and the first code that it shows. */
 export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
@@ -119,5 +121,85 @@ const AppKey = ({ app }: Pick<FirstCodeProps, 'app'>) => {
         </Button>
       </div>
     </>
+  );
+};
+
+const problems = {
+  cancelled: 'newPasskey.cancelled',
+  exists: 'newPasskey.exists',
+  notSupported: 'passkey.notSupported',
+} as const;
+
+/** Makes a passkey with the browser and adds it. */
+export const AddPasskey = ({ onAdded }: { onAdded: OnAdded }) => {
+  const { t } = useTranslation('verification');
+  const add = useAddPasskey();
+  const form = useForm({
+    initial: { name: t('newPasskey.defaultName') },
+    label: () => t('settings.name'),
+    schema: FactorNamed,
+    sentences: { name: t('settings.nameMissing') },
+    save: ({ name }) => add.mutateAsync(name),
+    onSaved: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    failed: t('newPasskey.failed'),
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('newPasskey.create')}
+      pending={t('newPasskey.waiting')}
+      failure={({ error, text }) => (error instanceof PasskeyProblem ? t(problems[error.reason]) : text)}
+    >
+      <p className="text-muted">{t('newPasskey.text')}</p>
+      <TextField {...form.field('name')} hint={t('newPasskey.nameHint')} />
+    </Form>
+  );
+};
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The label of the button at the end. */
+  doneText: string;
+  onDone: () => void;
+}
+
+/** New recovery codes, which are shown this once. */
+export const RecoveryCodes = ({ codes, doneText, onDone }: RecoveryCodesProps) => {
+  const { t } = useTranslation('verification');
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{t('codes.text')}</p>
+      <ol
+        aria-label={t('codes.heading')}
+        className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-md bg-line/40 px-5 py-4 font-mono text-lg text-ink min-[28rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          onPress={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => toast(t('codes.copied'), 'success'),
+              () => undefined,
+            )
+          }
+        >
+          {t('codes.copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onPress={() => saveFile({ content: new Blob([text], { type: 'text/plain' }), name: t('codes.file') })}
+        >
+          {t('codes.download')}
+        </Button>
+      </div>
+      <Button onPress={onDone}>{doneText}</Button>
+    </div>
   );
 };

@@ -3,9 +3,47 @@ import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type FormOptions, useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { longest } from '../account-limits.ts';
 import { noPasswords, type PasswordFields } from '../password-problem.ts';
-import { saidBelow } from './said-below.ts';
-import { useFoundProblem } from './use-found-problem.ts';
+import { saidBelow, useFoundProblem } from './form-problems.ts';
+import { type Named, StrengthHint } from './strength-hint.tsx';
+
+interface ChosenPasswordFieldsProps {
+  passwords: Pick<ReturnType<typeof usePasswordForm>, 'field' | 'said'>;
+  person: Named;
+}
+
+/** Two fields for a new password and its confirmation. A difference is shown while typing. */
+export const ChosenPasswordFields = ({ passwords: { field, said }, person }: ChosenPasswordFieldsProps) => {
+  const { t } = useTranslation('accounts');
+  const password = field('password');
+  const confirmation = field('confirmation');
+  const isDifferent = confirmation.value !== '' && !password.value.startsWith(confirmation.value);
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-2">
+        <PasswordField
+          {...password}
+          hint={t('fields.newPassword.hint')}
+          autoComplete="new-password"
+          maxLength={longest.password}
+        />
+        <StrengthHint password={password.value} person={person} />
+      </div>
+      <PasswordField
+        {...confirmation}
+        isInvalid={isDifferent || confirmation.isInvalid}
+        // Hides the field's error while the alert shows the same one.
+        error={
+          said !== 'confirmation' && (confirmation.error ?? (isDifferent && t('fields.newConfirmation.different')))
+        }
+        autoComplete="new-password"
+        maxLength={longest.password}
+      />
+    </>
+  );
+};
 
 type Field = keyof PasswordFields;
 
