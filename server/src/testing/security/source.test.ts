@@ -153,8 +153,8 @@ describe('the browser', () => {
       'web/src/app/early.ts',
       'web/src/app/missing-chunk.ts',
       // Answers that have not reached the server: they outlive a session that ends in the middle of a test.
+      'web/src/features/assessments/saving/notes.ts',
       'web/src/features/assessments/saving/use-answer-keeper.ts',
-      'web/src/features/assessments/saving/use-notes.ts',
       'web/src/features/assessments/screens/attempt.tsx',
       // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
       'web/src/features/live/room/devices.ts',

@@ -12,7 +12,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { testsOfAddress, testsSection } from '../addresses.ts';
 import { matchingQuestions } from '../bank-rules.ts';
 import { BackLink } from '../components/back-link.tsx';
-import { BankQuestionDialog } from '../components/bank-question-dialog.tsx';
+import { BankQuestionDialog } from '../components/bank-dialogs.tsx';
 import { useBank, useRemoveFromBank } from '../queries.ts';
 
 /** The banks of the course that the address names; without one, the section where a course is chosen. */

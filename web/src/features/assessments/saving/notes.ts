@@ -1,7 +1,26 @@
 import { fieldsOf } from '@puente/contracts/fields';
+import { useState } from 'react';
+
+import { toggled } from '../answer-rules.ts';
+
+/** The notes to an attempt: the marked questions, and the one that was open last. */
+export const useNotes = (userId: string, attemptId: string) => {
+  const [storage] = useState(() => createNotesStorage({ userId, attemptId }, () => window.localStorage));
+  const [notes, setNotes] = useState(storage.read);
+  const change = (next: Notes): void => {
+    storage.write(next);
+    setNotes(next);
+  };
+  return {
+    marked: new Set(notes.marked),
+    last: notes.last,
+    toggleMark: (questionId: string): void => change({ ...notes, marked: toggled(notes.marked, questionId) }),
+    setLast: (questionId: string | undefined): void => change({ ...notes, last: questionId }),
+  };
+};
 
 /** Marks and place of a person in an attempt; kept in this browser only, never sent to the server. */
-export interface Notes {
+interface Notes {
   /** The ids of the questions to look at again. */
   marked: readonly string[];
   /** The id of the question that was open last. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
-import { createNotesStorage } from './notes-storage.ts';
+import { createNotesStorage } from './notes.ts';
 
 test('[TEST-4] marks and the open question survive a reload, until the attempt is over', () => {
   const memory = createMemoryStorage();
