@@ -86,11 +86,8 @@ const PendingAddress = () => {
 /** The active sessions of the account, with buttons to end one or all of them (SESS-8). */
 const SessionList = () => {
   const { t } = useTranslation('accounts');
-  const format = useFormat();
   const sessions = useSessions();
   const endAll = useEndAllSessions();
-  const endOne = useEndSession();
-  const deviceOf = (userAgent: string) => deviceName(userAgent) ?? t('profile.unknownDevice');
 
   return (
     <Card className="flex max-w-2xl flex-col gap-5">
@@ -111,36 +108,8 @@ const SessionList = () => {
       )}
       {sessions.data && (
         <ul className="divide-y divide-line">
-          {sessions.data.map(({ id, current, userAgent, ip, lastUsedAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <div>
-                <p className="font-medium text-ink">{deviceOf(userAgent)}</p>
-                <p className="text-sm text-muted">
-                  {t('profile.lastUsed', { when: format.dateTime(lastUsedAt) })} · {ip}
-                </p>
-              </div>
-              {current ? (
-                <Badge tone="success">{t('profile.current')}</Badge>
-              ) : (
-                <ConfirmButton
-                  variant="quiet"
-                  size="sm"
-                  className="-ml-3.5 sm:ml-0"
-                  aria-label={t('profile.endOneOf', { device: deviceOf(userAgent) })}
-                  question={{
-                    title: t('profile.endOneTitle'),
-                    text: t('profile.endOneText', { device: deviceOf(userAgent) }),
-                    confirm: t('profile.endOne'),
-                    isDanger: true,
-                    act: () => endOne.mutateAsync(id),
-                    done: ({ message }) => message,
-                    failed: t('profile.endOneFailed'),
-                  }}
-                >
-                  {t('profile.endOne')}
-                </ConfirmButton>
-              )}
-            </li>
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -159,5 +128,45 @@ const SessionList = () => {
         {t('profile.endAll')}
       </ConfirmButton>
     </Card>
+  );
+};
+
+type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
+
+const SessionRow = ({ session: { id, current, userAgent, ip, lastUsedAt } }: { session: Session }) => {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const endOne = useEndSession();
+  const device = deviceName(userAgent) ?? t('profile.unknownDevice');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div>
+        <p className="font-medium text-ink">{device}</p>
+        <p className="text-sm text-muted">
+          {t('profile.lastUsed', { when: format.dateTime(lastUsedAt) })} · {ip}
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="success">{t('profile.current')}</Badge>
+      ) : (
+        <ConfirmButton
+          variant="quiet"
+          size="sm"
+          className="-ml-3.5 sm:ml-0"
+          aria-label={t('profile.endOneOf', { device: device })}
+          question={{
+            title: t('profile.endOneTitle'),
+            text: t('profile.endOneText', { device: device }),
+            confirm: t('profile.endOne'),
+            isDanger: true,
+            act: () => endOne.mutateAsync(id),
+            done: ({ message }) => message,
+            failed: t('profile.endOneFailed'),
+          }}
+        >
+          {t('profile.endOne')}
+        </ConfirmButton>
+      )}
+    </li>
   );
 };

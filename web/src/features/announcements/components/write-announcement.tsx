@@ -26,8 +26,58 @@ const nothing = { cursoId: '', titulo: '', cuerpo: '', adjuntos: '' };
 /** Writes an announcement to all students of a course in two steps: the text, then a review with the audience size. */
 export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) => {
   const { t } = useTranslation('announcements');
-  const courses = useAnnouncedCourses();
   const editions = useEditionNames();
+  const { form, courses, chosen, attachments, reviewed, setReviewed, question } = useNewAnnouncement(curso, onClose);
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t('writeTitle')} size="lg" isDismissable={!form.isSaving}>
+      {chosen && reviewed ? (
+        <ReviewAnnouncement
+          written={form.values}
+          course={{ id: chosen.id, name: editions.nameOf(chosen) }}
+          files={attachments.ids.length}
+          isPending={form.isSaving}
+          problem={form.failure?.text}
+          onBack={() => setReviewed(undefined)}
+          onSend={reviewed.send}
+        />
+      ) : (
+        <Form form={form} submit={t('review')} onCancel={onClose} cancel={t('later')} failure={() => null}>
+          <p className="text-muted">{t('writeText')}</p>
+          {courses.isLoadingError && (
+            <Alert
+              tone="danger"
+              action={
+                <Button size="sm" variant="secondary" onPress={() => void courses.refetch()}>
+                  {t('retry')}
+                </Button>
+              }
+            >
+              {t('coursesFailed')}
+            </Alert>
+          )}
+          {courses.data?.length === 0 && <Alert tone="info">{t('noCourses')}</Alert>}
+          <Select
+            {...form.field('cursoId')}
+            options={(courses.data ?? []).map(editions.optionOf)}
+            value={chosen?.id ?? null}
+          />
+          <AnnouncementFields
+            titulo={form.field('titulo')}
+            cuerpo={form.field('cuerpo')}
+            attachments={attachments}
+            isWaiting={form.field('adjuntos').isInvalid}
+          />
+        </Form>
+      )}
+      {question}
+    </Dialog>
+  );
+};
+
+/** The form of a new announcement, its chosen course, and its review. */
+const useNewAnnouncement = (curso: string | null, onClose: () => void) => {
+  const { t } = useTranslation('announcements');
+  const courses = useAnnouncedCourses();
   const attachments = useAttachments();
   const publish = usePublish();
   const { isWaiting, question, ask, ...rules } = useAnnouncementWriting(attachments);
@@ -68,48 +118,7 @@ export const WriteAnnouncement = ({ curso, onClose }: WriteAnnouncementProps) =>
     },
     failed: t('sendFailed'),
   });
-  const chosen = chosenIn(form.values);
-
-  return (
-    <Dialog isOpen onOpenChange={onClose} title={t('writeTitle')} size="lg" isDismissable={!form.isSaving}>
-      {chosen && reviewed ? (
-        <ReviewAnnouncement
-          written={form.values}
-          course={{ id: chosen.id, name: editions.nameOf(chosen) }}
-          files={attachments.ids.length}
-          isPending={form.isSaving}
-          problem={form.failure?.text}
-          onBack={() => setReviewed(undefined)}
-          onSend={reviewed.send}
-        />
-      ) : (
-        <Form form={form} submit={t('review')} onCancel={onClose} cancel={t('later')} failure={() => null}>
-          <p className="text-muted">{t('writeText')}</p>
-          {courses.isLoadingError && (
-            <Alert
-              tone="danger"
-              action={
-                <Button size="sm" variant="secondary" onPress={() => void courses.refetch()}>
-                  {t('retry')}
-                </Button>
-              }
-            >
-              {t('coursesFailed')}
-            </Alert>
-          )}
-          {courses.data?.length === 0 && <Alert tone="info">{t('noCourses')}</Alert>}
-          <Select {...form.field('cursoId')} options={known.map(editions.optionOf)} value={chosen?.id ?? null} />
-          <AnnouncementFields
-            titulo={form.field('titulo')}
-            cuerpo={form.field('cuerpo')}
-            attachments={attachments}
-            isWaiting={form.field('adjuntos').isInvalid}
-          />
-        </Form>
-      )}
-      {question}
-    </Dialog>
-  );
+  return { form, courses, chosen: chosenIn(form.values), attachments, reviewed, setReviewed, question };
 };
 
 interface ReviewAnnouncementProps {

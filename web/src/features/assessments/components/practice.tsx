@@ -48,7 +48,7 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
     if (isLast) void ending.handIn();
     else setPlace(place + 1);
   };
-  const goesOn = grading !== undefined;
+  const isGraded = grading !== undefined;
 
   return (
     <AttemptFrame
@@ -63,29 +63,15 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
         </>
       }
       foot={
-        <>
-          <Button
-            variant={goesOn ? 'primary' : 'secondary'}
-            isPending={ending.isPending}
-            pendingText={t('practice.ending')}
-            onPress={next}
-            className="order-last"
-          >
-            {t(isLast ? 'practice.end' : goesOn ? 'taking.next' : 'practice.skip')}
-            {!isLast && <ChevronRightIcon className="size-4" />}
-          </Button>
-          <span className="grow" />
-          {!goesOn && (
-            <Button
-              isDisabled={isOpen}
-              isPending={checking.isPending}
-              pendingText={t('practice.checking')}
-              onPress={() => void checking.check(question.id)}
-            >
-              {t('practice.check')}
-            </Button>
-          )}
-        </>
+        <Buttons
+          isGraded={isGraded}
+          isOpen={isOpen}
+          isLast={isLast}
+          isEnding={ending.isPending}
+          isChecking={checking.isPending}
+          onNext={next}
+          onCheck={() => void checking.check(question.id)}
+        />
       }
     >
       <QuestionPanel
@@ -94,7 +80,7 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
         kept={kept}
         onAnswer={(answer, how) => keeper.give(question.id, answer, how)}
         onLeave={() => void keeper.flush()}
-        isDisabled={goesOn || checking.isPending}
+        isDisabled={isGraded || checking.isPending}
       />
       <div role="status" className="flex flex-col gap-4 empty:hidden">
         {grading && (
@@ -110,6 +96,43 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
       {ending.failure && <Alert tone="danger">{t('practice.endFailed')}</Alert>}
       {leaving.dialog}
     </AttemptFrame>
+  );
+};
+
+interface ButtonsProps {
+  /** Whether the question is checked already. */
+  isGraded: boolean;
+  /** Whether the question has no answer yet. */
+  isOpen: boolean;
+  isLast: boolean;
+  isEnding: boolean;
+  isChecking: boolean;
+  onNext: () => void;
+  onCheck: () => void;
+}
+
+/** The buttons that check the answer, and that go on or end the practice. */
+const Buttons = ({ isGraded, isOpen, isLast, isEnding, isChecking, onNext, onCheck }: ButtonsProps) => {
+  const { t } = useTranslation('assessments');
+  return (
+    <>
+      <Button
+        variant={isGraded ? 'primary' : 'secondary'}
+        isPending={isEnding}
+        pendingText={t('practice.ending')}
+        onPress={onNext}
+        className="order-last"
+      >
+        {t(isLast ? 'practice.end' : isGraded ? 'taking.next' : 'practice.skip')}
+        {!isLast && <ChevronRightIcon className="size-4" />}
+      </Button>
+      <span className="grow" />
+      {!isGraded && (
+        <Button isDisabled={isOpen} isPending={isChecking} pendingText={t('practice.checking')} onPress={onCheck}>
+          {t('practice.check')}
+        </Button>
+      )}
+    </>
   );
 };
 

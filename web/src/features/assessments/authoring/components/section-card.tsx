@@ -36,13 +36,15 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
+/** Object of the question before a removal: the section, or one of its questions. */
+type Gone = 'section' | QuestionDraft;
+
 /** A section of a test with its questions in their order. */
 export const SectionCard = ({ draft, section, number, problems, banks, onChange, actions }: SectionCardProps) => {
   const { t } = useTranslation('authoring');
-  const [gone, setGone] = useState<'section' | QuestionDraft>();
+  const [gone, setGone] = useState<Gone>();
   const { key, nombre, texto, barajar, preguntas, sorteo } = section;
   const change = (by: Partial<SectionDraft>) => onChange(edit.section(draft, key, by));
-  const textOf = useQuestionText();
   return (
     <Card as="section" aria-label={t('editor.section', { number })} className="flex flex-col gap-4">
       <Head
@@ -84,26 +86,11 @@ export const SectionCard = ({ draft, section, number, problems, banks, onChange,
           onRemove={setGone}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onPress={() => actions.addQuestion(key)}>
-          {t('editor.addQuestion')}
-        </Button>
-        <Button variant="quiet" size="sm" onPress={() => actions.pickFromBank(key)}>
-          {t('editor.fromBank')}
-        </Button>
-        {!sorteo && (
-          <Button
-            variant="quiet"
-            size="sm"
-            onPress={() => change({ sorteo: { banco: [...banks.keys()][0] ?? '', cantidad: '1' } })}
-          >
-            {t('editor.draw')}
-          </Button>
-        )}
-        <Button variant="quiet" size="sm" onPress={() => actions.importInto(key)}>
-          {t('editor.import')}
-        </Button>
-      </div>
+      <AddButtons
+        sectionKey={key}
+        actions={actions}
+        onDraw={sorteo ? null : () => change({ sorteo: { banco: [...banks.keys()][0] ?? '', cantidad: '1' } })}
+      />
       {sorteo && (
         <DrawFields
           value={sorteo}
@@ -113,16 +100,9 @@ export const SectionCard = ({ draft, section, number, problems, banks, onChange,
         />
       )}
       {gone && (
-        <ConfirmAction
-          title={t(gone === 'section' ? 'editor.removeSectionTitle' : 'editor.removeTitle')}
-          text={
-            gone === 'section'
-              ? t('editor.removeSectionText', { count: preguntas.length })
-              : t('editor.removeText', { texto: textOf(gone) })
-          }
-          confirm={t('editor.remove')}
-          cancel={t('cancel')}
-          isDanger
+        <Removal
+          gone={gone}
+          count={preguntas.length}
           onConfirm={() =>
             onChange(gone === 'section' ? edit.removeSection(draft, key) : edit.removeQuestion(draft, gone.key))
           }
@@ -163,6 +143,63 @@ const Head = ({ number, total, onMove, onRemove }: HeadProps) => {
         </span>
       )}
     </div>
+  );
+};
+
+interface AddButtonsProps {
+  sectionKey: string;
+  actions: SectionActions;
+  /** Begins to draw questions of a bank; null where the section draws some already. */
+  onDraw: (() => void) | null;
+}
+
+const AddButtons = ({ sectionKey, actions, onDraw }: AddButtonsProps) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" size="sm" onPress={() => actions.addQuestion(sectionKey)}>
+        {t('editor.addQuestion')}
+      </Button>
+      <Button variant="quiet" size="sm" onPress={() => actions.pickFromBank(sectionKey)}>
+        {t('editor.fromBank')}
+      </Button>
+      {onDraw && (
+        <Button variant="quiet" size="sm" onPress={onDraw}>
+          {t('editor.draw')}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onPress={() => actions.importInto(sectionKey)}>
+        {t('editor.import')}
+      </Button>
+    </div>
+  );
+};
+
+interface RemovalProps {
+  gone: Gone;
+  /** Number of questions of the section. */
+  count: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const Removal = ({ gone, count, onConfirm, onClose }: RemovalProps) => {
+  const { t } = useTranslation('authoring');
+  const textOf = useQuestionText();
+  return (
+    <ConfirmAction
+      title={t(gone === 'section' ? 'editor.removeSectionTitle' : 'editor.removeTitle')}
+      text={
+        gone === 'section'
+          ? t('editor.removeSectionText', { count: count })
+          : t('editor.removeText', { texto: textOf(gone) })
+      }
+      confirm={t('editor.remove')}
+      cancel={t('cancel')}
+      isDanger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 };
 
