@@ -131,7 +131,7 @@ describe('the browser', () => {
   test('[ASVS-3.5.5] hears other windows of its own origin alone: through a channel, never as messages to a window', () => {
     expect(filesWith(/(window|parent|opener|top|source)\??\.postMessage/)).toEqual([]);
     expect(filesWith(/addEventListener\(\s*['"]message['"]/, 'web/')).toEqual([
-      'web/src/features/accounts/components/proof-by-google.tsx',
+      'web/src/features/accounts/components/proof-dialog.tsx',
       'web/src/platform/session/browser-session.ts',
       'web/src/platform/session/verified-elsewhere.ts',
     ]);
@@ -152,8 +152,8 @@ describe('the browser', () => {
       'web/src/app/early.ts',
       'web/src/app/missing-chunk.ts',
       // Answers that have not reached the server: they outlive a session that ends in the middle of a test.
+      'web/src/features/assessments/saving/notes.ts',
       'web/src/features/assessments/saving/use-answer-keeper.ts',
-      'web/src/features/assessments/saving/use-notes.ts',
       'web/src/features/assessments/screens/attempt.tsx',
       // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
       'web/src/features/live/room/devices.ts',

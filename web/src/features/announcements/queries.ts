@@ -1,10 +1,13 @@
 import type { CambioAnuncio, NuevoAnuncio } from '@puente/contracts/announcements';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Route } from '../../platform/api/route-types.ts';
-import { fetchAgain, keyOf, useApi, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
+import { useChange, fetchAgain, keyOf, useApi, useApiInLanguage } from '../../platform/api/use-api.ts';
+import { useHearing } from '../../platform/realtime/browser-realtime.ts';
+import type { Hearing } from '../../platform/realtime/socket.ts';
 
 const lists = ['GET /anuncios', 'GET /courses/:id/anuncios'] as const satisfies Route[];
 const all = [...lists, 'GET /anuncios/:id', 'GET /anuncios/cursos'] as const satisfies Route[];
@@ -64,4 +67,14 @@ export const useMarkRead = () =>
   });
 
 /** Refetches the announcement queries that are shown. */
-export const refreshAnnouncements = (queries: QueryClient) => fetchAgain(queries, ...all);
+const refreshAnnouncements = (queries: QueryClient) => fetchAgain(queries, ...all);
+
+/** Shows announcements as they come, change and go, and fetches them again after a lost connection. */
+export const useLiveAnnouncements = (): void => {
+  const queries = useQueryClient();
+  const hearing = useMemo<Hearing>(() => {
+    const refresh = () => void refreshAnnouncements(queries);
+    return { on: { anunciosCambiados: refresh }, catchUp: refresh };
+  }, [queries]);
+  useHearing(hearing);
+};

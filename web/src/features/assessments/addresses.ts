@@ -1,3 +1,5 @@
+import { fieldsOf } from '@puente/contracts/fields';
+
 /** The list of tests and certificates. */
 export const testsAddress = '/dashboard/testcertificate';
 
@@ -12,3 +14,17 @@ export const reviewAddress = (attemptId: string): string => `${attemptAddress(at
 
 /** A new message to the tutor of a course. */
 export const tutorAddress = (courseId: string): string => `/dashboard/notifications?tab=mensajes&tutor_de=${courseId}`;
+
+/** State of the history entry that the page of an attempt passes to its review. */
+export interface ReviewState {
+  /** How many answers had not arrived when the attempt ended. */
+  lost: number;
+  /** Whether the attempt has just ended, so that the review announces the result. */
+  isNew: boolean;
+}
+
+/** The state of a history entry, which may be of another page or version. */
+export const reviewStateIn = (state: unknown): ReviewState => {
+  const { lost, isNew } = fieldsOf(state);
+  return { lost: typeof lost === 'number' ? lost : 0, isNew: isNew === true };
+};

@@ -1,9 +1,12 @@
 import type { Intento } from '@puente/contracts/assessments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
-import { fetchAgain, keyOf, showAnswer, useApi, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
+import { useChange, fetchAgain, keyOf, showAnswer, useApi, useApiInLanguage } from '../../platform/api/use-api.ts';
+import { useHearing } from '../../platform/realtime/browser-realtime.ts';
+import type { Hearing } from '../../platform/realtime/socket.ts';
 
 /** The tests of my courses, those to take first, page by page. */
 export const useTests = () => usePagesInLanguage({ route: 'GET /pruebas', query: { limit: 20 }, fresh: true });
@@ -94,5 +97,15 @@ export const usePictureLink = (id: string) =>
   });
 
 /** Refetches after possibly missed events. */
-export const refreshTests = (queries: QueryClient) =>
+const refreshTests = (queries: QueryClient) =>
   fetchAgain(queries, 'GET /pruebas', 'GET /pruebas/:id', 'GET /intentos/:id');
+
+/** Fetches tests and attempts again when one was graded or got more time, and after a lost connection. */
+export const useLiveTests = (): void => {
+  const queries = useQueryClient();
+  const hearing = useMemo<Hearing>(() => {
+    const refresh = () => void refreshTests(queries);
+    return { on: { intentoActualizado: refresh }, catchUp: refresh };
+  }, [queries]);
+  useHearing(hearing);
+};

@@ -1,8 +1,8 @@
 import type { Calificacion, Pregunta } from '@puente/contracts/assessments';
 import { expect, test } from 'vitest';
 
+import { reviewStateIn } from './addresses.ts';
 import { reviewRows } from './review-rules.ts';
-import { reviewStateIn } from './review-state.ts';
 
 test('[TEST-1] the review has every graded question with its number, answer and grading', () => {
   const preguntas = ['q1', 'q2', 'q3'].map((id) => ({ id }) as Pregunta);

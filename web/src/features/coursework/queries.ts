@@ -1,10 +1,13 @@
 import type { NotaPuesta, TareaPedida } from '@puente/contracts/coursework';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import { api, apiPage } from '../../platform/api/client.ts';
 import { pagedList, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Row } from '../../platform/api/route-types.ts';
-import { useApiInLanguage, fetchAgain, showAnswer, useChange } from '../../platform/api/use-api.ts';
+import { useChange, useApiInLanguage, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
+import { useHearing } from '../../platform/realtime/browser-realtime.ts';
+import type { Hearing } from '../../platform/realtime/socket.ts';
 
 export type TaughtClass = Result<'GET /docencia/clases'>[number];
 export type TaughtAssignment = Row<'GET /docencia/tareas'>;
@@ -85,4 +88,20 @@ export const nextToMark = async (tareaId: string, except: string): Promise<strin
 };
 
 /** Refetches the queries of coursework, except the submission that is being read. */
-export const refreshCoursework = (queries: QueryClient) => fetchAgain(queries, ...shown);
+const refreshCoursework = (queries: QueryClient) => fetchAgain(queries, ...shown);
+
+/** Addresses that the notices about handed-in work link to. */
+const about = /^\/dashboard\/(tareas\/|paneladmin\/tareas)/;
+
+/** Fetches assignments again when a notice about one arrives, and after a lost connection. */
+export const useLiveCoursework = (): void => {
+  const queries = useQueryClient();
+  const hearing = useMemo<Hearing>(() => {
+    const refresh = () => void refreshCoursework(queries);
+    return {
+      on: { nuevaNotificacion: ({ enlace }) => void (about.test(enlace ?? '') && refresh()) },
+      catchUp: refresh,
+    };
+  }, [queries]);
+  useHearing(hearing);
+};

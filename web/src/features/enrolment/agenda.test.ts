@@ -1,7 +1,7 @@
 import type { Clase } from '@puente/contracts/catalogue';
 import { expect, test } from 'vitest';
 
-import { type AgendaDay, agendaBefore, agendaFrom, classesOfDay } from './agenda.ts';
+import { type AgendaDay, agendaBefore, agendaFrom, classesOfDay } from './calendar-dates.ts';
 import type { ScheduledClass } from './class-schedule.ts';
 
 const day = (date: number, hour = 0) => new Date(2026, 10, date, hour);

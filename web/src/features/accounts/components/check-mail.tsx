@@ -12,8 +12,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 import { looksLikeAddress } from '../registration.ts';
-import type { AccountDialogProps } from './account-dialog-props.ts';
-import { DialogLanguage } from './dialog-language.tsx';
+import { type AccountDialogProps, DialogLanguage } from './account-dialog.tsx';
 
 interface CheckMailProps extends Pick<AccountDialogProps, 'language'> {
   /** The address that waits for its verification. */
@@ -40,25 +39,12 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
   const [notice, setNotice] = useState<Notice>();
   const [isCorrecting, setCorrecting] = useState(false);
   const [wasCorrecting, setWasCorrecting] = useState(false);
-  const [isResending, setResending] = useState(false);
 
   const leaveCorrection = () => {
     setCorrecting(false);
     setWasCorrecting(true);
   };
-
-  const resend = async () => {
-    setNotice(undefined);
-    setResending(true);
-    try {
-      const { message } = await api('POST /auth/resend-verification-email', { body: { email } });
-      setNotice({ tone: 'success', text: message || t('resent') });
-    } catch (error) {
-      setNotice({ tone: 'danger', text: messageOf(error, t('resendFailed')) });
-    } finally {
-      setResending(false);
-    }
-  };
+  const { isResending, resend } = useResend(email, setNotice);
 
   return (
     <section
@@ -109,6 +95,25 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
       </div>
     </section>
   );
+};
+
+/** Sends the mail with the link once more, and says how that went. */
+const useResend = (email: string, setNotice: (notice: Notice | undefined) => void) => {
+  const { t } = useTranslation('accounts');
+  const [isResending, setResending] = useState(false);
+  const resend = async () => {
+    setNotice(undefined);
+    setResending(true);
+    try {
+      const { message } = await api('POST /auth/resend-verification-email', { body: { email } });
+      setNotice({ tone: 'success', text: message || t('resent') });
+    } catch (error) {
+      setNotice({ tone: 'danger', text: messageOf(error, t('resendFailed')) });
+    } finally {
+      setResending(false);
+    }
+  };
+  return { isResending, resend };
 };
 
 const Buttons = ({ children }: { children: ReactNode }) => (

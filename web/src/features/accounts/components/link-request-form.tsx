@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { api } from '../../../platform/api/client.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
@@ -20,7 +21,7 @@ interface LinkRequestFormProps {
 }
 
 /** A form that asks for an e-mail address and sends a link to it. */
-export const LinkRequestForm = ({ request, intro, texts, email: initial = '', back }: LinkRequestFormProps) => {
+const LinkRequestForm = ({ request, intro, texts, email: initial = '', back }: LinkRequestFormProps) => {
   const { t } = useTranslation('accounts');
   const [sent, setSent] = useState('');
   const form = useForm({
@@ -65,5 +66,41 @@ export const LinkRequestForm = ({ request, intro, texts, email: initial = '', ba
         autoFocus={back !== undefined}
       />
     </Form>
+  );
+};
+
+interface ResetLinkFormProps {
+  email?: string;
+  /** Returns to the login form, if there is one; called with the typed address. */
+  onBack?: (email: string) => void;
+}
+
+/** Requests a password reset link by e-mail (LOGIN-8). */
+export const ResetLinkForm = ({ email, onBack }: ResetLinkFormProps) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <LinkRequestForm
+      request={async (address) =>
+        (await api('POST /auth/forgot-password', { body: { email: address } })).message || t('forgot.sent')
+      }
+      intro={<p className="text-muted">{t('forgot.intro')}</p>}
+      texts={{ emailRequired: t('fields.email.missingForReset'), failed: t('forgot.failed') }}
+      email={email}
+      back={onBack && { label: t('forgot.back'), onPress: onBack }}
+    />
+  );
+};
+
+/** Asks for a new verification link by e-mail. */
+export const NewLinkForm = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <LinkRequestForm
+      request={async (email) =>
+        (await api('POST /auth/resend-verification-email', { body: { email } })).message || t('resent')
+      }
+      intro={<h2 className="text-xl">{t('newLink')}</h2>}
+      texts={{ emailRequired: t('fields.email.missingForVerification'), failed: t('resendFailed') }}
+    />
   );
 };

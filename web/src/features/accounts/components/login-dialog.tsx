@@ -4,10 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { AccountDialogProps } from './account-dialog-props.ts';
-import { DialogLanguage } from './dialog-language.tsx';
+import { type AccountDialogProps, DialogLanguage } from './account-dialog.tsx';
+import { ResetLinkForm } from './link-request-form.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
-import { ResetLinkForm } from './reset-link-form.tsx';
 
 const loadSecondStep = () => import('./second-step-login.tsx');
 const LinkGoogle = lazy(async () => ({ default: (await import('./link-google.tsx')).LinkGoogle }));
@@ -47,38 +46,31 @@ const Login = ({
   ended,
 }: Omit<LoginDialogProps, 'language'>) => {
   const { t } = useTranslation('accounts');
-  // Shared state: the typed address is prefilled in the other form.
-  const [email, setEmail] = useState(knownEmail);
-  const [asksForLink, setAsksForLink] = useState(isForgotten);
-  /** The second step; `asked` is undefined after a return from Google. */
-  const [step, setStep] = useState<{ asked: SecondStepAsked | undefined } | undefined>(
-    isSecondStep ? { asked: undefined } : undefined,
-  );
-  const [stepFailure, setStepFailure] = useState<string>();
-  const [links, setLinks] = useState(isLinking);
+  const {
+    email,
+    setEmail,
+    asksForLink,
+    setAsksForLink,
+    step,
+    links,
+    stepFailure,
+    goOn,
+    askForLink,
+    restartStep,
+    restartLink,
+  } = useLoginSteps({ isForgotten, isSecondStep, isLinking, email: knownEmail });
   const title = () => {
     if (step) return 'secondStep.title';
     if (asksForLink) return 'forgot.title';
     if (links) return 'linkGoogle.title';
     return isVerified ? 'loginVerifiedTitle' : 'loginTitle';
   };
-  const goOn = async (asked: SecondStepAsked) => {
-    // Without its chunk the form stays, with what was typed, and says that it failed.
-    await loadSecondStep();
-    setStep({ asked });
-  };
   const close = () => onOpenChange(false);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t(title())} size="sm">
       {step ? (
         <Suspense fallback={<Spinner className="my-6 size-8 self-center" />}>
-          <SecondStepLogin
-            asked={step.asked}
-            onRestart={(code) => {
-              setStepFailure(code);
-              setStep(undefined);
-            }}
-          />
+          <SecondStepLogin asked={step.asked} onRestart={restartStep} />
         </Suspense>
       ) : asksForLink ? (
         <ResetLinkForm
@@ -90,17 +82,7 @@ const Login = ({
         />
       ) : links ? (
         <Suspense fallback={<Spinner className="my-6 size-8 self-center" />}>
-          <LinkGoogle
-            onSecondStep={goOn}
-            onForgotten={(known) => {
-              setEmail(known);
-              setAsksForLink(true);
-            }}
-            onRestart={(code) => {
-              setStepFailure(code);
-              setLinks(false);
-            }}
-          />
+          <LinkGoogle onSecondStep={goOn} onForgotten={askForLink} onRestart={restartLink} />
         </Suspense>
       ) : (
         <LoginForm
@@ -111,10 +93,7 @@ const Login = ({
           ended={ended}
           onSwitch={onSwitch}
           onCancel={close}
-          onForgotten={(typed) => {
-            setEmail(typed);
-            setAsksForLink(true);
-          }}
+          onForgotten={askForLink}
           onLoggedIn={close}
           onSecondStep={async (asked, typed) => {
             await goOn(asked);
@@ -124,4 +103,51 @@ const Login = ({
       )}
     </Dialog>
   );
+};
+
+interface LoginStart {
+  isForgotten: boolean;
+  isSecondStep: boolean;
+  isLinking: boolean;
+  email: string;
+}
+
+/** The steps of the login: password, second step, forgotten password, or linking a Google account. */
+const useLoginSteps = ({ isForgotten, isSecondStep, isLinking, email: knownEmail }: LoginStart) => {
+  // Shared state: the typed address is prefilled in the other form.
+  const [email, setEmail] = useState(knownEmail);
+  const [asksForLink, setAsksForLink] = useState(isForgotten);
+  /** The second step; `asked` is undefined after a return from Google. */
+  const [step, setStep] = useState<{ asked: SecondStepAsked | undefined } | undefined>(
+    isSecondStep ? { asked: undefined } : undefined,
+  );
+  const [stepFailure, setStepFailure] = useState<string>();
+  const [links, setLinks] = useState(isLinking);
+  const goOn = async (asked: SecondStepAsked) => {
+    // Without its chunk the form stays, with what was typed, and says that it failed.
+    await loadSecondStep();
+    setStep({ asked });
+  };
+  return {
+    email,
+    setEmail,
+    asksForLink,
+    setAsksForLink,
+    step,
+    links,
+    stepFailure,
+    goOn,
+    askForLink: (typed: string) => {
+      setEmail(typed);
+      setAsksForLink(true);
+    },
+    restartStep: (code: string | undefined) => {
+      setStepFailure(code);
+      setStep(undefined);
+    },
+    restartLink: (code: string | undefined) => {
+      setStepFailure(code);
+      setLinks(false);
+    },
+  };
 };

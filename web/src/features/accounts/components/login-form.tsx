@@ -1,5 +1,5 @@
 import type { SecondStepAsked } from '@puente/contracts/proof';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -11,17 +11,16 @@ import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
-import { endedText } from '../ended-text.ts';
 import { enterDashboard } from '../enter-dashboard.ts';
 import { loginFailure, returnFailure } from '../login-failure.ts';
+import { endedText } from '../why-ended.ts';
+import { OtherDialog } from './account-dialog.tsx';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
-import { OtherDialog } from './other-dialog.tsx';
-import { RecoverAccount } from './recover-account.tsx';
-import { useFoundProblem } from './use-found-problem.ts';
-import { WriteToAcademy } from './write-to-academy.tsx';
+import { useFoundProblem } from './form-problems.ts';
 
 export interface LoginFormProps {
   email: string;
@@ -184,5 +183,52 @@ const ResendLink = ({ email, onOutcome }: ResendLinkProps) => {
     <Button variant="quiet" isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
       {t('resend')}
     </Button>
+  );
+};
+
+/** Offered after a login to a closed account: recovers it, then the person logs in again. */
+const RecoverAccount = () => {
+  const { t } = useTranslation('accounts');
+  const [isPending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const recover = async () => {
+    setPending(true);
+    try {
+      const { message } = await api('POST /auth/recover-account', { body: {} });
+      setOutcome({ tone: 'success', text: message || t('closed.recovered') });
+    } catch (error) {
+      setOutcome({ tone: 'danger', text: messageOf(error, t('closed.failed')) });
+    } finally {
+      setPending(false);
+    }
+  };
+  if (outcome) return <Alert tone={outcome.tone}>{outcome.text}</Alert>;
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      pendingText={t('closed.recovering')}
+      onPress={() => void recover()}
+    >
+      {t('closed.recover')}
+    </Button>
+  );
+};
+
+/** The academy's address, for somebody who can't get in. Without an answer there is nothing: the sentence is said already. */
+const WriteToAcademy = () => {
+  const { t } = useTranslation('accounts');
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    api('GET /academia').then(
+      ({ correo }) => setEmail(correo),
+      () => {},
+    );
+  }, []);
+  if (email === undefined) return null;
+  return (
+    <LinkButton variant="secondary" href={`mailto:${email}`}>
+      {t('writeTo', { email })}
+    </LinkButton>
   );
 };

@@ -1,5 +1,6 @@
 import type { FactorWay, ProofWay } from '@puente/contracts/proof';
-import { useEffect, useId, useState } from 'react';
+import { proofChannel } from '@puente/contracts/second-step-limits';
+import { useEffect, useId, useState, useEffectEvent } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -13,9 +14,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { longest } from '../account-limits.ts';
+import { GoogleMark } from './continue-with-google.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { ProofByGoogle } from './proof-by-google.tsx';
-import { saidBelow } from './said-below.ts';
+import { saidBelow } from './form-problems.ts';
 
 interface ProofDialogProps {
   /** The person has proven who they are. */
@@ -115,5 +116,60 @@ const ByPassword = ({ onProven }: { onProven: () => void }) => {
         {t('confirm')}
       </Button>
     </FormElement>
+  );
+};
+
+const problems = {
+  GOOGLE_CANCELLED: 'proof.googleCancelled',
+  GOOGLE_OTHER_ACCOUNT: 'proof.googleOther',
+} as const;
+
+const windowFeatures = 'popup,width=520,height=680';
+
+/**
+ * A fresh login with Google as a proof, in a window of its own: the page stays as it is. The page at `/proof`, where
+ * Google leads back to, tells the result on a channel, since a browser may cut the tie between the windows.
+ */
+const ProofByGoogle = ({ onProven }: { onProven: () => void }) => {
+  const { t } = useTranslation('verification');
+  const [state, setState] = useState<'idle' | 'waiting'>('idle');
+  const [problem, setProblem] = useState<string>();
+
+  const hear = useEffectEvent((result: string) => {
+    setState('idle');
+    if (result === 'ok') return onProven();
+    const known = Object.entries(problems).find(([code]) => code === result)?.[1];
+    setProblem(t(known ?? 'proof.googleFailed'));
+  });
+  useEffect(() => {
+    const channel = new BroadcastChannel(proofChannel);
+    channel.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    return () => channel.close();
+  }, []);
+
+  const open = async () => {
+    setProblem(undefined);
+    // Opened empty at once: after the answer, a browser would take it for a window that nobody asked for.
+    const opened = window.open('', 'google', windowFeatures);
+    if (!opened) return setProblem(t('proof.googleBlocked'));
+    try {
+      const { address } = await api('POST /auth/proof/google');
+      opened.location.href = address;
+      setState('waiting');
+    } catch (error) {
+      opened.close();
+      setProblem(messageOf(error, t('proof.googleFailed')));
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{t(state === 'waiting' ? 'proof.googleWaiting' : 'proof.googleText')}</p>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Button variant="secondary" onPress={() => void open()}>
+        <GoogleMark />
+        {t('proof.google')}
+      </Button>
+    </div>
   );
 };

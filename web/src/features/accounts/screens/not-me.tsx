@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { ResetLinkForm } from '../components/reset-link-form.tsx';
+import { ResetLinkForm } from '../components/link-request-form.tsx';
 
 /**
  * Target of the 'not me' link in the mail about a new device (SAFE-3). Pressing the button ends every session; opening

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 
+import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
 import { useApi } from '../../../platform/api/use-api.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ResetForm } from '../components/reset-form.tsx';
-import { ResetLinkForm } from '../components/reset-link-form.tsx';
+import { ChosenPasswordFields, usePasswordForm } from '../components/chosen-password.tsx';
+import { ResetLinkForm } from '../components/link-request-form.tsx';
+import { passwordProblem, passwordRefusals, problemField } from '../password-problem.ts';
 import { useTokenOfAddress } from '../use-token-of-address.ts';
 
 type Outcome = Result<'POST /auth/reset-password'>['outcome'];
@@ -92,5 +97,102 @@ const Done = ({ outcome: { dropped, canceledEmail } }: { outcome: Outcome }) => 
       )}
       <LinkButton href="/?dialog=login">{t('goToLogin')}</LinkButton>
     </Card>
+  );
+};
+
+interface ResetFormProps {
+  token: string;
+  /** E-mail address of the account. */
+  email: string;
+  /** Identities, sessions and second factors of the account, listed in the form. */
+  besides: Besides;
+  onReset: (outcome: Result<'POST /auth/reset-password'>['outcome']) => void;
+  /** Called with the server's message when the link was already used or has expired. */
+  onLinkRefused: (message: string) => void;
+}
+
+/** Sets a new password with the token of a link. */
+const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: ResetFormProps) => {
+  const { t } = useTranslation('accounts');
+  const [kept, setKept] = useState(() => keptAtFirst(besides));
+  const passwords = usePasswordForm({
+    problemOf: (typed) => {
+      const problem = passwordProblem(typed);
+      const sentence = t(problem === 'short' ? 'fields.password.tooShort' : 'fields.newConfirmation.different');
+      return problem && { field: problemField[problem], sentence };
+    },
+    refused: passwordRefusals,
+    save: async (_, { password }) => {
+      try {
+        onReset((await api('POST /auth/reset-password', { body: { token, password, keep: kept } })).outcome);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'RESET_LINK_INVALID') throw error;
+        onLinkRefused(error.message || t('reset.failed'));
+      }
+    },
+    failed: t('reset.failed'),
+  });
+
+  return (
+    <Form form={passwords.form} submit={t('reset.save')} pending={t('newPassword.saving')} align="start">
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <ChosenPasswordFields passwords={passwords} person={{ email }} />
+      <AccountBesides besides={besides} kept={kept} onKeep={setKept} />
+      {passwords.alert}
+    </Form>
+  );
+};
+
+type Besides = Result<'POST /auth/reset-password/check'>['besides'];
+type Provider = Besides['identities'][number]['provider'];
+
+/** Returns the identities that a reset keeps by default: those that aren't recent. */
+const keptAtFirst = ({ identities }: Besides): Provider[] =>
+  identities.filter(({ isRecent }) => !isRecent).map(({ provider }) => provider);
+
+interface AccountBesidesProps {
+  besides: Besides;
+  kept: readonly Provider[];
+  onKeep: (kept: Provider[]) => void;
+}
+
+/** Lists the account's identities, sessions and second factors, and their fate at the reset (SAFE-2). */
+const AccountBesides = ({ besides, kept, onKeep }: AccountBesidesProps) => {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const { identities, pendingEmail, sessions, secondFactors } = besides;
+  const hasList = pendingEmail !== null || sessions > 0 || secondFactors.length > 0;
+  if (identities.length === 0 && !hasList) return null;
+  return (
+    <section aria-label={t('besides.title')} className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <h2 className="text-base font-semibold">{t('besides.title')}</h2>
+      {hasList && (
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+          {pendingEmail !== null && <li className="wrap-anywhere">{t('besides.pending', { email: pendingEmail })}</li>}
+          {sessions > 0 && <li>{t('besides.sessions', { count: sessions })}</li>}
+          {secondFactors.map(({ name, since }) => (
+            <li key={`${name} ${since}`} className="break-words">
+              {t('besides.factor', { name, since: format.longDate(since) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {identities.map(({ provider, email, since, isRecent }) => (
+        <div key={provider}>
+          <Checkbox
+            value={kept.includes(provider)}
+            onChange={(isKept) => onKeep([...kept.filter((one) => one !== provider), ...(isKept ? [provider] : [])])}
+          >
+            <span className="wrap-anywhere">
+              {email === null ? t('besides.google') : t('besides.googleOf', { email })}
+            </span>
+          </Checkbox>
+          <p className="pl-8.5 text-sm text-muted">
+            {t(isRecent ? 'besides.recent' : 'besides.known', { since: format.longDate(since) })}
+          </p>
+        </div>
+      ))}
+    </section>
   );
 };

@@ -8,9 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronRightIcon, KeyIcon, PhoneIcon } from '../../../ui/icons-later.tsx';
 import { ShieldIcon } from '../../../ui/icons.tsx';
-import { AddApp } from '../components/add-app.tsx';
-import { AddPasskey } from '../components/add-passkey.tsx';
-import { RecoveryCodes } from '../components/recovery-codes.tsx';
+import { AddApp, AddPasskey, RecoveryCodes } from '../components/new-factor.tsx';
 import { hasPasskeys } from '../passkey.ts';
 
 type Step = { name: 'choose' | 'app' | 'passkey' | 'done' } | { name: 'codes'; codes: readonly string[] };

@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { NewLinkForm } from '../components/new-link-form.tsx';
+import { NewLinkForm } from '../components/link-request-form.tsx';
 import { type Outcome, verifyOnce } from '../verify-once.ts';
 
 const verify = async (token: string): Promise<Outcome> => {

@@ -1,4 +1,4 @@
-import type { Anuncio } from '@puente/contracts/announcements';
+import { type Anuncio, CambioAnuncio } from '@puente/contracts/announcements';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
@@ -7,7 +7,10 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
+import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
+import { FormDialog } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
@@ -21,10 +24,10 @@ import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAnnouncement, useMarkRead, useRemove } from '../queries.ts';
-import { EditAnnouncement } from './edit-announcement.tsx';
+import { useAnnouncement, useMarkRead, useRemove, useChangeAnnouncement } from '../queries.ts';
+import { useAnnouncementWriting, AnnouncementFields } from './announcement-fields.tsx';
 
-export interface AnnouncementReaderProps {
+interface AnnouncementReaderProps {
   id: string;
   /** Address of the list. */
   back: string;
@@ -142,5 +145,43 @@ const Actions = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
       </ConfirmButton>
       {isEditing && <EditAnnouncement anuncio={anuncio} onClose={() => setEditing(false)} />}
     </div>
+  );
+};
+
+interface EditAnnouncementProps {
+  anuncio: Anuncio;
+  onClose: () => void;
+}
+
+/** Corrects an announcement: nobody is told or mailed again. */
+const EditAnnouncement = ({ anuncio, onClose }: EditAnnouncementProps) => {
+  const { t } = useTranslation('announcements');
+  const attachments = useAttachments(anuncio.adjuntos);
+  const change = useChangeAnnouncement(anuncio.id);
+  const { isWaiting, question, ask, ...rules } = useAnnouncementWriting(attachments);
+  const form = useForm({
+    ...rules,
+    initial: { titulo: anuncio.titulo, cuerpo: anuncio.cuerpo, adjuntos: '' },
+    label: (field) => t(`fields.${field === 'titulo' ? 'titulo' : 'cuerpo'}.label`),
+    schema: CambioAnuncio,
+    body: ({ titulo, cuerpo }) => ({ titulo, cuerpo, adjuntos: attachments.ids }),
+    problems: () => ({ adjuntos: isWaiting && '' }),
+    ask,
+    save: (body) => change.mutateAsync(body),
+    done: t('saved'),
+    onSaved: onClose,
+    failed: t('saveFailed'),
+  });
+  return (
+    <FormDialog form={form} title={t('editTitle')} size="lg" submit={t('save')} pending={t('saving')} onClose={onClose}>
+      <p className="text-muted">{t('editText')}</p>
+      <AnnouncementFields
+        titulo={form.field('titulo')}
+        cuerpo={form.field('cuerpo')}
+        attachments={attachments}
+        isWaiting={form.field('adjuntos').isInvalid}
+      />
+      {question}
+    </FormDialog>
   );
 };

@@ -11,8 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { pathOf, placeIn } from '../address.ts';
 import { AnnouncementList } from '../components/announcement-list.tsx';
 import { AnnouncementReader } from '../components/announcement-reader.tsx';
-import { useLiveAnnouncements } from '../live.ts';
-import { useCourseAnnouncements, useMyAnnouncements } from '../queries.ts';
+import { useLiveAnnouncements, useCourseAnnouncements, useMyAnnouncements } from '../queries.ts';
 
 // Most readers never write.
 const WriteAnnouncement = lazy(async () => ({

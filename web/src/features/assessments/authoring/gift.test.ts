@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readGift } from './gift-reader.ts';
-import { writeGift } from './gift-writer.ts';
+import { readGift, writeGift } from './gift.ts';
 import { definitionOf } from './question-draft.ts';
 
 const read = (text: string) => {

@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
+import type { Intento } from '@puente/contracts/assessments';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
+import { CheckIcon, RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { testAddress } from '../addresses.ts';
+import type { SavingState } from '../saving/answer-keeper.ts';
+import { CloudIcon } from './icons.tsx';
 
 interface AttemptFrameProps {
   title: string;
@@ -54,4 +63,64 @@ export const AttemptFrame = ({ title, onLeave, clock, status, side, foot, childr
       )}
     </div>
   );
+};
+
+const looks = {
+  saved: { Icon: CheckIcon, color: 'text-success' },
+  saving: { Icon: RefreshIcon, color: 'text-muted' },
+  waiting: { Icon: CloudIcon, color: 'text-warning' },
+  refused: { Icon: WarningIcon, color: 'text-danger' },
+};
+
+/** Whether the answers are saved. Only what needs attention is read aloud, not every save. */
+export const SaveState = ({ state }: { state: SavingState }) => {
+  const { t } = useTranslation('assessments');
+  const { Icon, color } = looks[state];
+  const isTold = state === 'waiting' || state === 'refused';
+  return (
+    <>
+      <p className={`flex items-center gap-1.5 text-sm font-medium ${color}`}>
+        <Icon className="size-4" />
+        {t(`saving.${state}`)}
+      </p>
+      <span role="status" className="sr-only">
+        {isTold && t(`saving.${state}`)}
+      </span>
+    </>
+  );
+};
+
+/**
+ * Leaving an attempt: without a limit and with everything saved it is harmless, and says so; otherwise it is asked
+ * first, with what goes on meanwhile.
+ */
+export const useLeaving = ({ prueba, vence }: Pick<Intento, 'prueba' | 'vence'>, isSaved: boolean) => {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const go = () => void navigate(testAddress(prueba.id));
+
+  return {
+    leave: () => {
+      if (vence !== null || !isSaved) return setAsking(true);
+      toast(t('taking.left'));
+      go();
+    },
+    dialog: isAsking && (
+      <ConfirmAction
+        title={t('taking.leaveTitle')}
+        text={
+          <div className="flex flex-col gap-2">
+            {vence !== null && <p>{t('taking.leaveClock', { time: format.time(vence) })}</p>}
+            {!isSaved && <p>{t('taking.leaveUnsaved')}</p>}
+          </div>
+        }
+        confirm={t('taking.leave')}
+        cancel={t('taking.stay')}
+        onConfirm={go}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
 };

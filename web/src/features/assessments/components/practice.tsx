@@ -1,4 +1,6 @@
-import { useMemo, useState } from 'react';
+import type { Intento } from '@puente/contracts/assessments';
+import { useMemo, useState, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -6,15 +8,16 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronRightIcon } from '../../../ui/icons-later.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { attemptAddress, testAddress } from '../addresses.ts';
 import { progressOf } from '../answer-rules.ts';
 import { numberedQuestions } from '../navigator-rules.ts';
-import { useCheckAnswer } from '../queries.ts';
+import { useCheckAnswer, useStartAttempt } from '../queries.ts';
 import { useAnswerKeeper } from '../saving/use-answer-keeper.ts';
 import { useHandIn } from '../use-hand-in.ts';
-import { AttemptFrame } from './attempt-frame.tsx';
-import { useLeaving } from './leave-dialog.tsx';
+import { AttemptFrame, useLeaving, SaveState } from './attempt-frame.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { SaveState } from './save-state.tsx';
 import type { TakingProps } from './taking.tsx';
 import { Explained, VerdictBadge } from './verdict.tsx';
 
@@ -30,9 +33,7 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
       questions.findIndex(({ question }) => !gradingOf(question.id)),
     ),
   );
-  const check = useCheckAnswer(attempt.id);
-  const [isChecking, setChecking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const checking = useChecking(attempt.id, keeper.flush);
   const ending = useHandIn(attempt.id, keeper.flush);
   const leaving = useLeaving(attempt, kept.state === 'saved');
   const entry = questions[place];
@@ -42,23 +43,12 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
   const grading = gradingOf(question.id);
   const isOpen = progressOf(question, kept.answers.get(question.id)) === 'open';
   const isLast = place === questions.length - 1;
-  const checkNow = async () => {
-    setChecking(true);
-    setProblem(undefined);
-    try {
-      if (!(await keeper.flush())) throw new Error('The answer is not saved.');
-      await check.mutateAsync(question.id);
-    } catch (error) {
-      setProblem(messageOf(error, t('practice.checkFailed')));
-    }
-    setChecking(false);
-  };
   const next = () => {
-    setProblem(undefined);
+    checking.reset();
     if (isLast) void ending.handIn();
     else setPlace(place + 1);
   };
-  const goesOn = grading !== undefined;
+  const isGraded = grading !== undefined;
 
   return (
     <AttemptFrame
@@ -73,29 +63,15 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
         </>
       }
       foot={
-        <>
-          <Button
-            variant={goesOn ? 'primary' : 'secondary'}
-            isPending={ending.isPending}
-            pendingText={t('practice.ending')}
-            onPress={next}
-            className="order-last"
-          >
-            {t(isLast ? 'practice.end' : goesOn ? 'taking.next' : 'practice.skip')}
-            {!isLast && <ChevronRightIcon className="size-4" />}
-          </Button>
-          <span className="grow" />
-          {!goesOn && (
-            <Button
-              isDisabled={isOpen}
-              isPending={isChecking}
-              pendingText={t('practice.checking')}
-              onPress={() => void checkNow()}
-            >
-              {t('practice.check')}
-            </Button>
-          )}
-        </>
+        <Buttons
+          isGraded={isGraded}
+          isOpen={isOpen}
+          isLast={isLast}
+          isEnding={ending.isPending}
+          isChecking={checking.isPending}
+          onNext={next}
+          onCheck={() => void checking.check(question.id)}
+        />
       }
     >
       <QuestionPanel
@@ -104,7 +80,7 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
         kept={kept}
         onAnswer={(answer, how) => keeper.give(question.id, answer, how)}
         onLeave={() => void keeper.flush()}
-        isDisabled={goesOn || isChecking}
+        isDisabled={isGraded || checking.isPending}
       />
       <div role="status" className="flex flex-col gap-4 empty:hidden">
         {grading && (
@@ -116,9 +92,106 @@ export const Practice = ({ attempt, userId, onOver }: Omit<TakingProps, 'receive
           </>
         )}
       </div>
-      {problem && <Alert tone="danger">{problem}</Alert>}
+      {checking.problem && <Alert tone="danger">{checking.problem}</Alert>}
       {ending.failure && <Alert tone="danger">{t('practice.endFailed')}</Alert>}
       {leaving.dialog}
+    </AttemptFrame>
+  );
+};
+
+interface ButtonsProps {
+  /** Whether the question is checked already. */
+  isGraded: boolean;
+  /** Whether the question has no answer yet. */
+  isOpen: boolean;
+  isLast: boolean;
+  isEnding: boolean;
+  isChecking: boolean;
+  onNext: () => void;
+  onCheck: () => void;
+}
+
+/** The buttons that check the answer, and that go on or end the practice. */
+const Buttons = ({ isGraded, isOpen, isLast, isEnding, isChecking, onNext, onCheck }: ButtonsProps) => {
+  const { t } = useTranslation('assessments');
+  return (
+    <>
+      <Button
+        variant={isGraded ? 'primary' : 'secondary'}
+        isPending={isEnding}
+        pendingText={t('practice.ending')}
+        onPress={onNext}
+        className="order-last"
+      >
+        {t(isLast ? 'practice.end' : isGraded ? 'taking.next' : 'practice.skip')}
+        {!isLast && <ChevronRightIcon className="size-4" />}
+      </Button>
+      <span className="grow" />
+      {!isGraded && (
+        <Button isDisabled={isOpen} isPending={isChecking} pendingText={t('practice.checking')} onPress={onCheck}>
+          {t('practice.check')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Checks the answer to a question, once it is saved. */
+const useChecking = (attemptId: string, flush: () => Promise<boolean>) => {
+  const { t } = useTranslation('assessments');
+  const check = useCheckAnswer(attemptId);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  return {
+    isPending,
+    problem,
+    reset: () => setProblem(undefined),
+    check: async (questionId: string): Promise<void> => {
+      setPending(true);
+      setProblem(undefined);
+      try {
+        if (!(await flush())) throw new Error('The answer is not saved.');
+        await check.mutateAsync(questionId);
+      } catch (error) {
+        setProblem(messageOf(error, t('practice.checkFailed')));
+      }
+      setPending(false);
+    },
+  };
+};
+
+/** The end of a practice: how many were right, and what to do next. */
+export const PracticeDone = ({ attempt: { prueba, calificaciones } }: { attempt: Intento }) => {
+  const { t } = useTranslation('assessments');
+  const navigate = useNavigate();
+  const start = useStartAttempt();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const right = calificaciones.filter(({ resultado }) => resultado === 'correcta').length;
+  const toTest = testAddress(prueba.id);
+  const again = () =>
+    start.mutate(
+      { testId: prueba.id, modo: 'practica' },
+      { onSuccess: ({ id }) => void navigate(attemptAddress(id), { replace: true }) },
+    );
+  return (
+    <AttemptFrame title={prueba.nombre} onLeave={() => void navigate(toTest)}>
+      <div className="flex flex-col items-center gap-4 py-12 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+          <CheckIcon className="size-7" />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl text-ink outline-none">
+          {t('practice.doneTitle')}
+        </h2>
+        <p className="max-w-md text-muted">{t('practice.done', { count: right, total: calificaciones.length })}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <LinkButton href={toTest}>{t('practice.toTest')}</LinkButton>
+          <Button variant="secondary" isPending={start.isPending} onPress={again}>
+            {t('practice.again')}
+          </Button>
+        </div>
+        {start.error && <Alert tone="danger">{messageOf(start.error, t('intro.startFailed'))}</Alert>}
+      </div>
     </AttemptFrame>
   );
 };

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { Numbered } from '../navigator-rules.ts';
 import type { KeeperSnapshot } from '../saving/answer-keeper.ts';
-import type { AnswerControlProps } from './answer-control-props.ts';
-import { AnswerControl } from './answer-control.tsx';
+import { type AnswerControlProps, AnswerControl } from './answer-control.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 
 interface QuestionPanelProps extends Omit<AnswerControlProps, 'question' | 'labelledBy' | 'answer'> {

@@ -8,20 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons-later.tsx';
 import { clockOffset } from '../clock.ts';
-import { isUnfinished, numberedQuestions, startingPlace, stationsOf } from '../navigator-rules.ts';
+import { isUnfinished, numberedQuestions, startingPlace, type Station, stationsOf } from '../navigator-rules.ts';
+import { useNotes } from '../saving/notes.ts';
 import { useAnswerKeeper } from '../saving/use-answer-keeper.ts';
-import { useNotes } from '../saving/use-notes.ts';
-import { useClosing } from '../use-closing.ts';
 import { useHandIn } from '../use-hand-in.ts';
-import { AttemptClock } from './attempt-clock.tsx';
-import { AttemptFrame } from './attempt-frame.tsx';
+import { AttemptFrame, useLeaving, SaveState } from './attempt-frame.tsx';
+import { useClosing, AttemptClock, TimeOver } from './attempt-time.tsx';
 import { HandInPanel } from './hand-in-panel.tsx';
 import { FlagIcon, ListIcon } from './icons.tsx';
-import { useLeaving } from './leave-dialog.tsx';
 import { Navigator } from './navigator.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { SaveState } from './save-state.tsx';
-import { TimeOver } from './time-over.tsx';
 
 export interface TakingProps {
   attempt: Intento;
@@ -86,29 +82,7 @@ export const Taking = ({ attempt, receivedAt, userId, onOver }: TakingProps) => 
       }
       side={<div className="sticky top-28">{navigator}</div>}
       foot={
-        <>
-          <Button variant="secondary" isDisabled={place === 0} onPress={() => go(place - 1)} className="max-sm:px-3.5">
-            <ChevronLeftIcon className="size-4" />
-            <span className="max-sm:sr-only">{t('taking.previous')}</span>
-          </Button>
-          <Button variant="secondary" className="max-sm:px-3.5 lg:hidden" onPress={() => setListOpen(true)}>
-            <ListIcon />
-            <span className="max-sm:sr-only">{t('navigator.open')}</span>
-          </Button>
-          <span className="grow" />
-          {station && (
-            <Button onPress={() => go(place + 1)}>
-              {station.number === stations.length ? (
-                t('taking.end')
-              ) : (
-                <>
-                  {t('taking.next')}
-                  <ChevronRightIcon className="size-4" />
-                </>
-              )}
-            </Button>
-          )}
-        </>
+        <Steps station={station} total={stations.length} place={place} onGo={go} onOpenList={() => setListOpen(true)} />
       }
     >
       {more}
@@ -120,17 +94,7 @@ export const Taking = ({ attempt, receivedAt, userId, onOver }: TakingProps) => 
           onAnswer={(answer, how) => keeper.give(station.question.id, answer, how)}
           onLeave={() => void keeper.flush()}
           isDisabled={handing.isPending}
-          aside={
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={t(station.isMarked ? 'taking.markedFull' : 'taking.markFull')}
-              onPress={() => notes.toggleMark(station.question.id)}
-            >
-              <FlagIcon className={station.isMarked ? 'size-4 fill-current text-accent' : 'size-4'} />
-              {t(station.isMarked ? 'taking.marked' : 'taking.mark')}
-            </Button>
-          }
+          aside={<MarkButton isMarked={station.isMarked} onPress={() => notes.toggleMark(station.question.id)} />}
         />
       ) : (
         <HandInPanel
@@ -151,6 +115,61 @@ export const Taking = ({ attempt, receivedAt, userId, onOver }: TakingProps) => 
       </Dialog>
       {leaving.dialog}
     </AttemptFrame>
+  );
+};
+
+interface StepsProps {
+  /** The open question; undefined for the page before handing in. */
+  station: Station | undefined;
+  total: number;
+  place: number;
+  onGo: (place: number) => void;
+  onOpenList: () => void;
+}
+
+/** The buttons to the question before and after, and to the list of all. */
+const Steps = ({ station, total, place, onGo, onOpenList }: StepsProps) => {
+  const { t } = useTranslation('assessments');
+  return (
+    <>
+      <Button variant="secondary" isDisabled={place === 0} onPress={() => onGo(place - 1)} className="max-sm:px-3.5">
+        <ChevronLeftIcon className="size-4" />
+        <span className="max-sm:sr-only">{t('taking.previous')}</span>
+      </Button>
+      <Button variant="secondary" className="max-sm:px-3.5 lg:hidden" onPress={onOpenList}>
+        <ListIcon />
+        <span className="max-sm:sr-only">{t('navigator.open')}</span>
+      </Button>
+      <span className="grow" />
+      {station && (
+        <Button onPress={() => onGo(place + 1)}>
+          {station.number === total ? (
+            t('taking.end')
+          ) : (
+            <>
+              {t('taking.next')}
+              <ChevronRightIcon className="size-4" />
+            </>
+          )}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Marks a question to be looked at again, or takes the mark away. */
+const MarkButton = ({ isMarked, onPress }: { isMarked: boolean; onPress: () => void }) => {
+  const { t } = useTranslation('assessments');
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={t(isMarked ? 'taking.markedFull' : 'taking.markFull')}
+      onPress={onPress}
+    >
+      <FlagIcon className={isMarked ? 'size-4 fill-current text-accent' : 'size-4'} />
+      {t(isMarked ? 'taking.marked' : 'taking.mark')}
+    </Button>
   );
 };
 

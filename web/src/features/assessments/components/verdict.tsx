@@ -1,4 +1,4 @@
-import type { Calificacion, Pregunta } from '@puente/contracts/assessments';
+import type { Calificacion, Pregunta, Respuesta } from '@puente/contracts/assessments';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { known } from '../../../platform/i18n/translate.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CheckIcon, CloseIcon, HelpIcon } from '../../../ui/icons.tsx';
-import { AnswerText } from './answer-text.tsx';
+import { progressOf } from '../answer-rules.ts';
 import { HalfIcon } from './icons.tsx';
 
 const looks = {
@@ -65,4 +65,46 @@ export const PointsText = ({ question, grading }: VerdictProps) => {
       {t('review.points', { points: format.number(grading.puntos), max: format.number(question.puntos) })}
     </span>
   );
+};
+
+interface AnswerTextProps {
+  question: Pregunta;
+  answer: Respuesta | undefined;
+}
+
+/** An answer to read: the person's own, or the right one. */
+export const AnswerText = ({ question, answer }: AnswerTextProps) => {
+  const { t } = useTranslation('assessments');
+  if (!answer || progressOf(question, answer) === 'open') return <p className="text-muted">{t('review.none')}</p>;
+  const nameOf = (id: string): string =>
+    [...question.opciones, ...question.parejas].find((option) => option.id === id)?.texto ?? '';
+  const inList = (texts: string[], isOrdered: boolean) => {
+    const List = isOrdered ? 'ol' : 'ul';
+    return (
+      <List className={`flex flex-col gap-1 pl-5 ${isOrdered ? 'list-decimal' : 'list-disc'}`}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </List>
+    );
+  };
+  switch (answer.tipo) {
+    case 'unica':
+    case 'verdaderoFalso':
+      return <p>{nameOf(answer.opcionId ?? '')}</p>;
+    case 'multiple':
+      return inList(answer.opcionIds.map(nameOf), false);
+    case 'orden':
+      return inList(answer.opcionIds.map(nameOf), true);
+    case 'emparejar':
+      return inList(
+        answer.pares.map(({ opcionId, parejaId }) =>
+          t('review.and', { one: nameOf(opcionId), other: nameOf(parejaId) }),
+        ),
+        false,
+      );
+    case 'textoCorto':
+    case 'numero':
+      return <p className="whitespace-pre-wrap">{answer.texto}</p>;
+  }
 };

@@ -2,7 +2,7 @@ import type { Intento, Respuesta } from '@puente/contracts/assessments';
 import { beforeEach, expect, test } from 'vitest';
 
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
-import { createAnswerKeeper, type KeeperPorts, type SaveOutcome } from './answer-keeper.ts';
+import { AnswerKeeper, type KeeperPorts, type SaveOutcome } from './answer-keeper.ts';
 import { createPendingStorage } from './pending-storage.ts';
 
 const text = (texto: string): Respuesta => ({ tipo: 'textoCorto', texto });
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 /** The page of the attempt, as it is after a (re)load. */
 const open = (changes: Partial<KeeperPorts> = {}) => {
-  const keeper = createAnswerKeeper(server.saved(), {
+  const keeper = new AnswerKeeper(server.saved(), {
     send: (id, body) => server.save(id, body),
     fetchSaved: async () => server.saved(),
     storage: createPendingStorage({ userId: 'me', attemptId: 'a' }, () => storage),

@@ -50,234 +50,248 @@ const longestRetryMs = 15_000;
  * Keeps the answers of one attempt and saves each as it is given, one request at a time (TEST-4). Unconfirmed answers
  * are in the storage and retried with the same idempotency key until confirmed, after a lost connection or a reload.
  */
-export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPorts) => {
-  const known = new Map(saved.map(({ preguntaId, version }) => [preguntaId, version]));
-  const answers = new Map(saved.map(({ preguntaId, respuesta }) => [preguntaId, respuesta]));
-  const pending = ports.storage.read();
-  const elsewhere = new Map<string, { mine: Respuesta | undefined }>();
-  const refusals = new Map<string, string>();
+export class AnswerKeeper {
+  readonly #ports: KeeperPorts;
+  /** Versions of the saved answers, by question. */
+  readonly #known: Map<string, number>;
+  readonly #answers: Map<string, Respuesta>;
+  readonly #pending: Map<string, Pending>;
+  readonly #elsewhere = new Map<string, { mine: Respuesta | undefined }>();
+  readonly #refusals = new Map<string, string>();
   /** Debounced questions, each with the function that cancels its timer. */
-  const pauses = new Map<string, () => void>();
-  let failures = 0;
-  let cancelRetry: (() => void) | undefined;
-  let isOver = false;
-  let isStopped = false;
-  let isWorking = false;
-  let running = Promise.resolve();
+  readonly #pauses = new Map<string, () => void>();
+  readonly #listeners = new Set<() => void>();
+  #failures = 0;
+  #cancelRetry: (() => void) | undefined;
+  #isOver = false;
+  #isStopped = false;
+  #isWorking = false;
+  #running = Promise.resolve();
+  #snapshot: KeeperSnapshot;
 
-  for (const [id, { sent, next }] of pending) {
-    const newest = next ?? sent;
-    if (newest) answers.set(id, newest.respuesta);
+  constructor(saved: Intento['respuestas'], ports: KeeperPorts) {
+    this.#ports = ports;
+    this.#known = new Map(saved.map(({ preguntaId, version }) => [preguntaId, version]));
+    this.#answers = new Map(saved.map(({ preguntaId, respuesta }) => [preguntaId, respuesta]));
+    this.#pending = ports.storage.read();
+    for (const [id, { sent, next }] of this.#pending) {
+      const newest = next ?? sent;
+      if (newest) this.#answers.set(id, newest.respuesta);
+    }
+    this.#snapshot = this.#look();
   }
 
-  const stateNow = (): SavingState => {
-    const waiting = [...pending.keys()].filter((id) => !refusals.has(id));
-    if (waiting.length > 0) return failures > 0 ? 'waiting' : 'saving';
-    return refusals.size > 0 ? 'refused' : 'saved';
-  };
-  const listeners = new Set<() => void>();
-  const look = (): KeeperSnapshot => ({
-    answers: new Map(answers),
-    state: stateNow(),
-    elsewhere: new Map(elsewhere),
-    refusals: new Map(refusals),
-  });
-  let snapshot = look();
-  const tell = (): void => {
-    snapshot = look();
-    for (const listener of listeners) listener();
+  readonly snapshot = (): KeeperSnapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
-  const keep = (id: string, entry: Pending): void => {
-    pending.set(id, entry);
-    ports.storage.write(id, entry);
-  };
-  const drop = (id: string): void => {
-    const entry = pending.get(id);
-    pending.delete(id);
-    if (entry) ports.storage.remove(id, entry);
+  /** Sends the answers that were pending before a reload. */
+  start(): void {
+    this.#isStopped = false;
+    if (this.#pending.size > 0) void this.#run();
+  }
+
+  /** Takes an answer and saves it: at once, or after a pause in typing. */
+  give(id: string, respuesta: Respuesta, { isTyped = false } = {}): void {
+    if (this.#isOver || isSameAnswer(this.#answers.get(id), respuesta)) {
+      // Stores outer blanks as typed without a request: the meaning is unchanged.
+      this.#answers.set(id, respuesta);
+      return this.#tell();
+    }
+    this.#answers.set(id, respuesta);
+    this.#elsewhere.delete(id);
+    this.#refusals.delete(id);
+    const { base = this.#known.get(id) ?? 0, sent } = this.#pending.get(id) ?? {};
+    this.#keep(id, { base, sent, next: { respuesta, envioId: this.#ports.newMark() } });
+    this.#endPause(id);
+    if (isTyped)
+      this.#pauses.set(
+        id,
+        this.#ports.later(() => this.#sendAfterPause(id), typingPauseMs),
+      );
+    this.#tell();
+    // While a retry waits for the connection, a new answer waits with the others.
+    if (!isTyped && this.#failures === 0) void this.#run();
+  }
+
+  /** Sends everything now, without waiting for a pause. @returns whether everything is saved */
+  readonly flush = async (): Promise<boolean> => {
+    for (const id of this.#pauses.keys()) this.#endPause(id);
+    await this.#run();
+    // Sends answers that were given while the last request was under way.
+    if (this.#failures === 0 && this.#nextDue() !== undefined) await this.#run();
+    return this.#pending.size === 0;
   };
 
-  const isDue = (id: string): boolean => !pauses.has(id) && !refusals.has(id);
-  const nextDue = (): string | undefined => (isOver || isStopped ? undefined : [...pending.keys()].find(isDue));
-
-  const end = (): void => {
-    const unsaved = [...pending.keys()];
-    isOver = true;
-    cancelRetry?.();
-    for (const cancel of pauses.values()) cancel();
-    pauses.clear();
-    pending.clear();
-    ports.storage.clear();
-    ports.onOver(unsaved);
+  /** Retries at once after the connection is back. */
+  readonly wake = (): void => {
+    if (!this.#isOver && this.#failures > 0) void this.#run();
   };
 
-  const confirm = (id: string, version: number): void => {
-    known.set(id, version);
-    const next = pending.get(id)?.next;
-    if (next) keep(id, { base: version, next });
-    else drop(id);
-  };
+  /** Takes over an answer of the server, saved by another device or by this one. */
+  learn({ preguntaId: id, respuesta, version }: Pick<RespuestaGuardada, 'preguntaId' | 'respuesta' | 'version'>): void {
+    // Ignores it while an answer is pending here: sending that one detects a version conflict.
+    if (this.#isOver || this.#pending.has(id) || version <= (this.#known.get(id) ?? 0)) return;
+    this.#known.set(id, version);
+    if (isSameAnswer(this.#answers.get(id), respuesta)) return;
+    this.#answers.set(id, respuesta);
+    this.#elsewhere.set(id, { mine: undefined });
+    this.#tell();
+  }
+
+  /** Stops the timers when the page is left. Pending answers stay in the storage. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelRetry?.();
+    for (const id of this.#pauses.keys()) this.#endPause(id);
+  }
+
+  #look(): KeeperSnapshot {
+    return {
+      answers: new Map(this.#answers),
+      state: this.#state(),
+      elsewhere: new Map(this.#elsewhere),
+      refusals: new Map(this.#refusals),
+    };
+  }
+
+  #state(): SavingState {
+    const waiting = [...this.#pending.keys()].filter((id) => !this.#refusals.has(id));
+    if (waiting.length > 0) return this.#failures > 0 ? 'waiting' : 'saving';
+    return this.#refusals.size > 0 ? 'refused' : 'saved';
+  }
+
+  #tell(): void {
+    this.#snapshot = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keep(id: string, entry: Pending): void {
+    this.#pending.set(id, entry);
+    this.#ports.storage.write(id, entry);
+  }
+
+  #drop(id: string): void {
+    const entry = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (entry) this.#ports.storage.remove(id, entry);
+  }
+
+  #isDue(id: string): boolean {
+    return !this.#pauses.has(id) && !this.#refusals.has(id);
+  }
+
+  #nextDue(): string | undefined {
+    return this.#isOver || this.#isStopped ? undefined : [...this.#pending.keys()].find((id) => this.#isDue(id));
+  }
+
+  #endPause(id: string): void {
+    this.#pauses.get(id)?.();
+    this.#pauses.delete(id);
+  }
+
+  #sendAfterPause(id: string): void {
+    this.#pauses.delete(id);
+    void this.#run();
+  }
+
+  #run(): Promise<void> {
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    if (!this.#isWorking) this.#running = this.#work();
+    return this.#running;
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    for (let id = this.#nextDue(); id !== undefined; id = this.#nextDue()) {
+      const { goesOn, afterMs } = await this.#sendOne(id);
+      this.#failures = goesOn || this.#isOver ? 0 : this.#failures + 1;
+      if (this.#failures > 0) {
+        const backoff = Math.min(longestRetryMs, shortestRetryMs * 2 ** (this.#failures - 1));
+        if (!this.#isStopped)
+          this.#cancelRetry = this.#ports.later(() => void this.#run(), Math.max(backoff, afterMs ?? 0));
+        break;
+      }
+      this.#tell();
+    }
+    // Set in the same tick as the last check for work, so that no answer given in between stays unsent.
+    this.#isWorking = false;
+    this.#tell();
+  }
+
+  async #sendOne(id: string): Promise<{ goesOn: boolean; afterMs?: number | undefined }> {
+    const entry = this.#pending.get(id);
+    const sent = entry?.sent ?? entry?.next;
+    if (!entry || !sent) {
+      this.#pending.delete(id);
+      return { goesOn: true };
+    }
+    // Stores the answer as sent before the request, because its response may never arrive.
+    this.#keep(id, entry.sent ? entry : { base: entry.base, sent });
+    const outcome = await this.#ports.send(id, { ...sent, version: entry.base });
+    switch (outcome.kind) {
+      case 'saved':
+        this.#confirm(id, outcome.version);
+        return { goesOn: true };
+      case 'conflict':
+        return { goesOn: await this.#settleConflict(id, sent) };
+      case 'over':
+        this.#end();
+        return { goesOn: false };
+      case 'refused':
+        this.#refuse(id, sent, outcome.message);
+        return { goesOn: true };
+      case 'failed':
+        return { goesOn: false, afterMs: outcome.afterMs };
+    }
+  }
+
+  #confirm(id: string, version: number): void {
+    this.#known.set(id, version);
+    const next = this.#pending.get(id)?.next;
+    if (next) this.#keep(id, { base: version, next });
+    else this.#drop(id);
+  }
 
   /** Resolves a version conflict: shows the other device's answer and keeps this one's to be chosen again. */
-  const settleConflict = async (id: string, sent: Marked): Promise<boolean> => {
-    const theirs = await ports.fetchSaved().then(
+  async #settleConflict(id: string, sent: Marked): Promise<boolean> {
+    const theirs = await this.#ports.fetchSaved().then(
       (all) => all.find(({ preguntaId }) => preguntaId === id),
       () => undefined,
     );
     if (!theirs) return false;
     if (isSameAnswer(theirs.respuesta, sent.respuesta)) {
-      confirm(id, theirs.version);
+      this.#confirm(id, theirs.version);
       return true;
     }
-    const mine = pending.get(id)?.next ?? sent;
-    known.set(id, theirs.version);
-    drop(id);
-    answers.set(id, theirs.respuesta);
-    if (!isSameAnswer(theirs.respuesta, mine.respuesta)) elsewhere.set(id, { mine: mine.respuesta });
+    const mine = this.#pending.get(id)?.next ?? sent;
+    this.#known.set(id, theirs.version);
+    this.#drop(id);
+    this.#answers.set(id, theirs.respuesta);
+    if (!isSameAnswer(theirs.respuesta, mine.respuesta)) this.#elsewhere.set(id, { mine: mine.respuesta });
     return true;
-  };
-
-  const sendOne = async (id: string): Promise<{ goesOn: boolean; afterMs?: number | undefined }> => {
-    const entry = pending.get(id);
-    const sent = entry?.sent ?? entry?.next;
-    if (!entry || !sent) {
-      pending.delete(id);
-      return { goesOn: true };
-    }
-    // Stores the answer as sent before the request, because its response may never arrive.
-    keep(id, entry.sent ? entry : { base: entry.base, sent });
-    const outcome = await ports.send(id, { ...sent, version: entry.base });
-    switch (outcome.kind) {
-      case 'saved':
-        confirm(id, outcome.version);
-        return { goesOn: true };
-      case 'conflict':
-        return { goesOn: await settleConflict(id, sent) };
-      case 'over':
-        end();
-        return { goesOn: false };
-      case 'refused':
-        refuse(id, sent, outcome.message);
-        return { goesOn: true };
-      case 'failed':
-        return { goesOn: false, afterMs: outcome.afterMs };
-    }
-  };
+  }
 
   /** Keeps a refused answer as typed; it is sent again after a change or a reload. */
-  const refuse = (id: string, sent: Marked, message: string): void => {
-    const entry = pending.get(id);
+  #refuse(id: string, sent: Marked, message: string): void {
+    const entry = this.#pending.get(id);
     const next = entry?.next;
-    keep(id, { base: entry?.base ?? 0, next: next ?? sent });
-    if (!next) refusals.set(id, message);
-  };
+    this.#keep(id, { base: entry?.base ?? 0, next: next ?? sent });
+    if (!next) this.#refusals.set(id, message);
+  }
 
-  const work = async (): Promise<void> => {
-    isWorking = true;
-    for (let id = nextDue(); id !== undefined; id = nextDue()) {
-      const { goesOn, afterMs } = await sendOne(id);
-      failures = goesOn || isOver ? 0 : failures + 1;
-      if (failures > 0) {
-        const backoff = Math.min(longestRetryMs, shortestRetryMs * 2 ** (failures - 1));
-        if (!isStopped) cancelRetry = ports.later(() => void run(), Math.max(backoff, afterMs ?? 0));
-        break;
-      }
-      tell();
-    }
-    // Set in the same tick as the last check for work, so that no answer given in between stays unsent.
-    isWorking = false;
-    tell();
-  };
-
-  const run = (): Promise<void> => {
-    cancelRetry?.();
-    cancelRetry = undefined;
-    if (!isWorking) running = work();
-    return running;
-  };
-
-  const endPause = (id: string): void => {
-    pauses.get(id)?.();
-    pauses.delete(id);
-  };
-
-  return {
-    snapshot: (): KeeperSnapshot => snapshot,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-
-    /** Sends the answers that were pending before a reload. */
-    start: (): void => {
-      isStopped = false;
-      if (pending.size > 0) void run();
-    },
-
-    /** Takes an answer and saves it: at once, or after a pause in typing. */
-    give: (id: string, respuesta: Respuesta, { isTyped = false } = {}): void => {
-      if (isOver || isSameAnswer(answers.get(id), respuesta)) {
-        // Stores outer blanks as typed without a request: the meaning is unchanged.
-        answers.set(id, respuesta);
-        return tell();
-      }
-      answers.set(id, respuesta);
-      elsewhere.delete(id);
-      refusals.delete(id);
-      const { base = known.get(id) ?? 0, sent } = pending.get(id) ?? {};
-      keep(id, { base, sent, next: { respuesta, envioId: ports.newMark() } });
-      endPause(id);
-      if (isTyped) {
-        pauses.set(
-          id,
-          ports.later(() => {
-            pauses.delete(id);
-            void run();
-          }, typingPauseMs),
-        );
-      }
-      tell();
-      // While a retry waits for the connection, a new answer waits with the others.
-      if (!isTyped && failures === 0) void run();
-    },
-
-    /** Sends everything now, without waiting for a pause. @returns whether everything is saved */
-    flush: async (): Promise<boolean> => {
-      for (const id of pauses.keys()) endPause(id);
-      await run();
-      // Sends answers that were given while the last request was under way.
-      if (failures === 0 && nextDue() !== undefined) await run();
-      return pending.size === 0;
-    },
-
-    /** Retries at once after the connection is back. */
-    wake: (): void => {
-      if (!isOver && failures > 0) void run();
-    },
-
-    /** Takes over an answer of the server, saved by another device or by this one. */
-    learn: ({
-      preguntaId: id,
-      respuesta,
-      version,
-    }: Pick<RespuestaGuardada, 'preguntaId' | 'respuesta' | 'version'>): void => {
-      // Ignores it while an answer is pending here: sending that one detects a version conflict.
-      if (isOver || pending.has(id) || version <= (known.get(id) ?? 0)) return;
-      known.set(id, version);
-      if (isSameAnswer(answers.get(id), respuesta)) return;
-      answers.set(id, respuesta);
-      elsewhere.set(id, { mine: undefined });
-      tell();
-    },
-
-    /** Stops the timers when the page is left. Pending answers stay in the storage. */
-    stop: (): void => {
-      isStopped = true;
-      cancelRetry?.();
-      for (const id of pauses.keys()) endPause(id);
-    },
-  };
-};
-
-export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>;
+  #end(): void {
+    const unsaved = [...this.#pending.keys()];
+    this.#isOver = true;
+    this.#cancelRetry?.();
+    for (const cancel of this.#pauses.values()) cancel();
+    this.#pauses.clear();
+    this.#pending.clear();
+    this.#ports.storage.clear();
+    this.#ports.onOver(unsaved);
+  }
+}

@@ -9,14 +9,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { reviewAddress, testsAddress } from '../addresses.ts';
-import { PracticeDone } from '../components/practice-done.tsx';
-import { Practice } from '../components/practice.tsx';
+import { reviewAddress, testsAddress, type ReviewState } from '../addresses.ts';
+import { PracticeDone, Practice } from '../components/practice.tsx';
 import { Taking } from '../components/taking.tsx';
-import { useLiveTests } from '../live.ts';
-import { useAttempt } from '../queries.ts';
-import type { ReviewState } from '../review-state.ts';
-import { createNotesStorage } from '../saving/notes-storage.ts';
+import { useLiveTests, useAttempt } from '../queries.ts';
+import { createNotesStorage } from '../saving/notes.ts';
 import { createPendingStorage } from '../saving/pending-storage.ts';
 
 interface AttemptScreenProps {

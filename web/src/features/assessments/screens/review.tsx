@@ -1,20 +1,28 @@
 import type { Intento } from '@puente/contracts/assessments';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 
 import { isMissing } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { Markdown } from '../../../shared/writing/markdown.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
+import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { attemptAddress, testAddress, testsAddress } from '../addresses.ts';
-import { ResultCard } from '../components/result-card.tsx';
-import { ReviewList } from '../components/review-list.tsx';
-import { useAttempt } from '../queries.ts';
-import { reviewStateIn } from '../review-state.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { attemptAddress, testAddress, testsAddress, tutorAddress, reviewStateIn } from '../addresses.ts';
+import { QuestionPicture } from '../components/question-picture.tsx';
+import { useTestWords } from '../components/test-words.tsx';
+import { AnswerText, Explained, PointsText, VerdictBadge } from '../components/verdict.tsx';
+import { useAttempt, useTest } from '../queries.ts';
+import { reviewRows, type ReviewRow } from '../review-rules.ts';
+import { actionOf, attemptsLeft } from '../test-standing.ts';
 
 /** The result of an attempt and the review of its answers, at an address of its own. */
 export const ReviewScreen = ({ attemptId }: { attemptId: string }) => {
@@ -71,5 +79,145 @@ const Graded = ({ attempt }: { attempt: Intento }) => {
       <ResultCard attempt={attempt} lost={lost} />
       <ReviewList attempt={attempt} />
     </div>
+  );
+};
+
+/** The mark against the pass mark, how the attempt ended, and what comes next. */
+const ResultCard = ({ attempt, lost }: { attempt: Intento; lost: number }) => {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const { percent } = useTestWords();
+  const { resultado, prueba, numero, entregadoAt, iniciadoAt, cierre } = attempt;
+  if (!resultado) return null;
+  const { aprobado, nota, puntos, puntosMaximos } = resultado;
+  return (
+    <Card as="section" aria-labelledby="result" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="flex items-center gap-4">
+          <span
+            className={`flex size-16 shrink-0 items-center justify-center rounded-full ${aprobado ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+          >
+            {aprobado ? <CheckIcon className="size-7" /> : <RefreshIcon className="size-7" />}
+          </span>
+          <h2 id="result" className="text-2xl text-ink">
+            {t(aprobado ? 'result.passed' : 'result.failedTest')}
+          </h2>
+        </div>
+        <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <div className="flex items-baseline gap-2">
+            <dt className="text-sm text-muted">{t('result.mark')}</dt>
+            <dd className="font-display text-3xl text-ink tabular-nums">{percent(nota)}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="text-muted">
+        {t('result.passMark', { pass: percent(prueba.notaMinima) })} ·{' '}
+        {t('result.points', { points: format.number(puntos), max: format.number(puntosMaximos) })} ·{' '}
+        {t('result.attempt', { number: numero, date: format.dateTime(entregadoAt ?? iniciadoAt) })}
+      </p>
+      {cierre === 'tiempo' && <Alert tone="neutral">{t('result.byTime')}</Alert>}
+      {lost > 0 && <Alert tone="warning">{t('result.lost', { count: lost })}</Alert>}
+      <NextSteps testId={prueba.id} isPassed={aprobado} />
+    </Card>
+  );
+};
+
+const NextSteps = ({ testId, isPassed }: { testId: string; isPassed: boolean }) => {
+  const { t } = useTranslation('assessments');
+  const { data: test } = useTest(testId);
+  const action = test && actionOf(test);
+  const canRetry = !isPassed && (action === 'again' || action === 'take' || action === 'continue');
+  const left = test && canRetry ? attemptsLeft(test.intentos) : null;
+  const text = isPassed ? 'result.passedText' : !test || canRetry ? 'result.failedText' : 'result.failedLast';
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink">
+        {t(text)}
+        {left !== null && left > 0 && ` ${t('result.left', { count: left })}`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {test?.certificadoUrl && <LinkButton href={test.certificadoUrl}>{t('intro.certificate')}</LinkButton>}
+        {canRetry && <LinkButton href={testAddress(testId)}>{t('result.again')}</LinkButton>}
+        {test?.permitePractica && (
+          <LinkButton variant="secondary" href={testAddress(testId)}>
+            {t('intro.practice')}
+          </LinkButton>
+        )}
+        {test && !isPassed && !canRetry && (
+          <LinkButton variant="secondary" href={tutorAddress(test.curso.id)}>
+            {t('intro.tutor')}
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" href={testsAddress}>
+          {t('result.toTests')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+};
+
+/** Every question with the own answer, whether it was right, and why; those with mistakes first. */
+const ReviewList = ({ attempt }: { attempt: Intento }) => {
+  const { t } = useTranslation('assessments');
+  const rows = reviewRows(attempt);
+  const mistakes = rows.filter(({ grading }) => grading.resultado !== 'correcta');
+  const hasKeys = rows.some(({ grading }) => grading.clave !== null);
+  const [shown, setShown] = useState(mistakes.length > 0 ? 'mistakes' : 'all');
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="review" className="flex flex-col gap-4">
+      <h2 id="review" className="text-2xl text-ink">
+        {t('review.title')}
+      </h2>
+      {!hasKeys && <Alert tone="neutral">{t('review.noKey')}</Alert>}
+      <Tabs
+        label={t('review.filter')}
+        selected={shown}
+        onSelect={setShown}
+        tabs={[
+          {
+            id: 'mistakes',
+            title: t('review.mistakes', { count: mistakes.length }),
+            content:
+              mistakes.length > 0 ? <Rows rows={mistakes} /> : <p className="text-muted">{t('review.noMistakes')}</p>,
+          },
+          { id: 'all', title: t('review.all', { count: rows.length }), content: <Rows rows={rows} /> },
+        ]}
+      />
+    </section>
+  );
+};
+
+const Rows = ({ rows }: { rows: readonly ReviewRow[] }) => (
+  <ol className="flex flex-col gap-4">
+    {rows.map((row) => (
+      <Row key={row.question.id} row={row} />
+    ))}
+  </ol>
+);
+
+const Row = ({ row: { number, total, question, answer, grading } }: { row: ReviewRow }) => {
+  const { t } = useTranslation('assessments');
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">
+          {t('taking.question', { number, total })}
+        </h3>
+        <span className="flex items-center gap-3">
+          <PointsText question={question} grading={grading} />
+          <VerdictBadge resultado={grading.resultado} />
+        </span>
+      </div>
+      <div className="text-ink">
+        <Markdown text={question.texto} headingLevel={4} />
+      </div>
+      {question.imagen && <QuestionPicture picture={question.imagen} />}
+      <div className="flex flex-col gap-1">
+        <p className="text-sm font-semibold text-ink">{t('review.yours')}</p>
+        <AnswerText question={question} answer={answer} />
+      </div>
+      <Explained question={question} grading={grading} />
+    </Card>
   );
 };

@@ -1,4 +1,4 @@
-import type { Prueba } from '@puente/contracts/assessments';
+import type { Prueba, Intento } from '@puente/contracts/assessments';
 import { Link, useNavigate } from 'react-router';
 
 import { isMissing, messageOf } from '../../../platform/api/errors.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,12 +17,9 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { attemptAddress, testsAddress, tutorAddress } from '../addresses.ts';
-import { AttemptHistory } from '../components/attempt-history.tsx';
-import { TestStateBadge } from '../components/test-state-badge.tsx';
-import { useTestWords } from '../components/use-test-words.ts';
-import { useLiveTests } from '../live.ts';
-import { useStartAttempt, useTest } from '../queries.ts';
+import { attemptAddress, testsAddress, tutorAddress, reviewAddress } from '../addresses.ts';
+import { TestStateBadge, useTestWords } from '../components/test-words.tsx';
+import { useLiveTests, useStartAttempt, useTest } from '../queries.ts';
 import { actionOf } from '../test-standing.ts';
 
 /** A test before it begins: what it asks for, how it works and what counts; its attempts so far (TEST-1). */
@@ -190,5 +188,51 @@ const WaysIn = ({ test }: { test: Prueba }) => {
       {test.permitePractica && action !== 'continue' && <p className="text-sm text-muted">{t('intro.practiceText')}</p>}
       {start.error && <Alert tone="danger">{messageOf(start.error, t('intro.startFailed'))}</Alert>}
     </div>
+  );
+};
+
+type Summary = Pick<Intento, 'id' | 'numero' | 'iniciadoAt' | 'entregadoAt' | 'resultado' | 'cierre'>;
+
+/** The attempts so far with their marks, each with its review. */
+const AttemptHistory = ({ attempts }: { attempts: readonly Summary[] }) => {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const { percent } = useTestWords();
+  if (attempts.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="history">
+      <h2 id="history" className="text-xl text-ink">
+        {t('intro.history')}
+      </h2>
+      <ul className="mt-3 flex flex-col divide-y divide-line">
+        {attempts.map(({ id, numero, iniciadoAt, entregadoAt, resultado }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div>
+              <p className="font-semibold text-ink">{t('intro.attempt', { number: numero })}</p>
+              <p className="text-sm text-muted">{format.dateTime(entregadoAt ?? iniciadoAt)}</p>
+            </div>
+            <div className="flex items-center gap-3">
+              {resultado ? (
+                <>
+                  <Badge tone={resultado.aprobado ? 'success' : 'warning'}>
+                    {percent(resultado.nota)} · {t(resultado.aprobado ? 'state.Aprobado' : 'state.Reprobado')}
+                  </Badge>
+                  <LinkButton
+                    variant="secondary"
+                    size="sm"
+                    href={reviewAddress(id)}
+                    aria-label={t('intro.reviewOf', { number: numero })}
+                  >
+                    {t('intro.review')}
+                  </LinkButton>
+                </>
+              ) : (
+                <Badge tone="info">{t('intro.underWay')}</Badge>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 };

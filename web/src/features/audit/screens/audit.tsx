@@ -1,8 +1,13 @@
 import type { PalabrasDeAuditoria } from '@puente/contracts/audit';
 import { useSearchParams } from 'react-router';
 
+import { useCompare } from '../../../platform/i18n/compare.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { day } from '../../../shared/filters/day-filter.tsx';
 import { FilterBar } from '../../../shared/filters/filter-bar.tsx';
+import { choice } from '../../../shared/filters/filter-kinds.tsx';
+import { id, words } from '../../../shared/filters/filter-readers.ts';
+import { useFilters } from '../../../shared/filters/use-filters.tsx';
 import { ListHead } from '../../../shared/lists/list-screen.tsx';
 import { PersonField } from '../../../shared/people/person-field.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +17,6 @@ import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AuditEntry } from '../components/audit-entry.tsx';
 import { dayBegins } from '../difference-rules.ts';
-import { useAuditFilters } from '../filters.ts';
 import { useAuditWords, useEntries, useEntriesFile } from '../queries.ts';
 
 /** The panel's section of the audit (ADM-17): who changed what, by filters that the address keeps. */
@@ -93,3 +97,29 @@ const Loading = () => (
     </div>
   </Card>
 );
+
+/**
+ * Declares the filters of the audit: who, what was done, which kind of object or which one, when. Takes any action and kind
+ * from the address until the words for them have loaded.
+ */
+const useAuditFilters = (known: PalabrasDeAuditoria | undefined) => {
+  const { t } = useTranslation('audit');
+  const compare = useCompare();
+  const named = (label: string, everyText: string, names: Readonly<Record<string, string>> = {}) => {
+    const options = Object.entries(names)
+      .map(([name, word]) => ({ id: name, label: word }))
+      .toSorted((one, other) => compare(one.label, other.label, false));
+    return { ...choice({ label, everyText, options }), ...(!known && { read: words(60) }) };
+  };
+  return useFilters(
+    { label: t('filters.label'), clearText: t('filters.clear') },
+    {
+      personaId: { read: id },
+      accion: named(t('filters.accion'), t('filters.everyAction'), known?.acciones),
+      tipo: named(t('filters.tipo'), t('filters.everyKind'), known?.tipos),
+      objetoId: { read: words(80), narrows: { filter: 'tipo', hint: t('filters.oneObject') } },
+      desde: day({ label: t('filters.desde'), max: 'hasta' }),
+      hasta: day({ label: t('filters.hasta'), min: 'desde' }),
+    },
+  );
+};

@@ -1,10 +1,10 @@
+import { parseAbsolute, parseDateTime } from '@internationalized/date';
 import type { ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { statedHours } from '@puente/contracts/duration';
 
 import { numberIn } from '../../../shared/forms/number-in.ts';
 import type { CourseBody } from './queries.ts';
-import { dayAndTimeOf, momentOf } from './zoned.ts';
 
 /** Day and time of a form; either may be empty. */
 export interface MomentDraft {
@@ -261,3 +261,16 @@ function moduleDuration({ clases, duracion }: ModuleDraft): string {
   const total = Math.round(clases.reduce((sum, clase) => sum + hoursIn(clase), 0) * 100) / 100;
   return statedHours(duracion) === total ? duracion : durationText(total);
 }
+
+/**
+ * A day `YYYY-MM-DD` and a time `HH:MM` of a time zone as a moment (ISO 8601, UTC). A time that daylight saving skips
+ * moves forward; a repeated one is the first (product rule 4).
+ */
+export const momentOf = (dia: string, hora: string, zone: string): string =>
+  parseDateTime(`${dia}T${hora}`).toDate(zone, 'compatible').toISOString();
+
+/** The day and the time of a moment in a time zone, for the fields of a form. */
+export const dayAndTimeOf = (moment: string, zone: string): { dia: string; hora: string } => {
+  const [dia = '', rest = ''] = parseAbsolute(moment, zone).toString().split('T');
+  return { dia, hora: rest.slice(0, 5) };
+};

@@ -1,8 +1,7 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { expect, test } from 'vitest';
 
-import { editionStart } from './edition-start.ts';
-import { copiedOf, missingFor } from './publishing.ts';
+import { editionStart, copiedOf, missingFor } from './publishing.ts';
 
 const course = (change: object) =>
   ({ modulos: [], tutores: [], descripcion: ' ', tituloEn: null, ...change }) as unknown as CursoDelPanel;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { dayAndTimeOf, momentOf } from './course-draft.ts';
 import { classesOf, type WeeklyPlan } from './weekly-schedule.ts';
-import { dayAndTimeOf, momentOf } from './zoned.ts';
 
 const plan: WeeklyPlan = {
   dias: [2, 4],

@@ -32,41 +32,8 @@ interface HandInFormProps {
  */
 export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandInFormProps) => {
   const { t } = useTranslation('coursework');
-  const handIn = useHandIn(tarea.id);
-  const privacy = usePrivateNumbersCheck();
-  const attachments = useAttachments(tarea.entrega?.adjuntos ?? []);
-  const work = current(draft.value, tarea.entrega?.texto);
-  const { texto } = work;
+  const { field, submit, form, texto, attachments, privacy } = useWorkForm({ tarea, draft, onDone });
   const isClosed = tarea.impedimento !== null;
-  const isEmpty = texto.trim() === '' && attachments.ids.length === 0;
-  const { field, submit, ...form } = useForm({
-    // Empty, because the text is in the draft that the page of the assignment shares.
-    initial: emptyDraft,
-    label: () => t('form.text'),
-    problems: () => ({
-      // Problems of the text are shown by the field itself.
-      texto: isRefused(texto, entregaMaxLength)
-        ? ''
-        : (attachments.isUploading && t('form.uploading')) ||
-          (attachments.hasFailed && t('form.fileFailed')) ||
-          (isEmpty && t('form.empty')),
-    }),
-    ask: (_, send) =>
-      privacy.check(texto, {
-        send: () => send(work),
-        hideAndSend: () => send(written(maskPrivateNumbers(texto))),
-      }),
-    save: async (_, version) => {
-      const sent = keyed(version, attachments.ids);
-      draft.change(sent);
-      await handIn.mutateAsync({ texto: sent.texto, adjuntos: attachments.ids, envioId: sent.envioId });
-    },
-    onSaved: () => {
-      draft.clear();
-      onDone();
-    },
-    failed: t('form.lost'),
-  });
   const problem = field('texto').error ?? form.failure?.text;
 
   return (
@@ -120,4 +87,44 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
       </FormElement>
     </Card>
   );
+};
+
+/** The form of a text and its files, whose text is in the draft. */
+const useWorkForm = ({ tarea, draft, onDone }: Pick<HandInFormProps, 'tarea' | 'draft' | 'onDone'>) => {
+  const { t } = useTranslation('coursework');
+  const handIn = useHandIn(tarea.id);
+  const privacy = usePrivateNumbersCheck();
+  const attachments = useAttachments(tarea.entrega?.adjuntos ?? []);
+  const work = current(draft.value, tarea.entrega?.texto);
+  const { texto } = work;
+  const isEmpty = texto.trim() === '' && attachments.ids.length === 0;
+  const { field, submit, ...form } = useForm({
+    // Empty, because the text is in the draft that the page of the assignment shares.
+    initial: emptyDraft,
+    label: () => t('form.text'),
+    problems: () => ({
+      // Problems of the text are shown by the field itself.
+      texto: isRefused(texto, entregaMaxLength)
+        ? ''
+        : (attachments.isUploading && t('form.uploading')) ||
+          (attachments.hasFailed && t('form.fileFailed')) ||
+          (isEmpty && t('form.empty')),
+    }),
+    ask: (_, send) =>
+      privacy.check(texto, {
+        send: () => send(work),
+        hideAndSend: () => send(written(maskPrivateNumbers(texto))),
+      }),
+    save: async (_, version) => {
+      const sent = keyed(version, attachments.ids);
+      draft.change(sent);
+      await handIn.mutateAsync({ texto: sent.texto, adjuntos: attachments.ids, envioId: sent.envioId });
+    },
+    onSaved: () => {
+      draft.clear();
+      onDone();
+    },
+    failed: t('form.lost'),
+  });
+  return { field, submit, form, texto, attachments, privacy };
 };

@@ -18,12 +18,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { submissionsAddress } from '../addresses.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { HandInForm } from '../components/hand-in-form.tsx';
-import { HandedInCard } from '../components/handed-in-card.tsx';
-import { MarkCard } from '../components/mark-card.tsx';
-import { useWorkWords } from '../components/use-work-words.ts';
-import { WorkStateBadge } from '../components/work-state-badge.tsx';
-import { useLiveCoursework } from '../live.ts';
-import { useAssignment } from '../queries.ts';
+import { HandedInCard, MarkCard } from '../components/handed-in-card.tsx';
+import { useWorkWords, WorkStateBadge } from '../components/work-words.tsx';
+import { useLiveCoursework, useAssignment } from '../queries.ts';
 import { emptyDraft, isUnsent, workDraftKey } from '../work-draft.ts';
 
 const listAddress = '/dashboard/testcertificate';

@@ -9,9 +9,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
 import { submissionsAddress } from '../addresses.ts';
 import { AssignmentDialog } from '../components/assignment-dialog.tsx';
-import { useWorkWords } from '../components/use-work-words.ts';
-import { useLiveCoursework } from '../live.ts';
-import { type TaughtAssignment, useTaughtAssignments } from '../queries.ts';
+import { useWorkWords } from '../components/work-words.tsx';
+import { useLiveCoursework, type TaughtAssignment, useTaughtAssignments } from '../queries.ts';
 import { Marking } from './marking.tsx';
 import { Submissions } from './submissions.tsx';
 

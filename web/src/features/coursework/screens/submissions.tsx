@@ -1,4 +1,4 @@
-import type { EntregaDeAlumno } from '@puente/contracts/coursework';
+import type { EntregaDeAlumno, Tarea } from '@puente/contracts/coursework';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -8,14 +8,14 @@ import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { CheckIcon, FileIcon } from '../../../ui/icons.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { submissionAddress, submissionsAddress, taughtAddress } from '../addresses.ts';
 import { AssignmentDialog } from '../components/assignment-dialog.tsx';
 import { BackLink } from '../components/back-link.tsx';
-import { DeleteDialog } from '../components/delete-dialog.tsx';
-import { useWorkWords } from '../components/use-work-words.ts';
-import { type SubmissionFilter, useAssignment, useSubmissions } from '../queries.ts';
+import { useWorkWords } from '../components/work-words.tsx';
+import { type SubmissionFilter, useAssignment, useSubmissions, useDeleteAssignment } from '../queries.ts';
 
 /** Lists an assignment's submissions, with buttons to edit or delete the assignment. */
 export const Submissions = ({ tareaId }: { tareaId: string }) => {
@@ -126,4 +126,31 @@ const Mark = ({ submission: { calificacion, tarea } }: { submission: EntregaDeAl
   const mark = words.mark(calificacion.nota, tarea.notaMaxima);
   if (calificacion.esDeEstaVersion) return <span className="tabular-nums">{mark}</span>;
   return <Badge tone="warning">{t('submissions.earlier', { mark })}</Badge>;
+};
+
+interface DeleteDialogProps {
+  tarea: Tarea;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before an assignment is deleted, and says why it can't be when work was handed in. */
+const DeleteDialog = ({ tarea: { titulo, clase }, onClose, onDeleted }: DeleteDialogProps) => {
+  const { t } = useTranslation('coursework');
+  const remove = useDeleteAssignment(clase.id);
+  return (
+    <ConfirmAction
+      title={t('remove.title')}
+      text={t('remove.text', { titulo })}
+      confirm={t('remove.confirm')}
+      pending={t('remove.pending')}
+      isDanger
+      act={() => remove.mutateAsync()}
+      done={({ message }) => message}
+      onDone={onDeleted}
+      failed={t('remove.problem')}
+      failure="within"
+      onClose={onClose}
+    />
+  );
 };

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { uploadInParts } from '../../../shared/uploads/parted-upload.ts';
-import { createUploadQueue, isUnderWay, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
+import { isUnderWay, type QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const arrivals = new Set<(upload: QueuedUpload) => void>();
 
 /** Upload queue of the signed-in person. Uploads go on while other pages of the dashboard are open. */
-export const myUploads: UploadQueue = createUploadQueue({
+export const myUploads = new UploadQueue({
   send: ({ claseId, titulo, tipo, mandatorio, file, subidaId }, { progress, signal }) =>
     uploadInParts({
       file,

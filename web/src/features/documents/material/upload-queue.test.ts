@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import type { PartedUpload } from '../../../shared/uploads/parted-upload.ts';
-import { createUploadQueue, isUnderWay, type NewUpload, type QueuedUpload } from './upload-queue.ts';
+import { isUnderWay, type NewUpload, type QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const one = (titulo: string): NewUpload => ({
   claseId: 'k',
@@ -25,7 +25,7 @@ function queueForTest() {
   >();
   const discard = vi.fn(async () => {});
   const arrived = vi.fn();
-  const queue = createUploadQueue({
+  const queue = new UploadQueue({
     discard,
     arrived,
     send: (upload, options) =>

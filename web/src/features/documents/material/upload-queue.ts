@@ -38,108 +38,125 @@ interface QueuePorts {
 const atOnce = 2;
 
 /** Sends files one after the other, each paused, resumed, retried and canceled by itself. Belongs to no screen. */
-export function createUploadQueue({ send, discard, arrived }: QueuePorts) {
-  let all: readonly QueuedUpload[] = [];
-  const listeners = new Set<() => void>();
-  const running = new Map<string, AbortController>();
+export class UploadQueue {
+  readonly #ports: QueuePorts;
+  #all: readonly QueuedUpload[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<string, AbortController>();
 
-  function show(next: readonly QueuedUpload[]): void {
-    all = next;
-    for (const listener of listeners) listener();
+  constructor(ports: QueuePorts) {
+    this.#ports = ports;
   }
-  const byKey = (key: string) => all.find((each) => each.key === key);
-  const change = (key: string, by: Partial<QueuedUpload>): void =>
-    show(all.map((each) => (each.key === key ? { ...each, ...by } : each)));
-  const sentOf = (key: string): number => byKey(key)?.state.sent ?? 0;
 
-  function next(): void {
-    for (const { key, state } of all) {
-      if (running.size >= atOnce) return;
-      if (state.is === 'queued' && !running.has(key)) void run(key);
+  readonly view = (): readonly QueuedUpload[] => this.#all;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  add(uploads: readonly NewUpload[]): void {
+    this.#show([
+      ...this.#all,
+      ...uploads.map((upload): QueuedUpload => ({
+        ...upload,
+        key: crypto.randomUUID(),
+        state: { is: 'queued', sent: 0 },
+      })),
+    ]);
+    this.#next();
+  }
+
+  pause(key: string): void {
+    const upload = this.#byKey(key);
+    if (!upload || upload.state.is === 'done' || upload.state.is === 'failed') return;
+    this.#stop(key);
+    this.#change(key, { state: { is: 'paused', sent: upload.state.sent } });
+    this.#next();
+  }
+
+  /** Goes on with one that is paused or failed, from where the server is. */
+  resume(key: string): void {
+    const upload = this.#byKey(key);
+    if (upload?.state.is !== 'paused' && upload?.state.is !== 'failed') return;
+    this.#change(key, { state: { is: 'queued', sent: upload.state.sent } });
+    this.#next();
+  }
+
+  /** Takes one off the list; what has arrived of it at the server is discarded. */
+  cancel(key: string): void {
+    const upload = this.#byKey(key);
+    this.#stop(key);
+    this.#show(this.#all.filter((each) => each.key !== key));
+    // If this fails, it stands among the unfinished ones, and the server deletes it after a week.
+    if (upload?.subidaId && upload.state.is !== 'done') this.#ports.discard(upload.subidaId).catch(() => {});
+    this.#next();
+  }
+
+  /** Puts what has arrived out of sight. */
+  hideDone(): void {
+    this.#show(this.#all.filter(({ state }) => state.is !== 'done'));
+  }
+
+  #show(next: readonly QueuedUpload[]): void {
+    this.#all = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #byKey(key: string): QueuedUpload | undefined {
+    return this.#all.find((each) => each.key === key);
+  }
+
+  #change(key: string, by: Partial<QueuedUpload>): void {
+    this.#show(this.#all.map((each) => (each.key === key ? { ...each, ...by } : each)));
+  }
+
+  #sentOf(key: string): number {
+    return this.#byKey(key)?.state.sent ?? 0;
+  }
+
+  #next(): void {
+    for (const { key, state } of this.#all) {
+      if (this.#running.size >= atOnce) return;
+      if (state.is === 'queued' && !this.#running.has(key)) void this.#run(key);
     }
   }
 
-  async function run(key: string): Promise<void> {
-    const upload = byKey(key);
+  async #run(key: string): Promise<void> {
+    const upload = this.#byKey(key);
     if (!upload) return;
     const controller = new AbortController();
     const { signal } = controller;
-    running.set(key, controller);
-    const become = (state: QueuedState) => signal.aborted || change(key, { state });
+    this.#running.set(key, controller);
+    const become = (state: QueuedState) => signal.aborted || this.#change(key, { state });
     become({ is: 'sending', sent: upload.state.sent });
     try {
-      await send(upload, {
+      await this.#ports.send(upload, {
         signal,
         progress: {
           begun: (subidaId) => {
             // Canceled while it was begun: nobody would discard it.
-            if (byKey(key)) change(key, { subidaId });
-            else discard(subidaId).catch(() => {});
+            if (this.#byKey(key)) this.#change(key, { subidaId });
+            else this.#ports.discard(subidaId).catch(() => {});
           },
           sent: (sent) => become({ is: 'sending', sent }),
-          waiting: () => become({ is: 'waiting', sent: sentOf(key) }),
+          waiting: () => become({ is: 'waiting', sent: this.#sentOf(key) }),
         },
       });
       become({ is: 'done', sent: 1 });
-      arrived(upload);
+      this.#ports.arrived(upload);
     } catch (error) {
-      become({ is: 'failed', sent: sentOf(key), message: messageOf(error, '') });
+      become({ is: 'failed', sent: this.#sentOf(key), message: messageOf(error, '') });
     }
-    if (running.get(key) === controller) running.delete(key);
-    next();
+    if (this.#running.get(key) === controller) this.#running.delete(key);
+    this.#next();
   }
 
-  const stop = (key: string): void => {
-    running.get(key)?.abort();
-    running.delete(key);
-  };
-
-  return {
-    view: () => all,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    add(uploads: readonly NewUpload[]): void {
-      show([
-        ...all,
-        ...uploads.map((upload): QueuedUpload => ({
-          ...upload,
-          key: crypto.randomUUID(),
-          state: { is: 'queued', sent: 0 },
-        })),
-      ]);
-      next();
-    },
-    pause(key: string): void {
-      const upload = byKey(key);
-      if (!upload || upload.state.is === 'done' || upload.state.is === 'failed') return;
-      stop(key);
-      change(key, { state: { is: 'paused', sent: upload.state.sent } });
-      next();
-    },
-    /** Goes on with one that is paused or failed, from where the server is. */
-    resume(key: string): void {
-      const upload = byKey(key);
-      if (upload?.state.is !== 'paused' && upload?.state.is !== 'failed') return;
-      change(key, { state: { is: 'queued', sent: upload.state.sent } });
-      next();
-    },
-    /** Takes one off the list; what has arrived of it at the server is discarded. */
-    cancel(key: string): void {
-      const upload = byKey(key);
-      stop(key);
-      show(all.filter((each) => each.key !== key));
-      // If this fails, it stands among the unfinished ones, and the server deletes it after a week.
-      if (upload?.subidaId && upload.state.is !== 'done') discard(upload.subidaId).catch(() => {});
-      next();
-    },
-    /** Puts what has arrived out of sight. */
-    hideDone: (): void => show(all.filter(({ state }) => state.is !== 'done')),
-  };
+  #stop(key: string): void {
+    this.#running.get(key)?.abort();
+    this.#running.delete(key);
+  }
 }
-
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Whether leaving the page would stop something. */
 export const isUnderWay = (uploads: readonly QueuedUpload[]): boolean =>

@@ -1,12 +1,16 @@
-import { useDeferredValue, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { fetchAgain } from '../../../platform/api/use-api.ts';
 import { useCompare } from '../../../platform/i18n/compare.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { useHearing } from '../../../platform/realtime/browser-realtime.ts';
+import type { Hearing } from '../../../platform/realtime/socket.ts';
 import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
-import { type MyDocument, useMyDocuments } from '../../../shared/documents/my-documents.ts';
-import { useOpening } from '../../../shared/documents/opened-documents.ts';
+import { type MyDocument, useMyDocuments, myDocuments } from '../../../shared/documents/my-documents.ts';
+import { useOpening, showOpened } from '../../../shared/documents/opened-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BookIcon, FileIcon } from '../../../ui/icons.tsx';
@@ -19,7 +23,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CourseDocuments } from '../components/course-documents.tsx';
 import { type DocumentFilter, grouped, matching } from '../document-groups.ts';
-import { useLiveDocuments } from '../live.ts';
 
 /** DOC-1: the documents per course, module and class, with what the student did with each. */
 export const DocumentsScreen = () => {
@@ -144,4 +147,17 @@ const Library = ({ documents, ...opening }: LibraryProps) => {
       ))}
     </>
   );
+};
+
+/** Shows what I open on another device. */
+const useLiveDocuments = (): void => {
+  const queries = useQueryClient();
+  const hearing = useMemo<Hearing>(
+    () => ({
+      on: { documentoAbierto: (opened) => showOpened(queries, opened) },
+      catchUp: () => void fetchAgain(queries, myDocuments.route),
+    }),
+    [queries],
+  );
+  useHearing(hearing);
 };

@@ -5,8 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { type AgendaDay, agendaBefore, agendaFrom } from '../agenda.ts';
-import { addDays, dayOf, isSameDay } from '../calendar-dates.ts';
+import { type AgendaDay, agendaBefore, agendaFrom, addDays, dayOf, isSameDay } from '../calendar-dates.ts';
 import type { ScheduledClass } from '../class-schedule.ts';
 import { type ClassesShown, DayRows } from './class-row.tsx';
 

@@ -17,10 +17,9 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { daysAtOnce } from '../calendar-dates.ts';
 import { calendarEvent, type ScheduledClass } from '../class-schedule.ts';
-import type { CourseLook } from '../course-looks.ts';
 import type { usualHours } from '../visible-hours.ts';
 import type { ClassesShown } from './class-row.tsx';
-import { courseColors, CourseMark } from './course-mark.tsx';
+import { type CourseLook, courseColors, CourseMark } from './course-looks.tsx';
 
 const plugins = [classicTheme, dayGrid, timeGrid];
 const types = { month: 'dayGridMonth', week: 'timeGridWeek', days: 'timeGridDays' } as const;

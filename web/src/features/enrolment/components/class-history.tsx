@@ -5,10 +5,11 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
 import { pastClasses } from '../class-schedule.ts';
 import type { OwnAttendance, Subscription } from '../queries.ts';
-import { AttendanceLine } from './attendance-line.tsx';
 
 interface ClassHistoryProps {
   subscriptions: readonly Subscription[];
@@ -45,5 +46,21 @@ export const ClassHistory = ({ subscriptions, attendanceOf, now }: ClassHistoryP
         </ul>
       </Disclosure>
     </Card>
+  );
+};
+
+interface AttendanceLineProps {
+  attendance: OwnAttendance;
+  className?: string;
+}
+
+/** How long one was in a live class: 'Asististe 84 de 90 min' (LIVE-10). */
+export const AttendanceLine = ({ attendance: { minutos, duracionMinutos }, className }: AttendanceLineProps) => {
+  const { t } = useTranslation('enrolment');
+  return (
+    <p className={classNames('mt-1 flex items-center gap-2 text-sm font-medium text-success', className)}>
+      <ClockIcon className="size-4" />
+      {t('attended', { minutes: minutos, total: duracionMinutos })}
+    </p>
   );
 };

@@ -12,10 +12,10 @@ import {
 import { useDayFormat } from '../../../platform/i18n/day-format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { classesOfDay } from '../agenda.ts';
+import { classesOfDay } from '../calendar-dates.ts';
 import type { ScheduledClass } from '../class-schedule.ts';
 import { type ClassesShown, DayRows } from './class-row.tsx';
-import { CourseMark } from './course-mark.tsx';
+import { CourseMark } from './course-looks.tsx';
 
 interface ClassMonthProps extends ClassesShown {
   classes: readonly ScheduledClass[];

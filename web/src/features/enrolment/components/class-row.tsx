@@ -9,9 +9,8 @@ import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ScheduledClass } from '../class-schedule.ts';
-import type { CourseLooks } from '../course-looks.ts';
-import { courseColors, CourseMark } from './course-mark.tsx';
-import type { PointedClass } from './use-pointed-class.ts';
+import { type CourseLooks, courseColors, CourseMark } from './course-looks.tsx';
+import type { PointedClass } from './pointed-class.tsx';
 
 /** Props that all views of the calendar share. */
 export interface ClassesShown {

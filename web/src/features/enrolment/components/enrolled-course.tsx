@@ -1,6 +1,6 @@
 import type { Clase, Modulo } from '@puente/contracts/catalogue';
 import { type ClassAccess, classAccess } from '@puente/contracts/class-access';
-import { useRef } from 'react';
+import { useRef, type RefObject, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -15,7 +15,6 @@ import { SubscriptionState } from '../../../shared/courses/subscription-state.ts
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { OwnAttendance, Subscription } from '../queries.ts';
-import { useNamedPlace } from '../use-named-place.ts';
 import { LeaveCourse } from './leave-course.tsx';
 
 interface EnrolledCourseProps {
@@ -139,4 +138,29 @@ const ClassRow = ({ clase, access }: { clase: Clase; access: ClassAccess }) => {
       </div>
     </li>
   );
+};
+
+/** Time in which content loading above the place is corrected for, in milliseconds. */
+const settlesInMs = 3_000;
+const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Scrolls to the URL's fragment (`#…`), which the browser could not find while its data was loading. Keeps it in place
+ * while content above it loads, until the reader scrolls or presses anything.
+ */
+export const useNamedPlace = (place: RefObject<HTMLElement | null>, isNamed: boolean): void => {
+  useEffect(() => {
+    const element = place.current;
+    if (!isNamed || !element) return;
+    const observer = new ResizeObserver(() => element.scrollIntoView());
+    const stop = () => observer.disconnect();
+    observer.observe(document.body);
+    const timer = setTimeout(stop, settlesInMs);
+    for (const move of ownMoves) window.addEventListener(move, stop, { passive: true, once: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const move of ownMoves) window.removeEventListener(move, stop);
+    };
+  }, [place, isNamed]);
 };

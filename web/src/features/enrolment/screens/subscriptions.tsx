@@ -18,9 +18,8 @@ import { type ScheduledClass, scheduledClasses } from '../class-schedule.ts';
 import { CalendarFeedDialog } from '../components/calendar-feed-dialog.tsx';
 import { ClassDialog } from '../components/class-dialog.tsx';
 import { ClassHistory } from '../components/class-history.tsx';
-import { EnrolledCourse } from '../components/enrolled-course.tsx';
+import { EnrolledCourse, useNamedPlace } from '../components/enrolled-course.tsx';
 import { type Subscription, useMyAttendance, useMySubscriptions } from '../queries.ts';
-import { useNamedPlace } from '../use-named-place.ts';
 
 // Code splitting: the calendar library is larger than the rest of the screen, so it loads afterwards.
 const ClassCalendar = lazy(async () => ({ default: (await import('../components/class-calendar.tsx')).ClassCalendar }));
@@ -99,15 +98,9 @@ interface CoursesProps {
 
 const Courses = ({ subscriptions, taught }: CoursesProps) => {
   const { t } = useTranslation('enrolment');
-  const format = useFormat();
   const now = useNow();
-  const [isSubscribing, setSubscribing] = useState(false);
   const [selectedId, setSelectedId] = useClassInAddress();
-  // Rendering the calendar is slow, so it is deferred until the rest of the screen is painted.
-  const isPainted = useDeferredValue(true, false);
   const attendance = useMyAttendance();
-  const calendar = useRef<HTMLElement>(null);
-  useNamedPlace(calendar, useLocation().hash === '#calendario');
   const taughtClasses = taught?.classes;
   const classes = useMemo(() => {
     const isTaught = new Set(taughtClasses?.map(({ clase }) => clase.id));
@@ -132,29 +125,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   }
   return (
     <>
-      <section ref={calendar} aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h2 id="my-calendar" className="text-xl">
-              {t('calendar')}
-            </h2>
-            <p className="text-sm text-muted">{t('calendarText', { zone: format.zone() })}</p>
-          </div>
-          <Button variant="secondary" onPress={() => setSubscribing(true)}>
-            <CalendarIcon />
-            {t('feed.open')}
-          </Button>
-        </div>
-        <Card className="max-sm:p-4">
-          {isPainted ? (
-            <Suspense fallback={<CalendarLoading />}>
-              <ClassCalendar classes={classes} onSelect={setSelectedId} />
-            </Suspense>
-          ) : (
-            <CalendarLoading />
-          )}
-        </Card>
-      </section>
+      <CalendarSection classes={classes} onSelect={setSelectedId} />
       {subscriptions.length > 0 && (
         <section aria-labelledby="my-courses">
           <h2 id="my-courses" className="mb-4 text-xl">
@@ -175,7 +146,6 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
       {subscriptions.length > 0 && (
         <ClassHistory subscriptions={subscriptions} attendanceOf={attendance.ofClass} now={now} />
       )}
-      {isSubscribing && <CalendarFeedDialog onClose={() => setSubscribing(false)} />}
       {taughtDialog}
       {selected && !taughtDialog && (
         <ClassDialog
@@ -185,6 +155,50 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
           onClose={close}
         />
       )}
+    </>
+  );
+};
+
+interface CalendarSectionProps {
+  classes: readonly ScheduledClass[];
+  onSelect: (claseId: string) => void;
+}
+
+/** The calendar of the classes, with the button for its feed. */
+const CalendarSection = ({ classes, onSelect }: CalendarSectionProps) => {
+  const { t } = useTranslation('enrolment');
+  const format = useFormat();
+  const [isSubscribing, setSubscribing] = useState(false);
+  // Rendering the calendar is slow, so it is deferred until the rest of the screen is painted.
+  const isPainted = useDeferredValue(true, false);
+  const calendar = useRef<HTMLElement>(null);
+  useNamedPlace(calendar, useLocation().hash === '#calendario');
+  return (
+    <>
+      <section ref={calendar} aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="my-calendar" className="text-xl">
+              {t('calendar')}
+            </h2>
+            <p className="text-sm text-muted">{t('calendarText', { zone: format.zone() })}</p>
+          </div>
+          <Button variant="secondary" onPress={() => setSubscribing(true)}>
+            <CalendarIcon />
+            {t('feed.open')}
+          </Button>
+        </div>
+        <Card className="max-sm:p-4">
+          {isPainted ? (
+            <Suspense fallback={<CalendarLoading />}>
+              <ClassCalendar classes={classes} onSelect={onSelect} />
+            </Suspense>
+          ) : (
+            <CalendarLoading />
+          )}
+        </Card>
+      </section>
+      {isSubscribing && <CalendarFeedDialog onClose={() => setSubscribing(false)} />}
     </>
   );
 };

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
-import { useNow } from '../../../platform/clock/use-now.ts';
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { useInLanguage } from '../../../platform/i18n/use-in-language.ts';
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useInLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { mySubscriptions } from '../../../shared/courses/my-subscriptions.ts';

@@ -1,20 +1,23 @@
 import { preguntaMaxLength } from '@puente/contracts/assessments';
+import { attachmentMaxBytes } from '@puente/contracts/attachments';
 import { type ReactNode, useRef, useState } from 'react';
 
+import { api } from '../../../../platform/api/client.ts';
+import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../../shared/forms/form.tsx';
 import { useForm } from '../../../../shared/forms/use-form.ts';
 import { WritingField } from '../../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { RadioCards } from '../../../../ui/radio-cards.tsx';
+import { FileDrop, type FileDropStatus } from '../../../../ui/file-drop.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { QuestionPicture } from '../../components/question-picture.tsx';
 import { problemsOf, type QuestionDraft, questionKinds, type QuestionProblem } from '../question-draft.ts';
-import { OptionFields, PairFields } from './option-fields.tsx';
-import { PictureField } from './picture-field.tsx';
+import { AnswerFields } from './answer-fields.tsx';
 
 interface QuestionDialogProps {
   question: QuestionDraft;
@@ -52,7 +55,6 @@ export const QuestionDialog = ({
   });
   const { values: draft, change } = form;
   const problems = wasChecked || form.isWrong ? problemsOf(draft) : [];
-  const has = (problem: QuestionProblem) => problems.includes(problem) && t(`question.problems.${problem}`);
   const leave = () => (form.isDirty ? setAsking(true) : onClose());
   const apply = (): void => {
     form.submit();
@@ -78,54 +80,10 @@ export const QuestionDialog = ({
           onCancel={leave}
         >
           {head}
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-            <Select
-              label={t('question.tipo')}
-              options={questionKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
-              value={draft.tipo}
-              onChange={(tipo) => change({ tipo })}
-            />
-            <TextField
-              label={t('question.puntos')}
-              inputMode="decimal"
-              value={draft.puntos}
-              onChange={(puntos) => change({ puntos })}
-              error={has('puntos')}
-            />
-          </div>
-          <WritingField
-            label={t('question.texto')}
-            isMarkdown
-            isRequired
-            rows={3}
-            maxLength={preguntaMaxLength}
-            value={draft.texto}
-            onChange={(texto) => change({ texto })}
-          />
-          <AnswerFields draft={draft} onChange={change} has={has} />
-          <WritingField
-            label={t('question.explicacion')}
-            hint={t('question.explicacionHint')}
-            isMarkdown
-            rows={2}
-            maxLength={preguntaMaxLength}
-            value={draft.explicacion}
-            onChange={(explicacion) => change({ explicacion })}
-          />
-          <PictureField
-            value={draft.imagen}
-            onChange={(imagen) => change({ imagen })}
-            isIncomplete={problems.includes('alternativa')}
-          />
+          <QuestionFields draft={draft} problems={problems} onChange={change} />
           {problems.length > 0 && (
             <div ref={alert}>
-              <Alert tone="danger">
-                <ul className="list-disc pl-5">
-                  {problems.map((problem) => (
-                    <li key={problem}>{t(`question.problems.${problem}`)}</li>
-                  ))}
-                </ul>
-              </Alert>
+              <ProblemList problems={problems} />
             </div>
           )}
         </Form>
@@ -145,73 +103,140 @@ export const QuestionDialog = ({
   );
 };
 
-interface AnswerFieldsProps {
+interface QuestionFieldsProps {
   draft: QuestionDraft;
+  problems: readonly QuestionProblem[];
   onChange: (by: Partial<QuestionDraft>) => void;
-  has: (problem: QuestionProblem) => string | false;
 }
 
-/** The key of a question, by its kind. */
-const AnswerFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
+/** Kind, points, text, answer, explanation and picture of a question. */
+const QuestionFields = ({ draft, problems, onChange }: QuestionFieldsProps) => {
   const { t } = useTranslation('authoring');
-  switch (draft.tipo) {
-    case 'unica':
-    case 'multiple':
-    case 'orden':
-      return <OptionFields draft={draft} onChange={onChange} />;
-    case 'verdaderoFalso':
-      return (
-        <RadioCards
-          label={t('question.statement')}
-          cards={[
-            { value: 'true', title: t('question.truth.true') },
-            { value: 'false', title: t('question.truth.false') },
-          ]}
-          value={String(draft.correcta)}
-          onChange={(value) => onChange({ correcta: value === 'true' })}
+  const has = (problem: QuestionProblem) => problems.includes(problem) && t(`question.problems.${problem}`);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <Select
+          label={t('question.tipo')}
+          options={questionKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
+          value={draft.tipo}
+          onChange={(tipo) => onChange({ tipo })}
         />
-      );
-    case 'emparejar':
-      return (
+        <TextField
+          label={t('question.puntos')}
+          inputMode="decimal"
+          value={draft.puntos}
+          onChange={(puntos) => onChange({ puntos })}
+          error={has('puntos')}
+        />
+      </div>
+      <WritingField
+        label={t('question.texto')}
+        isMarkdown
+        isRequired
+        rows={3}
+        maxLength={preguntaMaxLength}
+        value={draft.texto}
+        onChange={(texto) => onChange({ texto })}
+      />
+      <AnswerFields draft={draft} onChange={onChange} has={has} />
+      <WritingField
+        label={t('question.explicacion')}
+        hint={t('question.explicacionHint')}
+        isMarkdown
+        rows={2}
+        maxLength={preguntaMaxLength}
+        value={draft.explicacion}
+        onChange={(explicacion) => onChange({ explicacion })}
+      />
+      <PictureField
+        value={draft.imagen}
+        onChange={(imagen) => onChange({ imagen })}
+        isIncomplete={problems.includes('alternativa')}
+      />
+    </>
+  );
+};
+
+const ProblemList = ({ problems }: { problems: readonly QuestionProblem[] }) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <Alert tone="danger">
+      <ul className="list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem}>{t(`question.problems.${problem}`)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};
+
+interface PictureFieldProps {
+  value: QuestionDraft['imagen'];
+  onChange: (imagen: QuestionDraft['imagen']) => void;
+  /** Whether its description is missing. */
+  isIncomplete: boolean;
+}
+
+/** The picture of a question, uploaded at once, and what it shows in words. */
+const PictureField = ({ value, onChange, isIncomplete }: PictureFieldProps) => {
+  const { t } = useTranslation('authoring');
+  const [status, setStatus] = useState<FileDropStatus>({ is: 'idle' });
+  const send = async (file: File): Promise<void> => {
+    const label = t('question.pictureSending');
+    const body = new FormData();
+    body.set('archivo', file, file.name);
+    setStatus({ is: 'uploading', label, sent: 0 });
+    try {
+      const onProgress = (sent: number) => setStatus({ is: 'uploading', label, sent });
+      const { id } = await api('POST /adjuntos', { keyed: true, body, onProgress });
+      setStatus({ is: 'done', message: t('question.pictureDone') });
+      onChange({ id, alternativa: value?.alternativa ?? '' });
+    } catch (error) {
+      const message = messageOf(error, t('question.pictureFailed'));
+      setStatus({ is: 'failed', message, onRetry: () => void send(file) });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <FileDrop
+        label={t('question.picture')}
+        hint={t('question.pictureHint', { megabytes: Math.floor(attachmentMaxBytes / 1_048_576) })}
+        accept={['image/jpeg', 'image/png', 'image/gif']}
+        maxBytes={attachmentMaxBytes}
+        onFile={(file) => void send(file)}
+        status={status}
+        actions={
+          value && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onPress={() => {
+                setStatus({ is: 'idle' });
+                onChange(null);
+              }}
+            >
+              {t('question.pictureRemove')}
+            </Button>
+          )
+        }
+      />
+      {value && (
         <>
-          <PairFields draft={draft} onChange={onChange} />
-          <TextArea
-            label={t('question.sobrantes')}
-            hint={t('question.sobrantesHint')}
-            value={draft.sobrantes}
-            onChange={(sobrantes) => onChange({ sobrantes })}
+          <div className="max-w-60">
+            <QuestionPicture key={value.id} picture={{ ...value, imagen: null }} />
+          </div>
+          <TextField
+            label={t('question.alternativa')}
+            hint={t('question.alternativaHint')}
+            value={value.alternativa}
+            maxLength={300}
+            onChange={(alternativa) => onChange({ ...value, alternativa })}
+            isRequired
+            error={isIncomplete && t('question.problems.alternativa')}
           />
         </>
-      );
-    case 'textoCorto':
-      return (
-        <TextArea
-          label={t('question.aceptadas')}
-          hint={t('question.aceptadasHint')}
-          value={draft.aceptadas}
-          onChange={(aceptadas) => onChange({ aceptadas })}
-          error={has('noAccepted')}
-        />
-      );
-    case 'numero':
-      return (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('question.valor')}
-            inputMode="decimal"
-            value={draft.valor}
-            onChange={(valor) => onChange({ valor })}
-            error={has('valor')}
-          />
-          <TextField
-            label={t('question.tolerancia')}
-            hint={t('question.toleranciaHint')}
-            inputMode="decimal"
-            value={draft.tolerancia}
-            onChange={(tolerancia) => onChange({ tolerancia })}
-            error={has('tolerancia')}
-          />
-        </div>
-      );
-  }
+      )}
+    </div>
+  );
 };

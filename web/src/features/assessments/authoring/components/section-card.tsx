@@ -2,26 +2,22 @@ import { useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { WritingField } from '../../../../shared/writing/writing-field.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { errorStyle } from '../../../../ui/field-style.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ArrowUpIcon, TrashIcon } from '../../../../ui/icons-later.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import { MoreIcon } from '../../../../ui/more-icon.tsx';
 import { ArrowDownIcon } from '../../../../ui/reorder-icons.tsx';
-import { ReorderList } from '../../../../ui/reorder-list.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { copyOf, numberIn, type QuestionDraft, type QuestionProblem } from '../question-draft.ts';
+import type { QuestionDraft } from '../question-draft.ts';
 import { edit, type SectionDraft, type TestDraft, type TestProblems } from '../test-draft.ts';
-import { DrawFields } from './draw-fields.tsx';
-import { useReorderWords } from './use-reorder-words.ts';
+import { QuestionList, useQuestionText } from './question-list.tsx';
 
 /** Callbacks of a section that open dialogs of the editor; other changes go through `onChange`. */
-export interface SectionActions {
+interface SectionActions {
   editQuestion: (question: QuestionDraft) => void;
   addQuestion: (sectionKey: string) => void;
   pickFromBank: (sectionKey: string) => void;
@@ -40,37 +36,23 @@ interface SectionCardProps {
   actions: SectionActions;
 }
 
+/** Object of the question before a removal: the section, or one of its questions. */
+type Gone = 'section' | QuestionDraft;
+
 /** A section of a test with its questions in their order. */
 export const SectionCard = ({ draft, section, number, problems, banks, onChange, actions }: SectionCardProps) => {
   const { t } = useTranslation('authoring');
-  const words = useReorderWords();
-  const [gone, setGone] = useState<'section' | QuestionDraft>();
+  const [gone, setGone] = useState<Gone>();
   const { key, nombre, texto, barajar, preguntas, sorteo } = section;
   const change = (by: Partial<SectionDraft>) => onChange(edit.section(draft, key, by));
-  const move = (by: number) => onChange(edit.moveSection(draft, number - 1, number - 1 + by));
-  const textOf = (question: QuestionDraft) => question.texto.trim().slice(0, 200) || t('editor.untitled');
   return (
     <Card as="section" aria-label={t('editor.section', { number })} className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="text-lg text-ink">{t('editor.section', { number })}</h3>
-        {draft.secciones.length > 1 && (
-          <span className="flex">
-            <IconButton label={t('editor.sectionUp', { number })} isDisabled={number === 1} onPress={() => move(-1)}>
-              <ArrowUpIcon />
-            </IconButton>
-            <IconButton
-              label={t('editor.sectionDown', { number })}
-              isDisabled={number === draft.secciones.length}
-              onPress={() => move(1)}
-            >
-              <ArrowDownIcon />
-            </IconButton>
-            <IconButton label={t('editor.removeSection', { number })} onPress={() => setGone('section')}>
-              <TrashIcon className="size-5" />
-            </IconButton>
-          </span>
-        )}
-      </div>
+      <Head
+        number={number}
+        total={draft.secciones.length}
+        onMove={(by) => onChange(edit.moveSection(draft, number - 1, number - 1 + by))}
+        onRemove={() => setGone('section')}
+      />
       <TextField
         label={t('editor.sectionName')}
         hint={t('editor.sectionNameHint')}
@@ -93,51 +75,22 @@ export const SectionCard = ({ draft, section, number, problems, banks, onChange,
       {preguntas.length === 0 ? (
         !sorteo && <p className="text-muted">{t('editor.noQuestions')}</p>
       ) : (
-        <ReorderList
-          aria-label={t('editor.questionsOf', { number })}
-          rows={preguntas.map((question) => ({ id: question.key, text: textOf(question), question }))}
-          onMove={(from, to) => onChange(edit.moveQuestion(draft, key, from, to))}
-          words={words}
-        >
-          {({ question, text }) => (
-            <QuestionRow
-              question={question}
-              text={text}
-              problems={problems?.questions.get(question.key) ?? []}
-              targets={draft.secciones
-                .map((each, at) => ({ key: each.key, number: at + 1 }))
-                .filter((each) => each.key !== key)}
-              onEdit={() => actions.editQuestion(question)}
-              onAction={(action) => {
-                if (action === 'duplicate') onChange(edit.addQuestions(draft, key, [copyOf(question)], question.key));
-                else if (action === 'bank') actions.copyToBank(question);
-                else if (action === 'remove') setGone(question);
-                else onChange(edit.sendQuestion(draft, question, action));
-              }}
-            />
-          )}
-        </ReorderList>
+        <QuestionList
+          draft={draft}
+          section={section}
+          number={number}
+          problems={problems}
+          onChange={onChange}
+          onEdit={actions.editQuestion}
+          onPutInBank={actions.copyToBank}
+          onRemove={setGone}
+        />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onPress={() => actions.addQuestion(key)}>
-          {t('editor.addQuestion')}
-        </Button>
-        <Button variant="quiet" size="sm" onPress={() => actions.pickFromBank(key)}>
-          {t('editor.fromBank')}
-        </Button>
-        {!sorteo && (
-          <Button
-            variant="quiet"
-            size="sm"
-            onPress={() => change({ sorteo: { banco: [...banks.keys()][0] ?? '', cantidad: '1' } })}
-          >
-            {t('editor.draw')}
-          </Button>
-        )}
-        <Button variant="quiet" size="sm" onPress={() => actions.importInto(key)}>
-          {t('editor.import')}
-        </Button>
-      </div>
+      <AddButtons
+        sectionKey={key}
+        actions={actions}
+        onDraw={sorteo ? null : () => change({ sorteo: { banco: [...banks.keys()][0] ?? '', cantidad: '1' } })}
+      />
       {sorteo && (
         <DrawFields
           value={sorteo}
@@ -147,16 +100,9 @@ export const SectionCard = ({ draft, section, number, problems, banks, onChange,
         />
       )}
       {gone && (
-        <ConfirmAction
-          title={t(gone === 'section' ? 'editor.removeSectionTitle' : 'editor.removeTitle')}
-          text={
-            gone === 'section'
-              ? t('editor.removeSectionText', { count: preguntas.length })
-              : t('editor.removeText', { texto: textOf(gone) })
-          }
-          confirm={t('editor.remove')}
-          cancel={t('cancel')}
-          isDanger
+        <Removal
+          gone={gone}
+          count={preguntas.length}
           onConfirm={() =>
             onChange(gone === 'section' ? edit.removeSection(draft, key) : edit.removeQuestion(draft, gone.key))
           }
@@ -167,59 +113,138 @@ export const SectionCard = ({ draft, section, number, problems, banks, onChange,
   );
 };
 
-interface QuestionRowProps {
-  question: QuestionDraft;
-  text: string;
-  problems: readonly QuestionProblem[];
-  /** The other sections. */
-  targets: readonly { key: string; number: number }[];
-  onEdit: () => void;
-  /** `duplicate`, `bank`, `remove`, or the key of the section that it moves to. */
-  onAction: (action: string) => void;
+interface HeadProps {
+  number: number;
+  total: number;
+  onMove: (by: number) => void;
+  onRemove: () => void;
 }
 
-const QuestionRow = ({ question, text, problems, targets, onEdit, onAction }: QuestionRowProps) => {
+const Head = ({ number, total, onMove, onRemove }: HeadProps) => {
   const { t } = useTranslation('authoring');
-  const label = t('editor.actionsOf', { texto: text });
   return (
-    <div className="flex items-center gap-1">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <button
-          type="button"
-          onClick={onEdit}
-          className="line-clamp-2 min-h-11 cursor-pointer sm:min-h-6 text-left font-medium text-brand underline underline-offset-3"
-        >
-          {text}
-        </button>
-        <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Badge>{t(`kinds.${question.tipo}`)}</Badge>
-          {t('editor.points', { count: numberIn(question.puntos) || 0 })}
+    <div className="flex items-center justify-between gap-2">
+      <h3 className="text-lg text-ink">{t('editor.section', { number })}</h3>
+      {total > 1 && (
+        <span className="flex">
+          <IconButton label={t('editor.sectionUp', { number })} isDisabled={number === 1} onPress={() => onMove(-1)}>
+            <ArrowUpIcon />
+          </IconButton>
+          <IconButton
+            label={t('editor.sectionDown', { number })}
+            isDisabled={number === total}
+            onPress={() => onMove(1)}
+          >
+            <ArrowDownIcon />
+          </IconButton>
+          <IconButton label={t('editor.removeSection', { number })} onPress={onRemove}>
+            <TrashIcon className="size-5" />
+          </IconButton>
         </span>
-        {problems.map((problem) => (
-          <span key={problem} className={errorStyle}>
-            {t(`question.problems.${problem}`)}
-          </span>
-        ))}
+      )}
+    </div>
+  );
+};
+
+interface AddButtonsProps {
+  sectionKey: string;
+  actions: SectionActions;
+  /** Begins to draw questions of a bank; null where the section draws some already. */
+  onDraw: (() => void) | null;
+}
+
+const AddButtons = ({ sectionKey, actions, onDraw }: AddButtonsProps) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" size="sm" onPress={() => actions.addQuestion(sectionKey)}>
+        {t('editor.addQuestion')}
+      </Button>
+      <Button variant="quiet" size="sm" onPress={() => actions.pickFromBank(sectionKey)}>
+        {t('editor.fromBank')}
+      </Button>
+      {onDraw && (
+        <Button variant="quiet" size="sm" onPress={onDraw}>
+          {t('editor.draw')}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onPress={() => actions.importInto(sectionKey)}>
+        {t('editor.import')}
+      </Button>
+    </div>
+  );
+};
+
+interface RemovalProps {
+  gone: Gone;
+  /** Number of questions of the section. */
+  count: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const Removal = ({ gone, count, onConfirm, onClose }: RemovalProps) => {
+  const { t } = useTranslation('authoring');
+  const textOf = useQuestionText();
+  return (
+    <ConfirmAction
+      title={t(gone === 'section' ? 'editor.removeSectionTitle' : 'editor.removeTitle')}
+      text={
+        gone === 'section'
+          ? t('editor.removeSectionText', { count: count })
+          : t('editor.removeText', { texto: textOf(gone) })
+      }
+      confirm={t('editor.remove')}
+      cancel={t('cancel')}
+      isDanger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+};
+
+type Draw = NonNullable<SectionDraft['sorteo']>;
+
+interface DrawFieldsProps {
+  value: Draw;
+  banks: ReadonlyMap<string, number>;
+  isWrong: boolean;
+  onChange: (value: Draw | null) => void;
+}
+
+/** How many questions a section draws from which bank. */
+const DrawFields = ({ value, banks, isWrong, onChange }: DrawFieldsProps) => {
+  const { t } = useTranslation('authoring');
+  const { banco, cantidad } = value;
+  // A bank that is empty now keeps its name here until another one is chosen.
+  const names = banks.has(banco) || banco === '' ? [...banks.keys()] : [banco, ...banks.keys()];
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      {names.length === 0 ? (
+        <Alert tone="info">{t('editor.noBanks')}</Alert>
+      ) : (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <Select
+            label={t('editor.drawBank')}
+            options={names.map((name) => ({ id: name, label: name }))}
+            value={banco || null}
+            onChange={(name) => onChange({ ...value, banco: name })}
+            hint={t('editor.drawHint', { count: banks.get(banco) ?? 0 })}
+          />
+          <TextField
+            label={t('editor.drawCount')}
+            inputMode="numeric"
+            value={cantidad}
+            onChange={(count) => onChange({ ...value, cantidad: count })}
+            error={isWrong && t('editor.drawWrong')}
+          />
+        </div>
+      )}
+      <div>
+        <Button variant="quiet" size="sm" onPress={() => onChange(null)}>
+          {t('editor.removeDraw')}
+        </Button>
       </div>
-      <Menu
-        label={label}
-        groups={[
-          {
-            entries: [
-              { id: 'edit', label: t('editor.edit') },
-              { id: 'duplicate', label: t('editor.duplicate') },
-              { id: 'bank', label: t('editor.toBank') },
-              ...targets.map(({ key, number }) => ({ id: key, label: t('editor.moveTo', { number }) })),
-              { id: 'remove', label: t('editor.remove'), isDanger: true },
-            ],
-          },
-        ]}
-        onAction={(action) => (action === 'edit' ? onEdit() : onAction(action))}
-      >
-        <IconButton label={label}>
-          <MoreIcon />
-        </IconButton>
-      </Menu>
     </div>
   );
 };

@@ -50,59 +50,8 @@ export const SettingsFields = ({ draft, onChange, wrong, classes }: SettingsFiel
         onChange={(descripcion) => onChange({ descripcion })}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Select
-          label={t('editor.clase')}
-          options={[{ id: whole, label: t('editor.wholeCourse') }, ...classes]}
-          value={draft.claseId || whole}
-          onChange={(id) => onChange({ claseId: id === whole ? '' : id })}
-        />
-        <TextField
-          label={t('editor.notaMinima')}
-          inputMode="numeric"
-          value={draft.notaMinima}
-          onChange={(notaMinima) => onChange({ notaMinima })}
-          error={wrong.includes('notaMinima') && t('editor.notaMinimaWrong')}
-        />
-        <TextField
-          label={t('editor.intentos')}
-          hint={t('editor.intentosHint')}
-          inputMode="numeric"
-          value={draft.intentosPermitidos}
-          onChange={(intentosPermitidos) => onChange({ intentosPermitidos })}
-          error={wrong.includes('intentosPermitidos') && t('editor.intentosWrong')}
-        />
-        <TextField
-          label={t('editor.tiempo')}
-          hint={t('editor.tiempoHint')}
-          inputMode="numeric"
-          value={draft.tiempoLimite}
-          onChange={(tiempoLimite) => onChange({ tiempoLimite })}
-          error={wrong.includes('tiempoLimite') && t('editor.tiempoWrong')}
-        />
-        <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
-          <DatePicker
-            label={t('editor.desde')}
-            value={draft.desdeDia || null}
-            onChange={(dia) => onChange({ desdeDia: dia ?? '' })}
-          />
-          <TimeField
-            label={t('editor.desdeHora')}
-            value={draft.desdeHora}
-            onChange={(hora) => onChange({ desdeHora: hora ?? '00:00' })}
-          />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
-          <DatePicker
-            label={t('editor.hasta')}
-            value={draft.hastaDia || null}
-            onChange={(dia) => onChange({ hastaDia: dia ?? '' })}
-          />
-          <TimeField
-            label={t('editor.hastaHora')}
-            value={draft.hastaHora}
-            onChange={(hora) => onChange({ hastaHora: hora ?? '23:59' })}
-          />
-        </div>
+        <RuleFields draft={draft} onChange={onChange} wrong={wrong} classes={classes} />
+        <PeriodFields draft={draft} onChange={onChange} />
       </div>
       <p className={hintStyle}>{t('editor.windowHint', { zone: format.zone() })}</p>
       {wrong.includes('disponible') && (
@@ -128,5 +77,76 @@ export const SettingsFields = ({ draft, onChange, wrong, classes }: SettingsFiel
         {t('editor.obligatoria')}
       </Checkbox>
     </Card>
+  );
+};
+
+/** Class, pass mark, number of attempts and time limit. */
+const RuleFields = ({ draft, onChange, wrong, classes }: SettingsFieldsProps) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <>
+      <Select
+        label={t('editor.clase')}
+        options={[{ id: whole, label: t('editor.wholeCourse') }, ...classes]}
+        value={draft.claseId || whole}
+        onChange={(id) => onChange({ claseId: id === whole ? '' : id })}
+      />
+      <TextField
+        label={t('editor.notaMinima')}
+        inputMode="numeric"
+        value={draft.notaMinima}
+        onChange={(notaMinima) => onChange({ notaMinima })}
+        error={wrong.includes('notaMinima') && t('editor.notaMinimaWrong')}
+      />
+      <TextField
+        label={t('editor.intentos')}
+        hint={t('editor.intentosHint')}
+        inputMode="numeric"
+        value={draft.intentosPermitidos}
+        onChange={(intentosPermitidos) => onChange({ intentosPermitidos })}
+        error={wrong.includes('intentosPermitidos') && t('editor.intentosWrong')}
+      />
+      <TextField
+        label={t('editor.tiempo')}
+        hint={t('editor.tiempoHint')}
+        inputMode="numeric"
+        value={draft.tiempoLimite}
+        onChange={(tiempoLimite) => onChange({ tiempoLimite })}
+        error={wrong.includes('tiempoLimite') && t('editor.tiempoWrong')}
+      />
+    </>
+  );
+};
+
+/** The period in which the test is open. */
+const PeriodFields = ({ draft, onChange }: Pick<SettingsFieldsProps, 'draft' | 'onChange'>) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+        <DatePicker
+          label={t('editor.desde')}
+          value={draft.desdeDia || null}
+          onChange={(dia) => onChange({ desdeDia: dia ?? '' })}
+        />
+        <TimeField
+          label={t('editor.desdeHora')}
+          value={draft.desdeHora}
+          onChange={(hora) => onChange({ desdeHora: hora ?? '00:00' })}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+        <DatePicker
+          label={t('editor.hasta')}
+          value={draft.hastaDia || null}
+          onChange={(dia) => onChange({ hastaDia: dia ?? '' })}
+        />
+        <TimeField
+          label={t('editor.hastaHora')}
+          value={draft.hastaHora}
+          onChange={(hora) => onChange({ hastaHora: hora ?? '23:59' })}
+        />
+      </div>
+    </>
   );
 };

@@ -1,16 +1,16 @@
+import type { PruebaDefinida } from '@puente/contracts/test-authoring';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { byBank } from '../bank-rules.ts';
 import { previewOf } from '../preview.ts';
-import type { BankQuestion } from '../queries.ts';
+import { type BankQuestion, useRemoveTest } from '../queries.ts';
 import { copyOf, draftOf, newQuestion, problemsOf, type QuestionDraft } from '../question-draft.ts';
 import { edit, type TestDraft } from '../test-draft.ts';
-import { BankPicker } from './bank-picker.tsx';
-import { BankQuestionDialog } from './bank-question-dialog.tsx';
-import { GiftExport } from './gift-export.tsx';
-import { GiftImport } from './gift-import.tsx';
+import { BankPicker, BankQuestionDialog } from './bank-dialogs.tsx';
+import { GiftExport, GiftImport } from './gift-dialogs.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
@@ -144,4 +144,33 @@ const Preview = ({
 const randomBelow = (below: number): number => {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   return value % below;
+};
+
+interface RemoveTestDialogProps {
+  test: PruebaDefinida;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a test is deleted, or archived where somebody has begun it. */
+export const RemoveTestDialog = ({ test, onClose, onRemoved }: RemoveTestDialogProps) => {
+  const { t } = useTranslation('authoring');
+  const remove = useRemoveTest(test.cursoId);
+  const archives = test.intentos > 0;
+  return (
+    <ConfirmAction
+      title={t(archives ? 'editor.archiveTitle' : 'editor.deleteTitle')}
+      text={t(archives ? 'editor.archiveText' : 'editor.deleteText', { nombre: test.nombre })}
+      confirm={t(archives ? 'editor.archive' : 'editor.delete')}
+      cancel={t('cancel')}
+      pending={t('editor.saving')}
+      isDanger
+      act={() => remove.mutateAsync(test.id)}
+      done={({ message }) => message}
+      onDone={onRemoved}
+      failed={t('unknown')}
+      failure="within"
+      onClose={onClose}
+    />
+  );
 };

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../../platform/page-title.ts';
 import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
+import type { ListTableProps } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { BookIcon } from '../../../../ui/icons.tsx';
@@ -12,8 +13,8 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { testsOfAddress, testsSection } from '../addresses.ts';
 import { matchingQuestions } from '../bank-rules.ts';
 import { BackLink } from '../components/back-link.tsx';
-import { BankQuestionDialog } from '../components/bank-question-dialog.tsx';
-import { useBank, useRemoveFromBank } from '../queries.ts';
+import { BankQuestionDialog } from '../components/bank-dialogs.tsx';
+import { type BankQuestion, useBank, useRemoveFromBank } from '../queries.ts';
 
 /** The banks of the course that the address names; without one, the section where a course is chosen. */
 export const Bank = () => {
@@ -27,8 +28,8 @@ const BankOfCourse = ({ cursoId }: { cursoId: string }) => {
   const { t } = useTranslation('authoring');
   const bank = useBank(cursoId);
   const [search, setSearch] = useState('');
-  const remove = useRemoveFromBank(cursoId);
   const banco = bank.data?.[0]?.banco ?? '';
+  const actions = useActions(cursoId, banco);
   usePageTitle(t('bank.title'));
   return (
     <div className="flex flex-col gap-6">
@@ -62,36 +63,7 @@ const BankOfCourse = ({ cursoId }: { cursoId: string }) => {
             sortBy: ({ definicion }) => definicion.tipo,
           },
         }}
-        actions={{
-          title: t('bank.actions'),
-          menu: ({ definicion }) => t('editor.actionsOf', { texto: definicion.texto.slice(0, 100) }),
-          of: (question) => [
-            {
-              label: t('editor.edit'),
-              opens: (close) => (
-                <BankQuestionDialog cursoId={cursoId} question={question} banco={banco} onClose={close} />
-              ),
-            },
-            {
-              label: t('bank.removed'),
-              variant: 'danger',
-              opens: (close) => (
-                <ConfirmAction
-                  title={t('bank.removed')}
-                  text={t('bank.removeText', { texto: question.definicion.texto.slice(0, 200) })}
-                  confirm={t('editor.remove')}
-                  cancel={t('cancel')}
-                  isDanger
-                  act={() => remove.mutateAsync(question.id)}
-                  done={({ message }) => message}
-                  failed={t('unknown')}
-                  failure="within"
-                  onClose={close}
-                />
-              ),
-            },
-          ],
-        }}
+        actions={actions}
       >
         {(bank.data?.length ?? 0) > 0 && (
           <TextField
@@ -105,4 +77,38 @@ const BankOfCourse = ({ cursoId }: { cursoId: string }) => {
       </ListScreen>
     </div>
   );
+};
+
+/** What can be done with a question: change it, or remove it from its bank. */
+const useActions = (cursoId: string, banco: string): ListTableProps<BankQuestion>['actions'] => {
+  const { t } = useTranslation('authoring');
+  const remove = useRemoveFromBank(cursoId);
+  return {
+    title: t('bank.actions'),
+    menu: ({ definicion }) => t('editor.actionsOf', { texto: definicion.texto.slice(0, 100) }),
+    of: (question) => [
+      {
+        label: t('editor.edit'),
+        opens: (close) => <BankQuestionDialog cursoId={cursoId} question={question} banco={banco} onClose={close} />,
+      },
+      {
+        label: t('bank.removed'),
+        variant: 'danger',
+        opens: (close) => (
+          <ConfirmAction
+            title={t('bank.removed')}
+            text={t('bank.removeText', { texto: question.definicion.texto.slice(0, 200) })}
+            confirm={t('editor.remove')}
+            cancel={t('cancel')}
+            isDanger
+            act={() => remove.mutateAsync(question.id)}
+            done={({ message }) => message}
+            failed={t('unknown')}
+            failure="within"
+            onClose={close}
+          />
+        ),
+      },
+    ],
+  };
 };

@@ -1,6 +1,7 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
+import { isKeyOf } from '@puente/contracts/fields';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, Link } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormElement } from '../../../../shared/forms/form.tsx';
@@ -8,19 +9,17 @@ import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-guard.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
+import { ChevronLeftIcon } from '../../../../ui/icons-later.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import { courseAddress } from '../addresses.ts';
+import { es } from '../../texts/es.ts';
+import { courseAddress, coursesAddress } from '../addresses.ts';
 import { hasProblems } from '../course-draft.ts';
-import { sentencesIn } from '../sentences.ts';
-import { useCourseForm } from '../use-course-form.ts';
-import { useSaving } from '../use-saving.ts';
-import { BackToCourses } from './back-to-courses.tsx';
+import type { Conflict } from '../merge.ts';
+import { type CourseForm, sentencesIn, useCourseForm, useSaving } from '../use-course-form.ts';
 import { BasicsCard } from './basics-card.tsx';
 import { EditionDialog } from './edition-dialog.tsx';
-import { CombinedAlert, OutdatedAlert } from './outdated-alert.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PriceCard } from './price-card.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { StateCard } from './state-card.tsx';
 import { SyllabusCard } from './syllabus-card.tsx';
 import { TutorsCard } from './tutors-card.tsx';
@@ -31,9 +30,10 @@ interface CourseFormPageProps {
   academyZone: string;
 }
 
+type Dialog = 'edition' | 'preview';
+
 /** Edits a course (ADM-2). Typed values survive a failure, a reload, and another person's save. */
 export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => {
-  const { t } = useTranslation('catalogue');
   const form = useCourseForm(course, academyZone);
   /** Whether the course was created or deleted, so that leaving the page asks nothing. */
   const isDone = useRef(false);
@@ -45,7 +45,7 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
     };
   }, []);
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'edition' | 'preview'>();
+  const [opened, setOpened] = useState<Dialog>();
   const saving = useSaving(course, form, {
     onCreated(id) {
       isDone.current = true;
@@ -53,52 +53,12 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
     },
   });
   const { problems } = saving;
-  const isOutdated = form.isOutdated && !saving.isPending;
   const close = (): void => setOpened(undefined);
   return (
     <>
       <BackToCourses />
-      <PageHeader
-        title={course?.titulo ?? t('editor.newTitle')}
-        actions={
-          course && (
-            <>
-              <Button variant="secondary" onPress={() => setOpened('preview')}>
-                {t('preview.open')}
-              </Button>
-              <Button variant="secondary" onPress={() => setOpened('edition')}>
-                {t('edition.open')}
-              </Button>
-            </>
-          )
-        }
-      />
-      {isOutdated && (
-        <OutdatedAlert
-          said={saving.isRefusedAsOutdated ? sentencesIn(saving.message ?? '') : []}
-          onCombine={() => {
-            form.combine();
-            saving.reset();
-          }}
-          onDiscard={() => {
-            form.discard();
-            saving.reset();
-          }}
-        />
-      )}
-      {form.isResumed && !isOutdated && (
-        <Alert
-          tone="info"
-          action={
-            <Button size="sm" variant="secondary" onPress={form.discard}>
-              {t('editor.discard')}
-            </Button>
-          }
-        >
-          {t('editor.resumed')}
-        </Alert>
-      )}
-      {form.conflicts && form.isDirty && !isOutdated && <CombinedAlert conflicts={form.conflicts} />}
+      <Header course={course} onOpen={setOpened} />
+      <DraftAlerts form={form} saving={saving} />
       <FormElement
         form={{ attach: saving.attach, submit: saving.save }}
         // Scroll margin, so that the bar at the bottom does not cover the focused control.
@@ -128,20 +88,191 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
         <EditionDialog course={course} academyZone={academyZone} isDirty={form.isDirty} onClose={close} />
       )}
       {opened === 'preview' && course && <PreviewDialog id={course.id} isDirty={form.isDirty} onClose={close} />}
-      {saving.used && (
-        <ConfirmAction
-          title={t('used.title')}
-          text={sentencesIn(saving.used).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          confirm={t('used.confirm')}
-          cancel={t('used.back')}
-          isDanger
-          onConfirm={saving.saveAndRemoveUsed}
-          onClose={saving.reset}
-        />
-      )}
+      <RemovalOfUsed saving={saving} />
       <UnsavedGuard isDirty={form.isDirty} isKept={() => isDone.current} onLeave={form.discard} />
     </>
+  );
+};
+
+interface HeaderProps {
+  course: CursoDelPanel | undefined;
+  onOpen: (dialog: Dialog) => void;
+}
+
+const Header = ({ course, onOpen }: HeaderProps) => {
+  const { t } = useTranslation('catalogue');
+  return (
+    <PageHeader
+      title={course?.titulo ?? t('editor.newTitle')}
+      actions={
+        course && (
+          <>
+            <Button variant="secondary" onPress={() => onOpen('preview')}>
+              {t('preview.open')}
+            </Button>
+            <Button variant="secondary" onPress={() => onOpen('edition')}>
+              {t('edition.open')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+};
+
+interface SavingProps {
+  saving: ReturnType<typeof useSaving>;
+}
+
+/** Alerts about the draft: older than the stored course, resumed from an earlier visit, or combined. */
+const DraftAlerts = ({ form, saving }: SavingProps & { form: CourseForm }) => {
+  const { t } = useTranslation('catalogue');
+  const isOutdated = form.isOutdated && !saving.isPending;
+  return (
+    <>
+      {isOutdated && (
+        <OutdatedAlert
+          said={saving.isRefusedAsOutdated ? sentencesIn(saving.message ?? '') : []}
+          onCombine={() => {
+            form.combine();
+            saving.reset();
+          }}
+          onDiscard={() => {
+            form.discard();
+            saving.reset();
+          }}
+        />
+      )}
+      {form.isResumed && !isOutdated && (
+        <Alert
+          tone="info"
+          action={
+            <Button size="sm" variant="secondary" onPress={form.discard}>
+              {t('editor.discard')}
+            </Button>
+          }
+        >
+          {t('editor.resumed')}
+        </Alert>
+      )}
+      {form.conflicts && form.isDirty && !isOutdated && <CombinedAlert conflicts={form.conflicts} />}
+    </>
+  );
+};
+
+/** Asks before a save removes classes that are in use. */
+const RemovalOfUsed = ({ saving }: SavingProps) => {
+  const { t } = useTranslation('catalogue');
+  if (!saving.used) return null;
+  return (
+    <ConfirmAction
+      title={t('used.title')}
+      text={sentencesIn(saving.used).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      confirm={t('used.confirm')}
+      cancel={t('used.back')}
+      isDanger
+      onConfirm={saving.saveAndRemoveUsed}
+      onClose={saving.reset}
+    />
+  );
+};
+
+interface SaveBarProps {
+  isNew: boolean;
+  isDirty: boolean;
+  isPending: boolean;
+  /** Why it can't be saved, or was not. */
+  problem: string | undefined;
+}
+
+/** Stays in sight at the bottom of a long form. */
+const SaveBar = ({ isNew, isDirty, isPending, problem }: SaveBarProps) => {
+  const { t } = useTranslation('catalogue');
+  const state = isDirty ? t('editor.unsaved') : t(isNew ? 'editor.neverSaved' : 'editor.allSaved');
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-lg border border-line bg-raised p-4 shadow-float 2xl:col-span-2"
+    >
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted">
+          {isNew ? t('editor.neverSaved') : state}
+        </p>
+        <Button type="submit" isDisabled={!isDirty && !isNew} isPending={isPending} pendingText={t('editor.saving')}>
+          {t(isNew ? 'editor.create' : 'editor.save')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+interface OutdatedAlertProps {
+  /** Server's messages about the refused save: who changed which fields. */
+  said: readonly string[];
+  onCombine: () => void;
+  onDiscard: () => void;
+}
+
+/** Warns that another person saved the course (optimistic lock), and asks whether to combine or discard the changes. */
+const OutdatedAlert = ({ said, onCombine, onDiscard }: OutdatedAlertProps) => {
+  const { t } = useTranslation('catalogue');
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onPress={onCombine}>
+            {t('outdated.keep')}
+          </Button>
+          <Button size="sm" variant="secondary" onPress={onDiscard}>
+            {t('outdated.take')}
+          </Button>
+        </div>
+      }
+    >
+      {(said.length > 0 ? said : [t('outdated.text')]).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Alert>
+  );
+};
+
+/** Lists the fields that both sides had changed, after changes were combined. */
+const CombinedAlert = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
+  const { t } = useTranslation('catalogue');
+  const sentence = ({ field, of }: Conflict): string => {
+    if (field === 'removed') return t('outdated.removed', { of: of ?? '' });
+    const name = t(`outdated.field.${isKeyOf(field, es.outdated.field) ? field : 'other'}`);
+    return of === null ? t('outdated.ofCourse', { field: name }) : t('outdated.ofRow', { of, field: name });
+  };
+  const sentences = [...new Set(conflicts.map(sentence))];
+  return (
+    <Alert tone={sentences.length > 0 ? 'warning' : 'info'}>
+      <p>{t('outdated.merged')}</p>
+      {sentences.length > 0 && (
+        <>
+          <p className="mt-2">{t('outdated.conflicts')}</p>
+          <ul className="list-disc pl-5">
+            {sentences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+};
+
+/** The way back to the table. */
+export const BackToCourses = () => {
+  const { t } = useTranslation('catalogue');
+  return (
+    <Link to={coursesAddress} className="flex min-h-11 items-center gap-1 self-start font-semibold text-brand">
+      <ChevronLeftIcon className="size-4 shrink-0" />
+      {t('editor.back')}
+    </Link>
   );
 };

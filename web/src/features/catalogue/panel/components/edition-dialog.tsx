@@ -9,8 +9,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { DatePicker } from '../../../../ui/date-picker.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { courseAddress } from '../addresses.ts';
-import { editionStart } from '../edition-start.ts';
-import { copiedOf } from '../publishing.ts';
+import { editionStart, copiedOf } from '../publishing.ts';
 import { useCopyEdition } from '../queries.ts';
 
 const nothing: { empieza: string | null } = { empieza: null };

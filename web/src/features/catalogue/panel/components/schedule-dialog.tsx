@@ -12,10 +12,10 @@ import { labelStyle } from '../../../../ui/field-style.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
+import { useZoneNames } from '../class-times.ts';
 import { type ClassDraft, hoursIn } from '../course-draft.ts';
 import { newClass } from '../syllabus-rules.ts';
 import { classesOf, type PlannedClass } from '../weekly-schedule.ts';
-import { useZoneNames } from '../zone-names.ts';
 
 interface ScheduleDialogProps {
   zone: string;
@@ -57,9 +57,7 @@ function plannedIn({ nombre, dias, desde, hora, horas, until, cuantas, hasta }: 
 
 /** Several classes at once from a weekly schedule. What it makes is shown before it is added. */
 export const ScheduleDialog = ({ zone, first, onApply, onClose }: ScheduleDialogProps) => {
-  const { t, language } = useTranslation('catalogue');
-  const format = useFormat();
-  const zoneName = useZoneNames();
+  const { t } = useTranslation('catalogue');
   const form = useForm<Plan>({
     initial: {
       nombre: t('schedule.defaultName'),
@@ -80,7 +78,6 @@ export const ScheduleDialog = ({ zone, first, onApply, onClose }: ScheduleDialog
   const { values: plan } = form;
   const classes = plannedIn(plan, first);
   const [start, time, end] = [form.field('desde'), form.field('hora'), form.field('hasta')];
-  const utc = createFormat(language, 'UTC');
   return (
     <FormDialog
       form={form}
@@ -97,22 +94,7 @@ export const ScheduleDialog = ({ zone, first, onApply, onClose }: ScheduleDialog
         {...limitsOf(ClaseGuardada, 'nombre')}
         isRequired={false}
       />
-      <fieldset>
-        <legend className={labelStyle}>{t('schedule.days')}</legend>
-        <div className="mt-1 grid grid-cols-2 gap-x-5 sm:grid-cols-4">
-          {weekdays.map((day) => (
-            <Checkbox
-              key={day}
-              value={plan.dias.includes(day)}
-              onChange={(isChosen) =>
-                form.change({ dias: isChosen ? [...plan.dias, day] : plan.dias.filter((each) => each !== day) })
-              }
-            >
-              {utc.weekday(new Date(monday + (day - 1) * dayMs))}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <Weekdays chosen={plan.dias} onChange={(dias) => form.change({ dias })} />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <DatePicker {...start} value={start.value || null} onChange={(day) => start.onChange(day ?? '')} />
         <TimeField {...time} value={time.value || null} onChange={(hour) => time.onChange(hour ?? '')} />
@@ -130,18 +112,54 @@ export const ScheduleDialog = ({ zone, first, onApply, onClose }: ScheduleDialog
           <DatePicker {...end} value={end.value || null} onChange={(day) => end.onChange(day ?? '')} />
         )}
       </div>
-      <div role="status" className="text-sm text-muted">
-        <p>{t('classDialog.inZone', { zone: zoneName(zone) })}</p>
-        <p className="mt-1 font-medium text-ink">
-          {classes.length === 0
-            ? t('schedule.previewNone')
-            : t('schedule.preview', {
-                count: classes.length,
-                first: format.longDate(classes[0]?.dia ?? ''),
-                last: format.longDate(classes.at(-1)?.dia ?? ''),
-              })}
-        </p>
-      </div>
+      <Summary zone={zone} classes={classes} />
     </FormDialog>
+  );
+};
+
+interface WeekdaysProps {
+  chosen: readonly number[];
+  onChange: (days: readonly number[]) => void;
+}
+
+const Weekdays = ({ chosen, onChange }: WeekdaysProps) => {
+  const { t, language } = useTranslation('catalogue');
+  const utc = createFormat(language, 'UTC');
+  return (
+    <fieldset>
+      <legend className={labelStyle}>{t('schedule.days')}</legend>
+      <div className="mt-1 grid grid-cols-2 gap-x-5 sm:grid-cols-4">
+        {weekdays.map((day) => (
+          <Checkbox
+            key={day}
+            value={chosen.includes(day)}
+            onChange={(isChosen) => onChange(isChosen ? [...chosen, day] : chosen.filter((each) => each !== day))}
+          >
+            {utc.weekday(new Date(monday + (day - 1) * dayMs))}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** Number of the planned classes with the first and the last day. */
+const Summary = ({ zone, classes }: { zone: string; classes: readonly PlannedClass[] }) => {
+  const { t } = useTranslation('catalogue');
+  const format = useFormat();
+  const zoneName = useZoneNames();
+  return (
+    <div role="status" className="text-sm text-muted">
+      <p>{t('classDialog.inZone', { zone: zoneName(zone) })}</p>
+      <p className="mt-1 font-medium text-ink">
+        {classes.length === 0
+          ? t('schedule.previewNone')
+          : t('schedule.preview', {
+              count: classes.length,
+              first: format.longDate(classes[0]?.dia ?? ''),
+              last: format.longDate(classes.at(-1)?.dia ?? ''),
+            })}
+      </p>
+    </div>
   );
 };

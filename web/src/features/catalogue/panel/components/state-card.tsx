@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { coursesAddress } from '../addresses.ts';
 import { missingFor } from '../publishing.ts';
 import { useChangeState, useDeleteCourse } from '../queries.ts';
-import { sentencesIn } from '../sentences.ts';
+import { sentencesIn } from '../use-course-form.ts';
 import { CourseStateBadge } from './state-badge.tsx';
 
 interface StateCardProps {
@@ -32,8 +32,6 @@ const steps = {
 export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
   const { t } = useTranslation('catalogue');
   const state = useChangeState();
-  const remove = useDeleteCourse();
-  const navigate = useNavigate();
   const { id, estado, estudiantes } = course;
 
   const asks = (step: keyof typeof steps, text: ReactNode): Question<unknown> => ({
@@ -93,28 +91,37 @@ export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
             {t('state.archive')}
           </ConfirmButton>
         )}
-        <ConfirmButton
-          variant="quiet"
-          className="text-danger"
-          question={{
-            title: t('state.removeTitle'),
-            text: t(estudiantes > 0 ? 'state.removeKept' : 'state.removeText'),
-            confirm: t('state.remove'),
-            pending: t('state.removing'),
-            isDanger: true,
-            act: () => remove.mutateAsync(id),
-            done: ({ message }) => message,
-            onDone: () => {
-              onGone();
-              void navigate(coursesAddress);
-            },
-            failed: (error) => sentencesIn(messageOf(error, t('deleteFailed'))).join(' '),
-          }}
-        >
-          {t('state.remove')}
-        </ConfirmButton>
+        <RemoveButton course={course} onGone={onGone} />
       </div>
     </Card>
+  );
+};
+
+const RemoveButton = ({ course: { id, estudiantes }, onGone }: Pick<StateCardProps, 'course' | 'onGone'>) => {
+  const { t } = useTranslation('catalogue');
+  const remove = useDeleteCourse();
+  const navigate = useNavigate();
+  return (
+    <ConfirmButton
+      variant="quiet"
+      className="text-danger"
+      question={{
+        title: t('state.removeTitle'),
+        text: t(estudiantes > 0 ? 'state.removeKept' : 'state.removeText'),
+        confirm: t('state.remove'),
+        pending: t('state.removing'),
+        isDanger: true,
+        act: () => remove.mutateAsync(id),
+        done: ({ message }) => message,
+        onDone: () => {
+          onGone();
+          void navigate(coursesAddress);
+        },
+        failed: (error) => sentencesIn(messageOf(error, t('deleteFailed'))).join(' '),
+      }}
+    >
+      {t('state.remove')}
+    </ConfirmButton>
   );
 };
 

@@ -7,15 +7,13 @@ import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { moved } from '../../../../ui/moved.ts';
 import { Select } from '../../../../ui/select.tsx';
+import { offeredZones, useZoneNames } from '../class-times.ts';
 import type { ClassDraft, CourseProblems, ModuleDraft } from '../course-draft.ts';
 import { newClass, newModule, withClass, withCopy, newKey } from '../syllabus-rules.ts';
 import type { CourseForm } from '../use-course-form.ts';
-import { offeredZones, useZoneNames } from '../zone-names.ts';
-import { ClassDialog } from './class-dialog.tsx';
-import { ModuleDialog } from './module-dialog.tsx';
-import { ModuleOrderDialog } from './module-order-dialog.tsx';
 import { ModuleSection } from './module-section.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ClassDialog, ModuleDialog, ModuleOrderDialog } from './syllabus-dialogs.tsx';
 
 type Opened =
   | { what: 'module'; modulo: ModuleDraft; isNew: boolean }
@@ -96,25 +94,52 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
           </Button>
         )}
       </div>
+      <Dialogs
+        opened={opened}
+        form={form}
+        academyZone={academyZone}
+        onModule={changeModule}
+        onModules={change}
+        onClose={close}
+      />
+    </Card>
+  );
+};
 
-      {opened?.what === 'module' && <ModuleDialog {...opened} onApply={changeModule} onClose={close} />}
-      {opened?.what === 'order' && <ModuleOrderDialog modules={modulos} onApply={change} onClose={close} />}
+interface DialogsProps {
+  opened: Opened | undefined;
+  form: CourseForm;
+  academyZone: string;
+  /** Takes a new or changed module. */
+  onModule: (modulo: ModuleDraft) => void;
+  onModules: (modulos: ModuleDraft[]) => void;
+  onClose: () => void;
+}
+
+const Dialogs = ({ opened, form, academyZone, onModule, onModules, onClose }: DialogsProps) => {
+  const { t } = useTranslation('catalogue');
+  const { zone } = form;
+  const { modulos } = form.draft;
+  return (
+    <>
+      {opened?.what === 'module' && <ModuleDialog {...opened} onApply={onModule} onClose={onClose} />}
+      {opened?.what === 'order' && <ModuleOrderDialog modules={modulos} onApply={onModules} onClose={onClose} />}
       {opened?.what === 'class' && (
         <ClassDialog
           {...opened}
           modules={modulos}
           zone={zone}
           academyZone={academyZone}
-          onApply={(clase, moduleKey) => change(withClass(modulos, moduleKey, clase))}
-          onClose={close}
+          onApply={(clase, moduleKey) => onModules(withClass(modulos, moduleKey, clase))}
+          onClose={onClose}
         />
       )}
       {opened?.what === 'schedule' && (
         <ScheduleDialog
           zone={zone}
           first={opened.modulo.clases.length + 1}
-          onApply={(clases) => changeModule({ ...opened.modulo, clases: [...opened.modulo.clases, ...clases] })}
-          onClose={close}
+          onApply={(clases) => onModule({ ...opened.modulo, clases: [...opened.modulo.clases, ...clases] })}
+          onClose={onClose}
         />
       )}
       {opened?.what === 'removal' && (
@@ -127,10 +152,10 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
           }
           confirm={t('syllabus.remove')}
           isDanger
-          onConfirm={() => change(modulos.filter(({ key }) => key !== opened.modulo.key))}
-          onClose={close}
+          onConfirm={() => onModules(modulos.filter(({ key }) => key !== opened.modulo.key))}
+          onClose={onClose}
         />
       )}
-    </Card>
+    </>
   );
 };

@@ -1,9 +1,13 @@
+import type { Nivel } from '@puente/contracts/catalogue';
+import type { CursoEstado } from '@puente/contracts/course-panel';
 import { Link } from 'react-router';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../../platform/session/use-session.ts';
 import { LevelBadge } from '../../../../shared/courses/level-badge.tsx';
+import { choice, object, words } from '../../../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../../../shared/filters/use-filters.tsx';
 import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
 import type { ListColumns } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -12,8 +16,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { courseAddress, newCourseAddress } from '../addresses.ts';
 import { BusinessTypesDialog } from '../components/business-types-dialog.tsx';
 import { CourseStateBadge } from '../components/state-badge.tsx';
-import { useCourseFilters } from '../filters.ts';
-import { type CourseRow, useCourseRows, useLiveCourses } from '../queries.ts';
+import { type CourseRow, useCourseRows, useLiveCourses, useBusinessTypes } from '../queries.ts';
 
 /** The panel's section 'Cursos' (ADM-2): the courses with search and filters; for tutors those that they teach. */
 export const Courses = () => {
@@ -123,3 +126,35 @@ function useColumns(): ListColumns<CourseRow> {
     },
   };
 }
+
+// Named here, so that the browser loads no schema.
+const levels: readonly Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
+const states: readonly CursoEstado[] = ['Borrador', 'Publicado', 'Archivado'];
+
+/** The filters of the courses: text, level, business type and state. */
+const useCourseFilters = () => {
+  const { t, language } = useTranslation('catalogue');
+  const { t: tCourses } = useTranslation('courses');
+  const { data: types = [] } = useBusinessTypes();
+  return useFilters(
+    { label: t('filter.label') },
+    {
+      q: words({ label: t('filter.q'), max: 80 }),
+      nivel: choice({
+        label: t('filter.nivel'),
+        everyText: t('filter.every'),
+        options: levels.map((id) => ({ id, label: tCourses(`level.${id}`) })),
+      }),
+      tipoDeNegocioId: object({
+        label: t('filter.tipo'),
+        everyText: t('filter.every'),
+        options: types.map(({ id, nombre, nombreEn }) => ({ id, label: (language === 'en' && nombreEn) || nombre })),
+      }),
+      estado: choice({
+        label: t('filter.estado'),
+        everyText: t('filter.current'),
+        options: states.map((id) => ({ id, label: t(`estado.${id}`) })),
+      }),
+    },
+  );
+};

@@ -6,16 +6,25 @@ import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../../shared/documents/document-dialog.tsx';
 import { ListTable } from '../../../../shared/lists/list-table.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { FileIcon } from '../../../../ui/icons.tsx';
+import { moved } from '../../../../ui/moved.ts';
+import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { Unbroken } from '../../../../ui/unbroken.tsx';
 import { documentKinds } from '../file-kinds.ts';
-import { type ClassDocument, useChangeDocument, useClassDocuments } from '../queries.ts';
-import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
+import {
+  type ClassDocument,
+  useChangeDocument,
+  useClassDocuments,
+  useDeleteDocument,
+  useOrderDocuments,
+} from '../queries.ts';
 import { EditDocumentDialog } from './edit-document-dialog.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 
 const link = 'min-h-11 sm:min-h-6 cursor-pointer text-left font-medium text-brand underline underline-offset-3';
 
@@ -128,5 +137,89 @@ const Title = ({ document, onOpen }: { document: ClassDocument; onOpen: () => vo
     <button type="button" className={link} aria-label={t('table.open', { titulo })} onClick={onOpen}>
       <Unbroken>{titulo}</Unbroken>
     </button>
+  );
+};
+
+/** Asks before a document is deleted (part 2, point 5). */
+const DeleteDocumentDialog = ({
+  document: { id, titulo },
+  onClose,
+}: {
+  document: ClassDocument;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('material');
+  const remove = useDeleteDocument();
+  return (
+    <ConfirmAction
+      title={t('remove.title')}
+      text={t('remove.text', { titulo })}
+      confirm={t('remove.confirm')}
+      pending={t('remove.pending')}
+      isDanger
+      act={() => remove.mutateAsync(id)}
+      done={({ message }) => message}
+      failed={t('form.unknown')}
+      failure="within"
+      onClose={onClose}
+    />
+  );
+};
+
+interface OrderDialogProps {
+  claseId: string;
+  documents: readonly ClassDocument[];
+  onClose: () => void;
+}
+
+/** The order in which students see the documents of a class. */
+const OrderDialog = ({ claseId, documents, onClose }: OrderDialogProps) => {
+  const { t } = useTranslation('material');
+  const [rows, setRows] = useState(() => documents.map(({ id, titulo }) => ({ id, text: titulo })));
+  const order = useOrderDocuments(claseId);
+  const save = () =>
+    order.mutate(
+      rows.map(({ id }) => id),
+      {
+        onSuccess: ({ message }) => {
+          toast(message);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('ordering.title')}
+      isDismissable={!order.isPending}
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('ordering.text')}</p>
+        <ReorderList
+          aria-label={t('ordering.title')}
+          rows={rows}
+          onMove={(from, to) => setRows(moved(rows, from, to))}
+          isDisabled={order.isPending}
+          words={{
+            drag: (text) => t('ordering.drag', { text }),
+            up: (text) => t('ordering.up', { text }),
+            down: (text) => t('ordering.down', { text }),
+            nowAt: (text, place, total) => t('ordering.nowAt', { text, place, total }),
+          }}
+        >
+          {({ text }) => text}
+        </ReorderList>
+        {order.error && <Alert tone="danger">{messageOf(order.error, t('form.unknown'))}</Alert>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" isDisabled={order.isPending} onPress={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button isPending={order.isPending} pendingText={t('form.saving')} onPress={save}>
+            {t('ordering.save')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 };

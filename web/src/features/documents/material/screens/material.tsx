@@ -17,8 +17,7 @@ import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { DocumentsOfClass } from '../components/documents-of-class.tsx';
 import { NewDocumentsDialog } from '../components/new-documents-dialog.tsx';
-import { UnfinishedUploads } from '../components/unfinished-uploads.tsx';
-import { UploadList } from '../components/upload-list.tsx';
+import { UnfinishedUploads, UploadList } from '../components/uploads.tsx';
 import { useMyUploads } from '../my-uploads.ts';
 import { refreshDocuments } from '../queries.ts';
 
