@@ -1,4 +1,5 @@
 import type { InscripcionManual } from '@puente/contracts/enrolling';
+import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import type { SuscripcionCambiada } from '@puente/contracts/subscriptions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -8,7 +9,11 @@ import type { Result, Route } from '../../platform/api/route-types.ts';
 import { apiQuery } from '../../platform/api/use-api.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
-import type { SubscriptionFilter } from './filters.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useEditionNames } from '../../shared/courses/editions.ts';
+import { choice, object, words } from '../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../shared/filters/use-filters.tsx';
+import { useCourseOptions } from '../../shared/panel/course-options.ts';
 
 export type AdminSubscription = Result<'GET /suscripciones'>[number];
 export type SubscriptionDetails = Result<'GET /suscripciones/:id'>;
@@ -44,3 +49,30 @@ export const useDeleteSubscription = () =>
 /** Enrolls somebody without a card; the list is fetched again. */
 export const useEnrolByHand = () =>
   useChange((body: InscripcionManual) => api('POST /inscripciones', { keyed: true, body }), { awaited: all });
+
+// Named here, so that the browser loads no schema.
+const states: readonly SuscripcionEstado[] = ['Activa', 'Inactiva', 'Expirada', 'Cancelada'];
+
+/** The filters of the subscriptions: text, course and state. */
+export const useSubscriptionFilters = () => {
+  const { t } = useTranslation('subscriptions');
+  const courses = useCourseOptions();
+  const { optionOf } = useEditionNames();
+  return useFilters(
+    { label: t('filters.label'), clearText: t('filters.clear') },
+    {
+      q: words({ label: t('filters.q'), placeholder: t('filters.placeholder'), max: 120, isWide: true }),
+      cursoId: object({
+        label: t('filters.course'),
+        everyText: t('filters.everyCourse'),
+        options: (courses.data ?? []).map(optionOf),
+      }),
+      estado: choice({
+        label: t('filters.estado'),
+        everyText: t('filters.everyState'),
+        options: states.map((id) => ({ id, label: t(`estado.${id}`) })),
+      }),
+    },
+  );
+};
+type SubscriptionFilter = ReturnType<typeof useSubscriptionFilters>['values'];

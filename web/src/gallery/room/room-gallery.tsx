@@ -9,7 +9,7 @@ import { EndedRoom } from '../../features/live/components/ended-room.tsx';
 import { WaitingPlace } from '../../features/live/components/waiting-place.tsx';
 import { keptOutKey } from '../../features/live/kept-out-queries.ts';
 import type { ChosenDevices } from '../../features/live/room/live-room.ts';
-import { fakeId, fakePerson } from '../../features/live/testing/fake-people.ts';
+import { fakeId, fakePerson } from '../../features/live/testing/fake-room.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { createScene, type Scene } from './scenes.ts';
 

@@ -1,7 +1,6 @@
 import type { RoomStatus } from '../../features/live/room/live-room.ts';
-import { fakeId } from '../../features/live/testing/fake-people.ts';
 import { fakeStreams } from '../../features/live/testing/fake-pictures.ts';
-import { createFakeRoom, type FakeRoom } from '../../features/live/testing/fake-room.ts';
+import { fakeId, createFakeRoom, type FakeRoom } from '../../features/live/testing/fake-room.ts';
 
 /** The state of a screen of the live room, from the address of the gallery. */
 export interface Scene {

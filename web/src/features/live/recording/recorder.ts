@@ -1,9 +1,8 @@
 import { realtime } from '../../../platform/realtime/browser-realtime.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
-import { capture, type Capture, type RecordedSound } from './capture.ts';
+import { capture, type Capture, type RecordedSound, noSources, type RecordingSources } from './capture.ts';
 import { freeBytes, onDisk } from './disk.ts';
 import { fileNameOf, mimeTypeFor, problemOf, type RecordingProblem, spaceLeft } from './recording-rules.ts';
-import { noSources, type RecordingSources } from './recording-sources.ts';
 import { forget, keep, type KeptRecording, recordingLock, videoFile } from './recordings-store.ts';
 import { WebmFile } from './webm-file.ts';
 

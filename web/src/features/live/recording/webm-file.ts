@@ -1,5 +1,4 @@
-import { element, float, headAt, ids, joined, longSize, room, uint, unknownSize } from './ebml.ts';
-import { WebmScan } from './webm-scan.ts';
+import { element, float, headAt, ids, joined, longSize, room, uint, unknownSize, WebmScan } from './webm-scan.ts';
 
 /** Room for the element that says where the index is. */
 const roomBytes = 64;

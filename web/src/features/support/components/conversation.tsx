@@ -1,4 +1,4 @@
-import type { RespuestaDeTicket, Ticket } from '@puente/contracts/support';
+import type { RespuestaDeTicket, Ticket, Valoracion } from '@puente/contracts/support';
 import type { NotaDeTicket } from '@puente/contracts/support-desk';
 import { useEffect, useRef, useState } from 'react';
 
@@ -8,6 +8,7 @@ import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx'
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -134,3 +135,20 @@ const Entry = ({ entry, isOwn }: { entry: Written; isOwn: boolean }) => {
     </li>
   );
 };
+
+/** What the author of a ticket said of the help. */
+export const RatingGiven = ({ valoracion: { puntos, comentario } }: { valoracion: Valoracion }) => {
+  const { t } = useTranslation('support');
+  return (
+    <Alert tone="neutral">
+      <p>{t('rating.given', { points: t(`rating.points.${pointName(puntos)}`) })}</p>
+      {comentario !== '' && <p className="font-normal wrap-anywhere whitespace-pre-wrap">{comentario}</p>}
+    </Alert>
+  );
+};
+
+/** The points of a rating with the names of their texts, from 1 to 5. */
+export const pointNames = ['one', 'two', 'three', 'four', 'five'] as const;
+
+/** The name of the text for these points. */
+const pointName = (puntos: number) => pointNames[puntos - 1] ?? 'three';
