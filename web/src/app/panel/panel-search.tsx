@@ -8,10 +8,7 @@ import { EarlyKeys } from './early-keys.tsx';
 import type { PanelSection } from './panel-sections.ts';
 
 const Palette = lazy(async () => {
-  const [chunk] = await Promise.all([
-    import('../../features/palette/components/palette-dialog.tsx'),
-    loadTexts(['palette']),
-  ]);
+  const [chunk] = await Promise.all([import('../../features/palette/palette-dialog.tsx'), loadTexts(['palette'])]);
   return { default: chunk.PaletteDialog };
 });
 

@@ -6,8 +6,7 @@ import { isMissing } from '../../platform/api/errors.ts';
 import { fetchAgain } from '../../platform/api/use-api.ts';
 import { realtime, useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
-import { changeTopic, isListed, removeTopic, replaceTopic } from './cache.ts';
-import { forumRoutes, topicQuery } from './queries.ts';
+import { changeTopic, isListed, removeTopic, replaceTopic, forumRoutes, topicQuery } from './queries.ts';
 import { withReply } from './topic-rules.ts';
 
 /** Asks for the events of the forum, or for no more. Without a connection it is asked at the next one. */

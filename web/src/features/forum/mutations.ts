@@ -2,13 +2,16 @@ import type { Reporte, Tema } from '@puente/contracts/forum';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { showAnswer, useChange } from '../../platform/api/use-api.ts';
-import { removeTopic, replaceReply, replaceTopic } from './cache.ts';
+import { messageOf } from '../../platform/api/errors.ts';
+import { useChange, showAnswer } from '../../platform/api/use-api.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { toast } from '../../ui/toast.tsx';
+import { removeTopic, replaceReply, replaceTopic } from './queries.ts';
 
 export type ReportReason = Reporte['motivo'];
 
 /** Request body of a new topic. `envioId` is the idempotency key: a repeated request creates nothing. */
-export interface NewTopic {
+interface NewTopic {
   titulo: string;
   cuerpo: string;
   cursoId?: string;
@@ -81,3 +84,18 @@ export const useSettleReport = () =>
       api('PUT /foro/reportes/:id', { params: { id }, body: { estado } }),
     { awaited: ['GET /foro/reportes'] },
   );
+
+/** Waits for a change that a menu or button made, and says how it went. @returns whether it was made */
+export const useAct = () => {
+  const { t } = useTranslation('forum');
+  return async (work: Promise<unknown>, done?: string, failed = t('actions.failed')): Promise<boolean> => {
+    try {
+      await work;
+      if (done !== undefined) toast(done);
+      return true;
+    } catch (error) {
+      toast(messageOf(error, failed), 'danger');
+      return false;
+    }
+  };
+};

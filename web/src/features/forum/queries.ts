@@ -1,10 +1,19 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Respuesta, Tema } from '@puente/contracts/forum';
+import { keepPreviousData, useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 
-import { pagedList, pagesQuery, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
+import {
+  pagedList,
+  pagesQuery,
+  usePages,
+  usePagesInLanguage,
+  cachedRows,
+  changeRows,
+} from '../../platform/api/pages.ts';
 import type { Route } from '../../platform/api/route-types.ts';
-import { apiQuery, useApiInLanguage } from '../../platform/api/use-api.ts';
+import { apiQuery, useApiInLanguage, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
 import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import type { TopicsPlace } from './address.ts';
+import { repliesInList } from './topic-rules.ts';
 
 /** Everything that is shown of the forum. */
 export const forumRoutes = [
@@ -33,7 +42,7 @@ export const topicQuery = (id: string) => apiQuery('GET /foro/temas/:id', { para
 export const useTopic = (id: string) => useQuery({ ...topicQuery(id), select: useInLanguage() });
 
 /** The replies to a topic: newest first, in pages of 100. */
-export const repliesTo = (id: string) =>
+const repliesTo = (id: string) =>
   pagedList({ route: 'GET /foro/temas/:id/respuestas', params: { id }, query: { limit: 100 } });
 
 /**
@@ -63,3 +72,38 @@ export type ReportState = 'Pendiente' | 'Atendido' | 'Descartado';
 /** The reports of texts that I moderate, newest first. */
 export const useReports = (estado: ReportState) =>
   usePages({ route: 'GET /foro/reportes', query: { estado, limit: 30 }, fresh: true });
+
+const lists = { route: 'GET /foro/temas' } as const;
+
+/** Changes a topic wherever it is shown; its place in a list stays, since somebody may be reading there. */
+export const changeTopic = (queries: QueryClient, id: string, change: (tema: Tema) => Tema): void => {
+  showAnswer(queries, 'GET /foro/temas/:id', { params: { id } }, change);
+  changeRows(queries, lists, (tema) => {
+    if (tema.id !== id) return tema;
+    const changed = change(tema);
+    return { ...changed, respuestas: repliesInList(changed) };
+  });
+};
+
+/** Puts the answer of the server in place of a topic. What matched a search stays marked. */
+export const replaceTopic = (queries: QueryClient, fresh: Tema): void => {
+  showAnswer(queries, 'GET /foro/temas/:id', { params: { id: fresh.id } }, fresh);
+  changeTopic(queries, fresh.id, ({ coincidencias }) => ({ ...fresh, coincidencias }));
+};
+
+/** Puts the answer of the server in place of a reply. */
+export const replaceReply = (queries: QueryClient, temaId: string, fresh: Respuesta): void => {
+  const replace = (reply: Respuesta): Respuesta => (reply.id === fresh.id ? fresh : reply);
+  changeTopic(queries, temaId, (tema) => ({ ...tema, respuestas: tema.respuestas.map(replace) }));
+  changeRows(queries, repliesTo(temaId), replace);
+};
+
+/** Takes a topic out of the lists: it was deleted, or hidden from me. */
+export const removeTopic = (queries: QueryClient, id: string): void => {
+  changeRows(queries, lists, (tema) => (tema.id === id ? [] : tema));
+  void fetchAgain(queries, 'GET /foro/secciones');
+};
+
+/** Whether a topic is on one of the fetched pages. */
+export const isListed = (queries: QueryClient, id: string): boolean =>
+  cachedRows(queries, lists).some((tema) => tema.id === id);

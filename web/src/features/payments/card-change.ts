@@ -1,7 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 
-import { refusalNotice, type CardRefusal } from './card-errors.ts';
-import type { Notice } from './notice.ts';
+import { refusalNotice, type CardRefusal, type Notice } from './notice.ts';
 
 /** The provider's setup intent, with which the browser saves a card. */
 export interface CardSetup {

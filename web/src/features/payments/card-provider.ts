@@ -18,7 +18,7 @@ export const loadCardProvider = async (
 ): Promise<Stripe> => {
   if (provider === 'sandbox') {
     if (!__CARD_SANDBOX__) throw new Error('this build has no card sandbox');
-    const { createSandboxStripe } = await import('./sandbox/sandbox-stripe.ts');
+    const { createSandboxStripe } = await import('./sandbox/sandbox-stripe.tsx');
     return createSandboxStripe(publishableKey, language);
   }
   allowStripeScripts();

@@ -1,7 +1,6 @@
 import type { PaymentMode } from '@puente/contracts/payments';
 
-import { type CardRefusal, refusalNotice } from './card-errors.ts';
-import type { Notice } from './notice.ts';
+import { type CardRefusal, refusalNotice, type Notice } from './notice.ts';
 import type { Order } from './queries.ts';
 
 /** `closed`: an installment that is already paid or no longer charged. */

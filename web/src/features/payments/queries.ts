@@ -20,14 +20,14 @@ export type TakenPayment = Result<'GET /payments/mine'>[number];
 export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
 /** What a student owes for a course whose plan was stopped unpaid. */
 export type Arrears = NonNullable<Result<'GET /payments/arrears/:courseId'>['arrears']>;
-/** Who runs the academy, and how long a purchase gives access. */
+/** The academy's public settings: who runs it, and how long a purchase gives access. */
 export type Academy = Result<'GET /academia'>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
-/** Who takes the money. */
+/** The academy, which takes the money. */
 export const useAcademy = () => useApi('GET /academia', { staleTime: 60_000 });
 
-/** What a course costs with a code. */
+/** Price of a course with a code. */
 export type PriceWithCode = Result<'POST /cursos/:id/precio'>;
 
 /** Opens the order of a course, or returns the open one. */
@@ -42,7 +42,7 @@ export const priceWithCode = (courseId: string, codigo: string): Promise<PriceWi
 export const takeSeat = (courseId: string, codigo: string) =>
   api('POST /cursos/:id/cupo', { keyed: true, params: { id: courseId }, body: { codigo } });
 
-/** What I owe for a course whose plan was stopped unpaid; null when I buy it as anybody does, and while it loads. */
+/** My arrears for a course whose plan was stopped unpaid; null without any, and while they load. */
 export const useArrears = (courseId: string): Arrears | null => {
   const { data } = useApi('GET /payments/arrears/:courseId', { params: { courseId } });
   return data?.arrears ?? null;
@@ -62,7 +62,7 @@ export const confirmPayment = (paymentIntentId: string, courseId: string, paymen
 
 export const readIntent = (id: string): Promise<IntentState> => api('GET /payments/intents/:id', { params: { id } });
 
-/** What a payment of mine may change. */
+/** Routes whose answers a payment of mine may change. */
 const ownPayments = [
   'GET /payments/arrears/:courseId',
   'GET /payments/plans',

@@ -1,35 +1,29 @@
 import type { PaymentMode } from '@puente/contracts/payments';
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import { fetchAgain } from '../../platform/api/use-api.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useLeaveWarning } from '../../shared/unsaved/use-leave-warning.ts';
-import { activate, askBank, pay, type PaymentPorts } from './checkout.ts';
+import type { PaymentPorts } from './checkout.ts';
+import { useCode } from './components/code-field.tsx';
 import {
-  isAwaitingBank,
-  isPaying,
   newInstalmentPayment,
   newPurchase,
+  type Purchase,
+  type PurchaseEvent,
   purchaseReducer,
-  timer,
 } from './purchase-state.ts';
 import {
-  agreeToPlan,
   cardProviderQuery,
-  confirmPayment,
   openInstalment,
   openOrder,
   refreshOwnPayments,
   type PriceWithCode,
-  readIntent,
   takeSeat,
 } from './queries.ts';
-import { useCode } from './use-code.ts';
-
-const askBankEvery = 3_000;
+import { useCharge } from './use-charge.ts';
 
 /** Error codes that a retry cannot change: the installment is paid, no longer charged, or not the user's. */
 const finalErrorCodes = new Set(['INSTALMENT_NOT_PAYABLE', 'PAYMENT_NOT_FOUND']);
@@ -46,7 +40,7 @@ interface Purchasable {
   instalmentId?: string;
 }
 
-/** What the address of a checkout says; null: no longer. */
+/** Parts of a checkout that its address keeps; null: no longer kept. */
 export interface CheckoutAddress {
   paso?: 'pago' | null;
   modo?: PaymentMode | null;
@@ -57,37 +51,75 @@ export interface CheckoutAddress {
  * The purchase of a course, or the payment of one installment: its state and actions. Reset when the dialog closes
  * (PAY-8).
  */
-export const usePurchase = (
-  { courseId, givenCode, givenMode, keep, instalmentId }: Purchasable,
-  onPurchaseSuccessful: () => void,
-) => {
-  const { t, language } = useTranslation('payments');
-  const queryClient = useQueryClient();
+export const usePurchase = (item: Purchasable, onPurchaseSuccessful: () => void) => {
+  const { courseId, givenCode, keep, instalmentId } = item;
   const [purchase, dispatch] = useReducer(purchaseReducer, instalmentId ? newInstalmentPayment : newPurchase);
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [isFoundOwned, setFoundOwned] = useState(false);
-  const elements = useRef<StripeElements | null>(null);
-  const code = useCode(courseId, givenCode);
-  const isRunning = useRef(false);
-  const [joining, setJoining] = useState<{ isPending: boolean; problem?: string }>({ isPending: false });
+  const checkout = { item, purchase, dispatch, code: useCode(courseId, givenCode) };
+  const runExclusively = useExclusiveRun();
+  const steps = useSteps(checkout);
+  const { stripe, choose } = useOrder(checkout, steps);
+  const codeActions = useCodeActions(checkout, { choose, clearMode: steps.clearMode });
+  const { joining, join } = useJoining(checkout, steps.leaveWhereUnavailable);
+  const charge = useCharge({ courseId, instalmentId, purchase, stripe }, dispatch);
+  useSuccess(purchase, onPurchaseSuccessful);
 
-  const { mode, order } = purchase;
-  const intentId = order?.paymentIntentId ?? '';
-  const academy = {
-    activate: (id: string) => confirmPayment(id, courseId, mode ?? 'payment'),
-    status: async (id: string) => (await readIntent(id)).estado,
+  const { mode } = purchase;
+  return {
+    purchase,
+    stripe,
+    isFoundOwned: steps.isFoundOwned,
+    begin: () => {
+      dispatch({ type: 'continued' });
+      keep?.({ paso: 'pago' });
+    },
+    goBack: steps.goBack,
+    choose: (chosen: PaymentMode) => choose(chosen),
+    code: { ...checkout.code, ...codeActions },
+    joining,
+    joinWithCode: () => runExclusively(join),
+    formMounted: charge.formMounted,
+    savedCardChosen: () => dispatch({ type: 'formMounted' }),
+    otherCardChosen: charge.otherCardChosen,
+    formFailed: (reason: string | undefined) => mode && dispatch({ type: 'preparationFailed', mode, reason }),
+    pay: (billing: PaymentPorts['billing'], savedCard: PaymentPorts['savedCard']) =>
+      runExclusively(() => charge.pay(billing, savedCard)),
+    retryActivation: () => runExclusively(charge.retryActivation),
   };
+};
 
-  useTimer(timer(purchase), ({ event }) => dispatch(event));
-  useInterval(isAwaitingBank(purchase) ? askBankEvery : null, () => void askBank(academy, intentId, dispatch));
-  useLeaveWarning(isPaying(purchase));
+export type PurchaseFlow = ReturnType<typeof usePurchase>;
 
+interface Checkout {
+  item: Purchasable;
+  purchase: Purchase;
+  dispatch: (event: PurchaseEvent) => void;
+  code: ReturnType<typeof useCode>;
+}
+
+/** Mutual exclusion: a double click arrives before the next render, when the button is not disabled yet. */
+const useExclusiveRun = () => {
+  const isRunning = useRef(false);
+  return (work: () => Promise<void>): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    void work().finally(() => (isRunning.current = false));
+  };
+};
+
+const useSuccess = ({ step }: Purchase, onPurchaseSuccessful: () => void): void => {
+  const queryClient = useQueryClient();
   const succeeded = useEffectEvent(onPurchaseSuccessful);
   useEffect(() => {
-    if (purchase.step !== 'success') return;
+    if (step !== 'success') return;
     succeeded();
     void refreshOwnPayments(queryClient);
-  }, [purchase.step, queryClient]);
+  }, [step, queryClient]);
+};
+
+/** The ways back to an earlier step, in the state and in the address. */
+const useSteps = ({ item: { keep }, dispatch }: Checkout) => {
+  const queryClient = useQueryClient();
+  const [isFoundOwned, setFoundOwned] = useState(false);
 
   const goBack = (): void => {
     dispatch({ type: 'wentBack' });
@@ -98,23 +130,36 @@ export const usePurchase = (
     keep?.({ modo: null });
   };
 
-  /** The course was bought in another tab or on another device: invalidates the whole cache of this tab. */
-  const handleAlreadyOwned = (): void => {
-    setFoundOwned(true);
-    goBack();
-    void queryClient.invalidateQueries();
+  /** Goes back to the overview and returns true where an error says that the course can't be bought any more. */
+  const leaveWhereUnavailable = (error: unknown): boolean => {
+    const reason = error instanceof ApiError ? error.code : undefined;
+    if (reason === 'COURSE_ALREADY_OWNED') {
+      // Bought in another tab or on another device: the whole cache of this tab is out of date.
+      setFoundOwned(true);
+      goBack();
+      void queryClient.invalidateQueries();
+      return true;
+    }
+    if (reason === 'COURSE_ENROLMENT_CLOSED') {
+      // Closed after the course had been loaded: the course, fetched again, says so and what comes next.
+      goBack();
+      void fetchAgain(queryClient, 'GET /courses/:id');
+      return true;
+    }
+    return false;
   };
 
-  /** The enrolment closed after the course had been loaded: the course, fetched again, says so and what comes next. */
-  const handleClosedEnrolment = (): void => {
-    goBack();
-    void fetchAgain(queryClient, 'GET /courses/:id');
-  };
+  return { isFoundOwned, goBack, clearMode, leaveWhereUnavailable };
+};
 
-  const handleNotPayable = (reason: string): void => {
-    dispatch({ type: 'foundClosed', reason });
-    void refreshOwnPayments(queryClient);
-  };
+/** Opens the order of the chosen way of paying, and loads the card provider. */
+const useOrder = (
+  { item: { courseId, keep, instalmentId }, purchase, dispatch, code }: Checkout,
+  { clearMode, leaveWhereUnavailable }: Pick<ReturnType<typeof useSteps>, 'clearMode' | 'leaveWhereUnavailable'>,
+) => {
+  const { language } = useTranslation('payments');
+  const queryClient = useQueryClient();
+  const [stripe, setStripe] = useState<Stripe | null>(null);
 
   const prepare = async (chosen: PaymentMode, codigo = code.applied?.codigo): Promise<void> => {
     try {
@@ -126,11 +171,12 @@ export const usePurchase = (
       setStripe(provider);
       dispatch({ type: 'orderOpened', mode: chosen, order: opened });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return handleAlreadyOwned();
-      if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED') return handleClosedEnrolment();
+      if (leaveWhereUnavailable(error)) return;
       if (code.refuse(error)) return clearMode();
-      if (error instanceof ApiError && instalmentId && finalErrorCodes.has(error.code))
-        return handleNotPayable(error.message);
+      if (error instanceof ApiError && instalmentId && finalErrorCodes.has(error.code)) {
+        dispatch({ type: 'foundClosed', reason: error.message });
+        return void refreshOwnPayments(queryClient);
+      }
       console.error('the payment could not be started', error);
       dispatch({ type: 'preparationFailed', mode: chosen, reason: messageOf(error, '') });
     }
@@ -142,6 +188,17 @@ export const usePurchase = (
     void prepare(chosen, codigo);
   };
 
+  const begun = useEffectEvent(() => purchase.phase === 'preparing' && purchase.mode && void prepare(purchase.mode));
+  useEffect(() => void begun(), []);
+
+  return { stripe, choose };
+};
+
+/** Applies and removes a code, and goes on where the address says that the checkout was. */
+const useCodeActions = (
+  { item: { givenCode, givenMode, keep }, purchase: { mode, step }, code }: Checkout,
+  { choose, clearMode }: { choose: (mode: PaymentMode, codigo?: string) => void; clearMode: () => void },
+) => {
   /** The price has changed: the order of the chosen mode is opened anew, where the mode is still possible. */
   const handleCode = (applied: PriceWithCode | null, chosen = mode): void => {
     keep?.({ codigo: applied?.codigo ?? null });
@@ -153,17 +210,34 @@ export const usePurchase = (
     const applied = await code.check();
     if (applied) handleCode(applied, chosen);
   };
-  /** Goes on where the address says that the checkout was: with its code, and with its way of paying. */
+
   const goOn = useEffectEvent(() => {
     if (mode || code.applied || code.problem) return;
     if (givenCode && code.typed === givenCode) void applyCode(givenMode ?? null);
     else if (givenMode) choose(givenMode);
   });
   useEffect(() => {
-    if (purchase.step === 'payment') goOn();
-  }, [purchase.step]);
+    if (step === 'payment') goOn();
+  }, [step]);
 
-  const joinWithCode = async (): Promise<void> => {
+  return {
+    apply: () => void applyCode(),
+    remove: () => {
+      code.remove();
+      handleCode(null);
+    },
+  };
+};
+
+/** Joins the course with a code that pays everything. */
+const useJoining = (
+  { item: { courseId }, dispatch, code }: Checkout,
+  leaveWhereUnavailable: (error: unknown) => boolean,
+) => {
+  const { t } = useTranslation('payments');
+  const [joining, setJoining] = useState<{ isPending: boolean; problem?: string }>({ isPending: false });
+
+  const join = async (): Promise<void> => {
     if (!code.applied) return;
     setJoining({ isPending: true });
     try {
@@ -172,92 +246,10 @@ export const usePurchase = (
       setJoining({ isPending: false });
     } catch (error) {
       setJoining({ isPending: false });
-      if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return handleAlreadyOwned();
-      if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED') return handleClosedEnrolment();
+      if (leaveWhereUnavailable(error)) return;
       if (!code.refuse(error)) setJoining({ isPending: false, problem: messageOf(error, t('course.joinFailed')) });
     }
   };
 
-  const begun = useEffectEvent(() => purchase.phase === 'preparing' && purchase.mode && void prepare(purchase.mode));
-  useEffect(() => void begun(), []);
-
-  /** Mutual exclusion: a double click arrives before the next render, when the button is not disabled yet. */
-  const runExclusively = (work: () => Promise<void>): void => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    void work().finally(() => (isRunning.current = false));
-  };
-
-  return {
-    purchase,
-    stripe,
-    isFoundOwned,
-    begin: () => {
-      dispatch({ type: 'continued' });
-      keep?.({ paso: 'pago' });
-    },
-    goBack,
-    choose: (chosen: PaymentMode) => choose(chosen),
-    code: {
-      ...code,
-      apply: () => void applyCode(),
-      remove: () => {
-        code.remove();
-        handleCode(null);
-      },
-    },
-    joining,
-    joinWithCode: () => runExclusively(joinWithCode),
-    formMounted: (mounted: StripeElements) => {
-      elements.current = mounted;
-      dispatch({ type: 'formMounted' });
-    },
-    savedCardChosen: () => dispatch({ type: 'formMounted' }),
-    otherCardChosen: () => {
-      elements.current = null;
-      dispatch({ type: 'otherCardChosen' });
-    },
-    formFailed: (reason: string | undefined) => mode && dispatch({ type: 'preparationFailed', mode, reason }),
-    /** @param savedCard the id of the saved card that pays; null: the card of the form */
-    pay: (billing: PaymentPorts['billing'], savedCard: PaymentPorts['savedCard']) =>
-      runExclusively(() => {
-        const returnUrl = `${location.origin}/payment-success${instalmentId ? `?pago=${instalmentId}` : ''}`;
-        const clientSecret = order?.clientSecret ?? null;
-        const form = clientSecret ? elements.current : null;
-        const isPlan = mode === 'subscription' && !instalmentId;
-        const agree = async () => isPlan && agreeToPlan(intentId);
-        const ports = { ...academy, stripe, elements: form, savedCard, clientSecret, returnUrl, billing, agree };
-        return pay(ports, (event) => {
-          // The price may have changed: it is shown as it is now.
-          if (event.type === 'orderLost') void fetchAgain(queryClient, 'GET /courses/:id');
-          dispatch(event);
-        });
-      }),
-    retryActivation: () =>
-      runExclusively(() => {
-        dispatch({ type: 'activationRetried' });
-        return activate(academy, intentId, dispatch);
-      }),
-  };
-};
-
-export type PurchaseFlow = ReturnType<typeof usePurchase>;
-
-const useTimer = <T extends { after: number }>(due: T | null, onDue: (due: T) => void): void => {
-  const fire = useEffectEvent(() => due && onDue(due));
-  const after = due?.after;
-  useEffect(() => {
-    if (after === undefined) return;
-    const id = setTimeout(fire, after);
-    return () => clearTimeout(id);
-  }, [after]);
-};
-
-const useInterval = (every: number | null, onTick: () => void): void => {
-  const tick = useEffectEvent(onTick);
-  useEffect(() => {
-    if (every === null) return;
-    const id = setInterval(tick, every);
-    return () => clearInterval(id);
-  }, [every]);
+  return { joining, join };
 };

@@ -1,12 +1,15 @@
-import type { NuevoReembolso } from '@puente/contracts/purchases';
+import type { NuevoReembolso, CompraEstado, CompraMetodo } from '@puente/contracts/purchases';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
-import { apiFile, useDownload } from '../../platform/api/file.ts';
+import { useDownload, apiFile } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
-import { useApiInLanguage, showAnswer, useChange } from '../../platform/api/use-api.ts';
-import type { PurchaseFilter } from './filters.ts';
+import { useChange, useApiInLanguage, showAnswer } from '../../platform/api/use-api.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { day } from '../../shared/filters/day-filter.tsx';
+import { choice, words } from '../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../shared/filters/use-filters.tsx';
 
 export type Purchase = Result<'GET /compras'>[number];
 export type PurchaseDetails = Result<'GET /compras/:id'>;
@@ -15,7 +18,7 @@ export type RefundWay = PurchaseDetails['reembolsos'][number]['via'];
 /** The purchases, page by page, newest first. */
 export const usePurchases = (filter: PurchaseFilter) => usePagesInLanguage({ route: 'GET /compras', query: filter });
 
-/** One purchase. Read again while a refund of it has no answer. */
+/** A purchase. Polled while a refund of it has no answer. */
 export const usePurchase = (id: string) =>
   useApiInLanguage('GET /compras/:id', {
     params: { id },
@@ -40,3 +43,31 @@ export const usePurchasesFile = () =>
 /** Saves the receipt of a purchase. */
 export const usePurchaseReceipt = () =>
   useDownload((id: string) => apiFile('GET /compras/:id/recibo', { params: { id } }));
+
+// Named here, so that the browser loads no schema.
+const states: readonly CompraEstado[] = ['Completada', 'Pendiente', 'Fallida', 'Cancelada', 'Reembolsada'];
+const methods: readonly CompraMetodo[] = ['tarjeta', 'efectivo', 'transferencia', 'beca', 'codigo'];
+
+/** The filters of the purchases: text, state, method and days. */
+export const usePurchaseFilters = () => {
+  const { t } = useTranslation('purchases');
+  return useFilters(
+    { label: t('filters.label'), clearText: t('filters.clear') },
+    {
+      q: words({ label: t('filters.q'), placeholder: t('filters.placeholder'), max: 120, isWide: true }),
+      estado: choice({
+        label: t('filters.estado'),
+        everyText: t('filters.everyState'),
+        options: states.map((id) => ({ id, label: t(`estado.${id}`) })),
+      }),
+      metodo: choice({
+        label: t('filters.metodo'),
+        everyText: t('filters.everyMethod'),
+        options: methods.map((id) => ({ id, label: t(`metodo.${id}`) })),
+      }),
+      desde: day({ label: t('filters.from') }),
+      hasta: day({ label: t('filters.to') }),
+    },
+  );
+};
+type PurchaseFilter = ReturnType<typeof usePurchaseFilters>['values'];

@@ -8,7 +8,7 @@ import { fetchAgain, keyOf, showAnswer, useApiInLanguage, useChange } from '../.
 import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 
-/** What the panel shows of tickets. */
+/** Routes of the panel about tickets. */
 export const deskRoutes = [
   'GET /admin/tickets',
   'GET /admin/tickets/resumen',
@@ -21,14 +21,14 @@ export const useTickets = () =>
 
 export type TicketsQuery = ReturnType<typeof useTickets>;
 
-/** One ticket with its newest replies. */
+/** A ticket with its newest replies. */
 export const useTicket = (id: string) => useApiInLanguage('GET /soporte/tickets/:id', { params: { id }, fresh: true });
 
 /** All replies to a ticket, newest first, page by page. */
 export const useReplies = (id: string) =>
   usePages({ route: 'GET /soporte/tickets/:id/respuestas', params: { id }, query: { limit: 50 }, fresh: true });
 
-/** What a ticket can be about: my courses and my payments. Empty until they have come, and where they don't. */
+/** Subjects that a ticket can have: my courses and my payments. Empty while they load, and where they fail. */
 export const useSubjects = () => {
   const courses = useQuery({ ...mySubscriptions, select: useInLanguage() });
   const payments = useApiInLanguage('GET /payments/mine', { query: { limit: 20 } });

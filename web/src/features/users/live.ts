@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 
 import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
-import { collectStatus } from './collect-status.ts';
+import { collectStatus } from './online.ts';
 import { refreshOnline, refreshTotals, showStatus } from './queries.ts';
 
 /** Milliseconds between two counts of who is online: they cost more than a row. */

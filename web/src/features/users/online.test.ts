@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { collectStatus } from './collect-status.ts';
-import { withStatus } from './online.ts';
+import { collectStatus, withStatus } from './online.ts';
 
 test('[ADM-8] those who came are online, those who went are not; the others stay the same', () => {
   const rows = [

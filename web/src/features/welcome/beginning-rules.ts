@@ -2,7 +2,7 @@ import type { CursoSugerido, Nivel } from '@puente/contracts/catalogue';
 
 type Offer = Pick<CursoSugerido, 'id' | 'nivel' | 'inscripcion'>;
 
-/** What somebody wants to do: the levels tell it apart. */
+/** Goal of a newcomer, told by the level of the courses. */
 export type Goal = Nivel;
 
 const goals: readonly Goal[] = ['Operativo', 'Estrategico', 'Profesional'];

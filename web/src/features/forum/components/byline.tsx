@@ -1,14 +1,16 @@
+import type { Tema } from '@puente/contracts/forum';
 import type { Persona } from '@puente/contracts/people';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 const nobody: Persona = { id: '', firstName: '', lastName: '', role: 'user', profileImageUrl: null };
 
-export interface BylineProps {
+interface BylineProps {
   /** Null when the account was closed. */
   autor: Persona | null;
   createdAt: string;
@@ -33,5 +35,19 @@ export const Byline = ({ autor, createdAt, editadoAt, now }: BylineProps) => {
         {editadoAt !== null && <> · {t('edited')}</>}
       </p>
     </div>
+  );
+};
+
+/** The section of a topic, and what is special about it. */
+export const TopicBadges = ({ tema }: { tema: Tema }) => {
+  const { t } = useTranslation('forum');
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge>{tema.seccion.id === 'general' ? t('fields.section.general') : tema.seccion.nombre}</Badge>
+      {tema.fijado && <Badge tone="info">{t('pinned')}</Badge>}
+      {tema.respuestaAceptadaId !== null && <Badge tone="success">{t('solved')}</Badge>}
+      {tema.cerrado && <Badge tone="warning">{t('closed')}</Badge>}
+      {tema.oculto && <Badge tone="danger">{t('hidden')}</Badge>}
+    </p>
   );
 };

@@ -8,7 +8,7 @@ import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numb
 import { isRefused, isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TitleField } from './title-field.tsx';
+import { TitleField } from './publishing.tsx';
 
 interface Written {
   titulo?: string;

@@ -1,6 +1,6 @@
 import { respuestaMaxLength, type Tema } from '@puente/contracts/forum';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { replyDomId } from '../address.ts';
 import { useTopicChange } from '../mutations.ts';
-import { PublishProblem } from './publish-problem.tsx';
+import { PublishProblem } from './publishing.tsx';
 
 const nothing = { texto: '', ...unsent };
 
@@ -28,6 +28,94 @@ export interface ReplyBoxProps {
 /** Posts a reply to a topic (FORO-2). Blank replies are not sent; the draft survives failures and reloads. */
 export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBoxProps) => {
   const { t } = useTranslation('forum');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { isOpened, setOpened, draft, attachments, isPending, isWaiting, problem, submit, clear, question } = useReply({
+    tema,
+    userId,
+    field,
+  });
+  const { texto } = draft.value;
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = isAlwaysOpen || isOpened;
+
+  if (!tema.puede.responder) {
+    return <p className="text-sm text-muted">{t(tema.cerrado ? 'reply.closed' : 'reply.readOnly')}</p>;
+  }
+
+  const close = (): void => {
+    setOpened(false);
+    setTimeout(() => opener.current?.focus());
+  };
+
+  if (!isOpen) {
+    return (
+      <Button
+        ref={opener}
+        variant="secondary"
+        className="justify-start! self-stretch font-normal! text-muted!"
+        onPress={() => {
+          setOpened(true);
+          setTimeout(() => field.current?.focus());
+        }}
+      >
+        {t('reply.open')}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {draft.isResumed && <p className="text-sm text-muted">{t('reply.resumed')}</p>}
+      <AttachmentsField attachments={attachments} isDisabled={isPending}>
+        <WritingField
+          ref={field}
+          label={t('fields.texto.label')}
+          value={texto}
+          onChange={(next) => draft.change({ ...nothing, texto: next })}
+          maxLength={respuestaMaxLength}
+          rows={3}
+          isMarkdown
+          isReadOnly={isPending}
+          onSend={submit}
+        />
+      </AttachmentsField>
+      {problem !== undefined && <PublishProblem what="reply" reason={problem} onRetry={submit} />}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={isPending} isDisabled={isWaiting} pendingText={t('reply.sending')} onPress={submit}>
+          {t('reply.send')}
+        </Button>
+        {texto !== '' && (
+          <Button
+            variant="quiet"
+            isDisabled={isPending}
+            onPress={() => {
+              clear();
+              if (isAlwaysOpen) field.current?.focus();
+              else close();
+            }}
+          >
+            {t('reply.discard')}
+          </Button>
+        )}
+        {texto === '' && !isAlwaysOpen && (
+          <Button variant="quiet" onPress={close}>
+            {t('reply.cancel')}
+          </Button>
+        )}
+      </div>
+      {question}
+    </div>
+  );
+};
+
+interface Replying {
+  tema: Tema;
+  userId: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Keeps a reply as a draft, posts it, and moves the focus to the published reply. */
+const useReply = ({ tema, userId, field }: Replying) => {
+  const { t } = useTranslation('forum');
   const draft = useDraft(`foro-respuesta:${tema.id}`, nothing);
   const attachments = useAttachments();
   const { reply } = useTopicChange(tema);
@@ -35,10 +123,7 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
   const [isOpened, setOpened] = useState(draft.isResumed);
   const [problem, setProblem] = useState<string>();
   const [publishedId, setPublishedId] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
   const { texto } = draft.value;
-  const isOpen = isAlwaysOpen || isOpened;
   const isWaiting = attachments.isUploading || attachments.hasFailed;
 
   useEffect(() => {
@@ -49,10 +134,6 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
     place.focus();
     setPublishedId(undefined);
   }, [publishedId, tema.respuestas]);
-
-  if (!tema.puede.responder) {
-    return <p className="text-sm text-muted">{t(tema.cerrado ? 'reply.closed' : 'reply.readOnly')}</p>;
-  }
 
   const post = async (written: typeof nothing): Promise<void> => {
     const { ids } = attachments;
@@ -78,68 +159,21 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
       hideAndSend: () => void post({ ...nothing, texto: maskPrivateNumbers(texto) }),
     });
   };
-  const close = (): void => {
-    setOpened(false);
-    setTimeout(() => opener.current?.focus());
+  const clear = (): void => {
+    draft.clear();
+    setProblem(undefined);
   };
 
-  if (!isOpen) {
-    return (
-      <Button
-        ref={opener}
-        variant="secondary"
-        className="justify-start! self-stretch font-normal! text-muted!"
-        onPress={() => {
-          setOpened(true);
-          setTimeout(() => field.current?.focus());
-        }}
-      >
-        {t('reply.open')}
-      </Button>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-4">
-      {draft.isResumed && <p className="text-sm text-muted">{t('reply.resumed')}</p>}
-      <AttachmentsField attachments={attachments} isDisabled={reply.isPending}>
-        <WritingField
-          ref={field}
-          label={t('fields.texto.label')}
-          value={texto}
-          onChange={(next) => draft.change({ ...nothing, texto: next })}
-          maxLength={respuestaMaxLength}
-          rows={3}
-          isMarkdown
-          isReadOnly={reply.isPending}
-          onSend={submit}
-        />
-      </AttachmentsField>
-      {problem !== undefined && <PublishProblem what="reply" reason={problem} onRetry={submit} />}
-      <div className="flex flex-wrap gap-3">
-        <Button isPending={reply.isPending} isDisabled={isWaiting} pendingText={t('reply.sending')} onPress={submit}>
-          {t('reply.send')}
-        </Button>
-        {texto !== '' && (
-          <Button
-            variant="quiet"
-            isDisabled={reply.isPending}
-            onPress={() => {
-              draft.clear();
-              setProblem(undefined);
-              if (isAlwaysOpen) field.current?.focus();
-              else close();
-            }}
-          >
-            {t('reply.discard')}
-          </Button>
-        )}
-        {texto === '' && !isAlwaysOpen && (
-          <Button variant="quiet" onPress={close}>
-            {t('reply.cancel')}
-          </Button>
-        )}
-      </div>
-      {question}
-    </div>
-  );
+  return {
+    isOpened,
+    setOpened,
+    draft,
+    attachments,
+    isPending: reply.isPending,
+    isWaiting,
+    problem,
+    submit,
+    clear,
+    question,
+  };
 };

@@ -1,20 +1,25 @@
 import type { Respuesta, Tema } from '@puente/contracts/forum';
+import { findPrivateNumbers } from '@puente/contracts/private-numbers';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
+import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { EyeOffIcon } from '../../../ui/icons-later.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { replyDomId } from '../address.ts';
-import { useReplyChange } from '../mutations.ts';
-import { isStaff } from '../topic-rules.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { replyDomId, topicPath } from '../address.ts';
+import { useReplyChange, useTopicChange, useAct } from '../mutations.ts';
+import { isStaff, minutesLeft } from '../topic-rules.ts';
 import { Byline } from './byline.tsx';
 import { EditForm } from './edit-form.tsx';
-import { ReplyActions } from './reply-actions.tsx';
+import { useCopyLink, MoreIcon, ReportDialog } from './post-actions.tsx';
 
-export interface ReplyItemProps {
+interface ReplyItemProps {
   tema: Tema;
   respuesta: Respuesta;
   now: Date;
@@ -81,5 +86,100 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
         </>
       )}
     </article>
+  );
+};
+
+/** Actions with a confirmation dialog. */
+const asked = ['remove', 'mask', 'report'] as const;
+
+interface ReplyActionsProps {
+  tema: Tema;
+  respuesta: Respuesta;
+  now: Date;
+  onEdit: () => void;
+}
+
+/** Shows the actions allowed on a reply: for its author, the topic's author, readers and staff. */
+const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
+  const { t } = useTranslation('forum');
+  const nameOf = useNameOf();
+  const act = useAct();
+  const copyLink = useCopyLink();
+  const change = useReplyChange(tema.id, respuesta.id);
+  const { accept } = useTopicChange(tema);
+  const [asking, setAsking] = useState<(typeof asked)[number]>();
+  const { id, puede, createdAt, oculta, texto, autor } = respuesta;
+  const minutes = minutesLeft(createdAt, now);
+  const isAccepted = tema.respuestaAceptadaId === id;
+  const close = () => setAsking(undefined);
+
+  const own = [
+    puede.aceptar && { id: 'accept', label: t(isAccepted ? 'actions.takeBack' : 'actions.accept') },
+    puede.editar && minutes > 0 && { id: 'edit', label: t('actions.edit', { count: minutes }) },
+    puede.borrar && minutes > 0 && { id: 'remove', label: t('actions.remove'), isDanger: true },
+    { id: 'copy', label: t('actions.copyLink') },
+    puede.reportar && { id: 'report', label: t('actions.report') },
+  ];
+  const staff = puede.moderar
+    ? [
+        { id: 'hide', label: t(oculta ? 'actions.show' : 'actions.hide') },
+        findPrivateNumbers(texto).length > 0 && { id: 'mask', label: t('actions.mask') },
+      ]
+    : [];
+  const chosen = (action: string): void => {
+    if (action === 'edit') onEdit();
+    else if (action === 'accept') void act(accept.mutateAsync(isAccepted ? null : id));
+    else if (action === 'hide') void act(change.moderate.mutateAsync(!oculta));
+    else if (action === 'copy') void copyLink(topicPath(tema.id, id));
+    else setAsking(asked.find((each) => each === action));
+  };
+  const thenFocus = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } finally {
+      // Moves the focus to the deleted reply, because its menu is unmounted.
+      setTimeout(() => document.getElementById(replyDomId(id))?.focus());
+    }
+  };
+
+  return (
+    <>
+      <Menu
+        label={t('actions.ofReply', { name: nameOf(autor ?? { firstName: '', lastName: '' }) })}
+        groups={[
+          { entries: own.filter((entry) => entry !== false) },
+          { title: t('actions.staff'), entries: staff.filter((entry) => entry !== false) },
+        ]}
+        onAction={chosen}
+      >
+        <IconButton label={t('actions.ofReply', { name: nameOf(autor ?? { firstName: '', lastName: '' }) })}>
+          <MoreIcon />
+        </IconButton>
+      </Menu>
+      {asking === 'remove' && (
+        <ConfirmAction
+          title={t('removeReply.title')}
+          text={t('removeReply.text')}
+          confirm={t('actions.remove')}
+          isDanger
+          act={() => thenFocus(change.remove.mutateAsync())}
+          done={t('removeReply.done')}
+          failed={t('actions.failed')}
+          onClose={close}
+        />
+      )}
+      {asking === 'mask' && (
+        <ConfirmAction
+          title={t('mask.title')}
+          text={t('mask.text')}
+          confirm={t('mask.confirm')}
+          act={() => thenFocus(change.mask.mutateAsync())}
+          done={t('actions.masked')}
+          failed={t('actions.failed')}
+          onClose={close}
+        />
+      )}
+      {asking === 'report' && <ReportDialog temaId={tema.id} respuestaId={id} isOpen onOpenChange={close} />}
+    </>
   );
 };

@@ -7,12 +7,9 @@ import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { topicPath } from '../address.ts';
-import { useTopicChange } from '../mutations.ts';
+import { useTopicChange, useAct } from '../mutations.ts';
 import { minutesLeft } from '../topic-rules.ts';
-import { useAct } from '../use-act.ts';
-import { useCopyLink } from '../use-copy-link.ts';
-import { MoreIcon } from './forum-icons.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { useCopyLink, MoreIcon, ReportDialog } from './post-actions.tsx';
 
 /** Actions with a confirmation dialog. */
 const asked = ['remove', 'mask', 'report'] as const;

@@ -1,6 +1,6 @@
 import { cuerpoMaxLength, tituloMaxLength } from '@puente/contracts/forum';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -13,6 +13,7 @@ import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isRefused, isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
@@ -20,11 +21,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { forumPath, topicPath } from '../address.ts';
-import { PublishProblem } from '../components/publish-problem.tsx';
-import { SimilarTopics } from '../components/similar-topics.tsx';
-import { TitleField } from '../components/title-field.tsx';
+import { PublishProblem, TitleField } from '../components/publishing.tsx';
 import { useCreateTopic } from '../mutations.ts';
-import { useSections } from '../queries.ts';
+import { useSections, useSimilarTopics } from '../queries.ts';
 
 const nothing = { titulo: '', cuerpo: '', seccion: 'general', ...unsent };
 type Draft = typeof nothing;
@@ -32,20 +31,107 @@ type Draft = typeof nothing;
 /** Posts a new topic: `/dashboard/community/nuevo`. The draft survives failures and reloads. */
 export const NewTopicScreen = () => {
   const { t } = useTranslation('forum');
+  usePageTitle(t('create.title'));
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Link
+        to={forumPath}
+        className="-my-2 flex min-h-11 items-center gap-2 self-start font-semibold text-brand hover:underline"
+      >
+        <ChevronLeftIcon />
+        {t('create.back')}
+      </Link>
+      <PageHeader title={t('create.title')} text={t('create.privacy')} />
+      <TopicForm />
+    </div>
+  );
+};
+
+const TopicForm = () => {
+  const { t } = useTranslation('forum');
+  const title = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const topic = useNewTopic({ title, body });
+  const { draft, write, submit, discard, attachments, isPending, problem } = topic;
+  const { value } = draft;
+
+  return (
+    <Card className="flex max-w-3xl flex-col gap-5">
+      {draft.isResumed && <p className="text-sm text-muted">{t('create.resumed')}</p>}
+      <TitleField
+        ref={title}
+        value={value.titulo}
+        onChange={(titulo) => write({ titulo })}
+        isReadOnly={isPending}
+        isMissing={topic.wasSubmitted && value.titulo.trim() === ''}
+      />
+      <SimilarTopics titulo={value.titulo} />
+      <SectionField value={value.seccion} onChange={(seccion) => write({ seccion })} />
+      <AttachmentsField attachments={attachments} isDisabled={isPending}>
+        <WritingField
+          ref={body}
+          label={t('fields.cuerpo.label')}
+          value={value.cuerpo}
+          onChange={(cuerpo) => write({ cuerpo })}
+          maxLength={cuerpoMaxLength}
+          rows={6}
+          isMarkdown
+          isReadOnly={isPending}
+          onSend={submit}
+        />
+      </AttachmentsField>
+      {problem !== undefined && <PublishProblem what="create" reason={problem} onRetry={submit} />}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={isPending} isDisabled={topic.isWaiting} pendingText={t('create.sending')} onPress={submit}>
+          {t('create.send')}
+        </Button>
+        {(value.titulo !== '' || value.cuerpo !== '') && (
+          <Button variant="quiet" isDisabled={isPending} onPress={discard}>
+            {t('create.discard')}
+          </Button>
+        )}
+      </div>
+      {topic.question}
+    </Card>
+  );
+};
+
+const SectionField = ({ value, onChange }: { value: string; onChange: (seccion: string) => void }) => {
+  const { t } = useTranslation('forum');
+  const { optionOf } = useEditionNames();
+  const { data: sections = [] } = useSections();
+  const writable = sections.filter(({ puedeEscribir }) => puedeEscribir);
+  if (writable.length <= 1) return null;
+  return (
+    <Select
+      label={t('fields.section.label')}
+      options={writable.map(({ id, nombre }) =>
+        optionOf({ id, titulo: id === 'general' ? t('fields.section.general') : nombre }),
+      )}
+      value={value}
+      onChange={onChange}
+    />
+  );
+};
+
+interface Fields {
+  title: RefObject<HTMLInputElement | null>;
+  body: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Keeps a new topic as a draft, and posts it. */
+const useNewTopic = ({ title, body }: Fields) => {
+  const { t } = useTranslation('forum');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const draft = useDraft('foro-tema', nothing);
   const attachments = useAttachments();
   const create = useCreateTopic();
-  const { data: sections = [] } = useSections();
-  const { optionOf } = useEditionNames();
   const { check, question } = usePrivateNumbersCheck();
   const [problem, setProblem] = useState<string>();
   const [wasSubmitted, setSubmitted] = useState(false);
-  const title = useRef<HTMLInputElement>(null);
-  const body = useRef<HTMLTextAreaElement>(null);
   const isWaiting = attachments.isUploading || attachments.hasFailed;
-  usePageTitle(t('create.title'));
 
   const { value, change } = draft;
   const suggested = query.get('titulo');
@@ -91,78 +177,67 @@ export const NewTopicScreen = () => {
       },
     });
   };
-  const writable = sections.filter(({ puedeEscribir }) => puedeEscribir);
+  const discard = (): void => {
+    draft.clear();
+    setProblem(undefined);
+    setSubmitted(false);
+    title.current?.focus();
+  };
 
+  return {
+    draft,
+    write,
+    submit,
+    discard,
+    attachments,
+    isWaiting,
+    isPending: create.isPending,
+    problem,
+    wasSubmitted,
+    question,
+  };
+};
+
+/** Milliseconds without a keystroke before similar topics are looked for. */
+const debounceMs = 500;
+
+/** Topics that may already answer what somebody is about to ask. */
+const SimilarTopics = ({ titulo }: { titulo: string }) => {
+  const { t } = useTranslation('forum');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(titulo.trim()), debounceMs);
+    return () => clearTimeout(timer);
+  }, [titulo]);
+  const { data: similar = [] } = useSimilarTopics(asked);
   return (
-    <div className="flex flex-col gap-6">
-      <Link
-        to={forumPath}
-        className="-my-2 flex min-h-11 items-center gap-2 self-start font-semibold text-brand hover:underline"
-      >
-        <ChevronLeftIcon />
-        {t('create.back')}
-      </Link>
-      <PageHeader title={t('create.title')} text={t('create.privacy')} />
-      <Card className="flex max-w-3xl flex-col gap-5">
-        {draft.isResumed && <p className="text-sm text-muted">{t('create.resumed')}</p>}
-        <TitleField
-          ref={title}
-          value={value.titulo}
-          onChange={(titulo) => write({ titulo })}
-          isReadOnly={create.isPending}
-          isMissing={wasSubmitted && value.titulo.trim() === ''}
-        />
-        <SimilarTopics titulo={value.titulo} />
-        {writable.length > 1 && (
-          <Select
-            label={t('fields.section.label')}
-            options={writable.map(({ id, nombre }) =>
-              optionOf({ id, titulo: id === 'general' ? t('fields.section.general') : nombre }),
-            )}
-            value={value.seccion}
-            onChange={(seccion) => write({ seccion })}
-          />
-        )}
-        <AttachmentsField attachments={attachments} isDisabled={create.isPending}>
-          <WritingField
-            ref={body}
-            label={t('fields.cuerpo.label')}
-            value={value.cuerpo}
-            onChange={(cuerpo) => write({ cuerpo })}
-            maxLength={cuerpoMaxLength}
-            rows={6}
-            isMarkdown
-            isReadOnly={create.isPending}
-            onSend={submit}
-          />
-        </AttachmentsField>
-        {problem !== undefined && <PublishProblem what="create" reason={problem} onRetry={submit} />}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            isPending={create.isPending}
-            isDisabled={isWaiting}
-            pendingText={t('create.sending')}
-            onPress={submit}
-          >
-            {t('create.send')}
-          </Button>
-          {(value.titulo !== '' || value.cuerpo !== '') && (
-            <Button
-              variant="quiet"
-              isDisabled={create.isPending}
-              onPress={() => {
-                draft.clear();
-                setProblem(undefined);
-                setSubmitted(false);
-                title.current?.focus();
-              }}
-            >
-              {t('create.discard')}
-            </Button>
-          )}
-        </div>
-        {question}
-      </Card>
+    <div role="status">
+      {similar.length > 0 && titulo.trim() !== '' && (
+        <section aria-labelledby="parecidos" className="flex flex-col gap-2 rounded-md bg-brand-soft px-4 py-3">
+          <h2 id="parecidos" className="font-sans text-sm font-semibold text-ink">
+            {t('create.similar')}
+          </h2>
+          <ul className="flex flex-col">
+            {similar.map(({ id, titulo: title, totalRespuestas, resuelto }) => (
+              <li key={id}>
+                <Link
+                  to={topicPath(id)}
+                  className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 font-semibold wrap-anywhere text-brand hover:underline"
+                >
+                  {title}
+                  {resuelto ? (
+                    <Badge tone="success">{t('solved')}</Badge>
+                  ) : (
+                    <span className="text-sm font-normal text-muted">
+                      {totalRespuestas === 0 ? t('noReplies') : t('replies', { count: totalRespuestas })}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 };

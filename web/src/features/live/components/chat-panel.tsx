@@ -1,5 +1,5 @@
 import { type MensajeSala, type Participante, textoDeSalaMaxLength } from '@puente/contracts/room';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, type RefObject, useLayoutEffect } from 'react';
 import { TextArea, TextField } from 'react-aria-components/TextField';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { controlStyle } from '../../../ui/field-style.ts';
 import { MessageIcon } from '../../../ui/icons.tsx';
 import { type EarlierState, useEarlierMessages } from '../hooks/use-earlier-messages.ts';
-import { useKeptPlace } from '../hooks/use-kept-place.ts';
 import type { LiveRoom } from '../room/live-room.ts';
 import { messageParts } from '../view/chat-links.ts';
 import { SendIcon } from './room-icons.tsx';
@@ -109,7 +108,7 @@ const MessageList = ({ mensajes: recent, me, reunionId }: Pick<ChatPanelProps, '
   );
 };
 
-/** What was written before the messages that came with the seat. */
+/** Earlier messages: those written before the ones that came with the seat. */
 const Earlier = ({ state, onLoad }: { state: EarlierState; onLoad: () => void }) => {
   const { t } = useTranslation('live');
   if (state === 'none') return null;
@@ -240,3 +239,27 @@ const Composer = ({ room, draft, onDraft }: Pick<ChatPanelProps, 'room' | 'draft
     </FormElement>
   );
 };
+
+/**
+ * Keeps a scrolled list where it is while older entries are put before the first one. Browsers don't at the very top
+ * of a list, and Safari nowhere (scroll anchoring).
+ * @param firstId the first entry's; undefined for an empty list
+ */
+function useKeptPlace(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
+  const before = useRef<{ firstId: string | undefined; height: number; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const last = before.current;
+    if (last?.firstId !== undefined && last.firstId !== firstId) {
+      // Without animation, and also where the browser has moved it itself.
+      current.scrollTo({ top: last.top + (current.scrollHeight - last.height), behavior: 'instant' });
+    }
+    const note = () => {
+      before.current = { firstId, height: current.scrollHeight, top: current.scrollTop };
+    };
+    note();
+    current.addEventListener('scroll', note, { passive: true });
+    return () => current.removeEventListener('scroll', note);
+  });
+}

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useAnnouncer } from '../hooks/use-announcer.ts';
 import { useElementSize } from '../hooks/use-element-size.ts';
 import { useRoomControls } from '../hooks/use-room-controls.ts';
 import { useRoomView } from '../hooks/use-room-view.ts';
@@ -15,19 +14,19 @@ import type { LiveRoom, RoomView } from '../room/live-room.ts';
 import { toolsFor } from '../view/tools.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { KeptOutPeople } from './kept-out-people.tsx';
-import { LiveAnnouncements } from './live-announcements.tsx';
+import { useAnnouncer, LiveAnnouncements } from './live-announcements.tsx';
 import { PeoplePanel } from './people-panel.tsx';
+import { ShownReactions } from './reactions.tsx';
 import { KickDialog, SettingsDialog, ShortcutDialog } from './room-dialogs.tsx';
 import { RoomFrame, type RoomFrameProps } from './room-frame.tsx';
 import { ConnectionSign, PeopleCount, RecordingNotice } from './room-header.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { RoomToolbar } from './room-toolbar.tsx';
-import { ShownReactions } from './shown-reactions.tsx';
 import { Stage } from './stage.tsx';
 import type { RoomTools } from './tool-labels.ts';
 
-/** What the recording's controls are told. */
+/** Facts of the room that the controls of the recording need. */
 export interface RecordingSlotProps {
   door: PuertaDeSala;
   room: LiveRoom;
@@ -42,14 +41,14 @@ export interface ClassRoomProps extends Pick<RoomFrameProps, 'onFinish' | 'onLea
 
 /** A phone that is held across. */
 const across = '(orientation: landscape) and (height < 30rem)';
-/** Where a panel covers the picture. */
+/** Width below which a panel covers the picture. */
 const narrow = '(width < 48rem)';
 /** The room that a tool needs beside the others, and that of 'more' with the margins, in px. */
 const toolWidth = 56;
 const moreWidth = 76;
 /** The recording's control, with its time and size. */
 const recordingWidth = 240;
-/** What 'Pedir la palabra' takes besides. */
+/** Additional width of 'Pedir la palabra', in px. */
 const wordsWidth = 130;
 
 /** The academy's own room, while one is in it. */
@@ -58,7 +57,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
   const { sala, status } = view;
   const picture = useRef<HTMLVideoElement>(null);
   const controls = useRoomControls(room, view, picture);
-  const { me, panel, mode, dialog, fullScreen, floating } = controls;
+  const { panel, mode, dialog, fullScreen, floating } = controls;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const isShown = useToolbarShown(toolbar, isMenuOpen || dialog !== null);
@@ -67,23 +66,9 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
   const [area, size] = useElementSize<HTMLDivElement>();
   const announced = useAnnouncer(view, panel === 'chat');
 
-  const isStudent = me !== undefined && !me.esModerador && !me.puedeHablar;
+  const isWithRecording = Recording !== undefined && door.esPersonal && !isAcross;
   const length = (isAcross ? size?.height : size?.width) ?? 0;
-  const shareScreen = typeof navigator.mediaDevices?.getDisplayMedia === 'function';
-  // Recorded is what is shared, and by the course's staff alone, not by a student who leads the class for a while.
-  const mayRecord = Recording !== undefined && door.esPersonal && shareScreen && !isAcross;
-  const besides = (mayRecord ? recordingWidth : 0) + (isStudent && !isAcross ? wordsWidth : 0);
-  const space = Math.floor((length - moreWidth - besides) / toolWidth);
-  const can = {
-    shareScreen,
-    fullScreen: fullScreen.isPossible,
-    pip: floating.isPossible,
-  };
-  const { bar, more } = toolsFor({
-    me: me ?? { esModerador: false, puedeHablar: false },
-    can,
-    space: Math.max(2, space),
-  });
+  const { bar, more, mayRecord } = toolsInSpace(controls, { isAcross, isWithRecording, length });
   const tools: RoomTools = {
     view,
     mode,
@@ -139,46 +124,92 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
               isShown={isShown}
               isVertical={isAcross}
               onMenu={setMenuOpen}
-              recording={mayRecord && sala && <Recording door={door} room={room} view={view} />}
+              recording={mayRecord && Recording && <Recording door={door} room={room} view={view} />}
             />
           </div>
         )}
       </div>
       {sala && panel !== null && <Panels room={room} view={view} controls={controls} isStaff={door.esPersonal} />}
-      <SettingsDialog
-        isOpen={dialog === 'settings'}
-        onOpenChange={controls.closeDialog}
-        room={room}
-        view={view}
-        hasShortcuts={controls.hasShortcuts}
-        onShortcuts={controls.switchShortcuts}
-      />
-      <ShortcutDialog
-        isOpen={dialog === 'shortcuts'}
-        onOpenChange={controls.closeDialog}
-        isOn={controls.hasShortcuts}
-      />
-      {controls.kicking && (
-        <KickDialog person={controls.kicking} onClose={controls.stopKicking} onKick={controls.kick} />
-      )}
-      {floating.window &&
-        createPortal(
-          <div className="flex h-dvh bg-canvas p-1 text-ink">
-            <Stage
-              room={room}
-              view={view}
-              mode="speaker"
-              largePicture={{ current: null }}
-              onOpenPeople={floating.toggle}
-              isAlone
-            />
-          </div>,
-          floating.window.document.body,
-        )}
+      <Dialogs room={room} view={view} controls={controls} />
+      <FloatingStage room={room} view={view} floating={floating} />
       <LiveAnnouncements text={announced} />
     </RoomFrame>
   );
 };
+
+interface Space {
+  isAcross: boolean;
+  isWithRecording: boolean;
+  /** Length of the toolbar's side, in px. */
+  length: number;
+}
+
+/** Divides the tools between the bar and the menu 'more'. */
+const toolsInSpace = (
+  { me, fullScreen, floating }: ReturnType<typeof useRoomControls>,
+  { isAcross, isWithRecording, length }: Space,
+) => {
+  const isStudent = me !== undefined && !me.esModerador && !me.puedeHablar;
+  const shareScreen = typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+  // A recording is made of a shared tab, and by the course's staff alone, not by a student who leads the class for a while.
+  const mayRecord = isWithRecording && shareScreen;
+  const besides = (mayRecord ? recordingWidth : 0) + (isStudent && !isAcross ? wordsWidth : 0);
+  const space = Math.floor((length - moreWidth - besides) / toolWidth);
+  const tools = toolsFor({
+    me: me ?? { esModerador: false, puedeHablar: false },
+    can: { shareScreen, fullScreen: fullScreen.isPossible, pip: floating.isPossible },
+    space: Math.max(2, space),
+  });
+  return { ...tools, mayRecord };
+};
+
+interface DialogsProps {
+  room: LiveRoom;
+  view: RoomView;
+  controls: ReturnType<typeof useRoomControls>;
+}
+
+const Dialogs = ({ room, view, controls }: DialogsProps) => (
+  <>
+    <SettingsDialog
+      isOpen={controls.dialog === 'settings'}
+      onOpenChange={controls.closeDialog}
+      room={room}
+      view={view}
+      hasShortcuts={controls.hasShortcuts}
+      onShortcuts={controls.switchShortcuts}
+    />
+    <ShortcutDialog
+      isOpen={controls.dialog === 'shortcuts'}
+      onOpenChange={controls.closeDialog}
+      isOn={controls.hasShortcuts}
+    />
+    {controls.kicking && <KickDialog person={controls.kicking} onClose={controls.stopKicking} onKick={controls.kick} />}
+  </>
+);
+
+interface FloatingStageProps {
+  room: LiveRoom;
+  view: RoomView;
+  floating: ReturnType<typeof useRoomControls>['floating'];
+}
+
+/** The large picture in a picture-in-picture window. */
+const FloatingStage = ({ room, view, floating }: FloatingStageProps) =>
+  floating.window &&
+  createPortal(
+    <div className="flex h-dvh bg-canvas p-1 text-ink">
+      <Stage
+        room={room}
+        view={view}
+        mode="speaker"
+        largePicture={{ current: null }}
+        onOpenPeople={floating.toggle}
+        isAlone
+      />
+    </div>,
+    floating.window.document.body,
+  );
 
 interface PanelsProps {
   room: LiveRoom;

@@ -1,12 +1,26 @@
 import type { AccionDeModerador, Participante, SalaEstado } from '@puente/contracts/room';
 import type { ReactNode } from 'react';
 
+import { fileAddress } from '../../../platform/api/browser-send.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useRoleLabel } from '../../../shared/people/role-label.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LockIcon } from '../../../ui/icons-later.tsx';
-import { peopleInOrder, seatOf } from '../view/people-order.ts';
-import { PersonRow } from './person-row.tsx';
-import { UnlockIcon } from './room-icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { actionsOn, peopleInOrder, seatOf } from '../view/people.ts';
+import {
+  UnlockIcon,
+  CameraIcon,
+  HandIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  MoreIcon,
+  ScreenIcon,
+  SignalIcon,
+} from './room-icons.tsx';
 
 interface PeoplePanelProps {
   sala: SalaEstado;
@@ -17,7 +31,7 @@ interface PeoplePanelProps {
   children?: ReactNode;
 }
 
-/** Who is in the room, hands first, and what a moderator can do. */
+/** The participants, raised hands first, with the actions of a moderator. */
 export const PeoplePanel = ({ sala, mine, onModerate, children }: PeoplePanelProps) => {
   const { t } = useTranslation('live');
   const { hands, others } = peopleInOrder(sala.participantes);
@@ -68,3 +82,97 @@ export const PeoplePanel = ({ sala, mine, onModerate, children }: PeoplePanelPro
     </div>
   );
 };
+
+interface PersonRowProps {
+  person: Participante;
+  isMe: boolean;
+  /** The place of the raised hand. */
+  place: number | null;
+  /** For moderators. */
+  onModerate?: (action: AccionDeModerador) => void;
+}
+
+/** A person in the list: who they are, what they send, and what a moderator can do. */
+const PersonRow = ({ person, isMe, place, onModerate }: PersonRowProps) => {
+  const { t } = useTranslation('live');
+  const roleLabel = useRoleLabel();
+  const { nombre, foto, role, publica, esInvitado, esModerador, conectado, calidad, puedeHablar } = person;
+  const roles = [esInvitado ? t('people.guest') : roleLabel(role), esModerador && t('people.moderator')];
+  const notes = [
+    ...roles,
+    !esModerador && puedeHablar && t('people.maySpeak'),
+    !conectado && t('people.away'),
+    conectado && calidad !== null && calidad !== 'buena' && t(`connection.${calidad}`),
+  ].filter(Boolean);
+  const actions = onModerate ? actionsOn(person, isMe) : [];
+  return (
+    <li className="flex flex-col gap-1 rounded-md px-2 py-1.5">
+      <div className="flex items-center gap-3">
+        <span aria-hidden="true" className="relative flex shrink-0">
+          <Avatar name={nombre} src={fileAddress(foto)} className={classNames('size-10', !conectado && 'opacity-50')} />
+          {place !== null && (
+            <span className="absolute -right-1 -bottom-1 flex items-center gap-0.5 rounded-full bg-warning px-1.5 text-xs leading-5 font-bold text-on-accent">
+              <HandIcon className="size-3.5" />
+              {place}
+            </span>
+          )}
+        </span>
+        <div className="min-w-0 grow">
+          <p className="text-sm font-semibold wrap-break-word text-ink">
+            {isMe ? t('tile.you', { name: nombre }) : nombre}
+          </p>
+          <p className="text-xs text-muted">{notes.join(' · ')}</p>
+          {place !== null && <p className="sr-only">{t('people.handPlace', { place })}</p>}
+        </div>
+        <span className="flex shrink-0 items-center gap-1.5 text-muted">
+          {conectado && calidad === 'mala' && <SignalIcon className="size-4.5 text-danger" />}
+          {publica.pantalla && <Sign Icon={ScreenIcon} text={t('people.sharing')} isOn />}
+          {publica.camara && <Sign Icon={CameraIcon} text={t('people.cameraOn')} isOn />}
+          <Sign
+            Icon={publica.microfono ? MicrophoneIcon : MicrophoneOffIcon}
+            text={t(publica.microfono ? 'people.micOn' : 'people.micOff')}
+            isOn={publica.microfono}
+          />
+        </span>
+        {onModerate && actions.length > 0 && (
+          <Menu
+            label={t('people.actions', { name: nombre })}
+            onAction={onModerate}
+            groups={[
+              {
+                entries: actions.map((action) => ({
+                  id: action,
+                  label: t(`moderate.${action}`),
+                  isDanger: action === 'expulsar',
+                })),
+              },
+            ]}
+          >
+            <IconButton label={t('people.actions', { name: nombre })} className="-mr-1">
+              <MoreIcon />
+            </IconButton>
+          </Menu>
+        )}
+      </div>
+      {onModerate && place !== null && !isMe && (
+        <div className="flex flex-wrap gap-2 pb-1 pl-13">
+          {!puedeHablar && (
+            <Button size="sm" onPress={() => onModerate('permitirHablar')}>
+              {t('people.quick.allow')}
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onPress={() => onModerate('bajarMano')}>
+            {t('people.quick.lower')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Sign = ({ Icon, text, isOn }: { Icon: typeof MicrophoneIcon; text: string; isOn: boolean }) => (
+  <>
+    <Icon className={classNames('size-4.5', isOn ? 'text-brand' : 'text-subtle')} />
+    <span className="sr-only">{text}</span>
+  </>
+);

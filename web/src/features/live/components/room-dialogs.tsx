@@ -52,7 +52,7 @@ interface ShortcutDialogProps {
   isOn: boolean;
 }
 
-/** What the single keys do. */
+/** The list of the keyboard shortcuts. */
 export const ShortcutDialog = ({ isOpen, onOpenChange, isOn }: ShortcutDialogProps) => {
   const { t } = useTranslation('live');
   return (

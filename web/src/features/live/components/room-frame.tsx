@@ -1,19 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CommandError } from '../../../platform/realtime/command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { LockIcon } from '../../../ui/icons-later.tsx';
 import { RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { useDarkPage } from '../hooks/use-dark-page.ts';
-import { useVisibleArea } from '../hooks/use-visible-area.ts';
 import type { RoomStatus } from '../room/live-room.ts';
 import { type FailedStatus, failureOf, refusalOf } from '../view/room-errors.ts';
-import { LeaveDialogs } from './leave-dialogs.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { PeopleIcon } from './room-icons.tsx';
 
-/** As the room's; Jitsi says of a missing permission too that it cannot go on. */
+/** Status of the room's frame; with Jitsi a missing permission is a failure too. */
 export type FrameStatus = RoomStatus | FailedStatus;
 
 export interface RoomFrameProps {
@@ -105,3 +105,102 @@ const Failure = ({ status, onRetry, isRetrying, onClose }: FailureProps) => {
     </div>
   );
 };
+
+interface LeaveDialogsProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onLeave: () => void;
+  /** Finishes the class for everyone. */
+  onFinish: () => Promise<unknown>;
+}
+
+/** The course's staff leave alone, or finish the class for everyone (ADM-7), which asks once more. */
+const LeaveDialogs = ({ isOpen, onOpenChange, onLeave, onFinish }: LeaveDialogsProps) => {
+  const { t } = useTranslation('live');
+  const [isFinishing, setFinishing] = useState(false);
+  return (
+    <>
+      <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('leave.title')} size="sm">
+        <p className="text-muted">{t('leave.text')}</p>
+        <div className="mt-6 flex flex-col gap-3">
+          <Button
+            onPress={() => {
+              onOpenChange(false);
+              onLeave();
+            }}
+          >
+            {t('leave.only')}
+          </Button>
+          <Button
+            variant="danger"
+            onPress={() => {
+              onOpenChange(false);
+              setFinishing(true);
+            }}
+          >
+            {t('leave.finish')}
+          </Button>
+          <Button variant="quiet" onPress={() => onOpenChange(false)}>
+            {t('leave.back')}
+          </Button>
+        </div>
+      </Dialog>
+      {isFinishing && (
+        <ConfirmAction
+          title={t('leave.finishTitle')}
+          text={t('leave.finishText')}
+          confirm={t('leave.finishYes')}
+          cancel={t('leave.back')}
+          pending={t('leave.finishing')}
+          isDanger
+          act={onFinish}
+          failed={(error) => (error instanceof CommandError && error.message) || t('leave.finishFailed')}
+          failure="within"
+          onClose={() => setFinishing(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The room is dark in both themes, with the menus and dialogs that stand beside it in the page. */
+function useDarkPage(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const before = dataset['theme'];
+    dataset['theme'] = 'dark';
+    return () => {
+      if (before === undefined) delete dataset['theme'];
+      else dataset['theme'] = before;
+    };
+  }, []);
+}
+
+/** Less is left by a keyboard of the screen, not by the browser's own bars, in px. */
+const keyboardFrom = 120;
+
+/**
+ * The part of the page that a keyboard of the screen leaves, in px; null while there is none. On phones it covers the
+ * page instead of making it smaller (`interactive-widget`), with the field that one writes in, at the bottom.
+ */
+function useVisibleArea(): { top: number; height: number } | null {
+  const [area, setArea] = useState<{ top: number; height: number } | null>(null);
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    const look = (): void => {
+      const { offsetTop, height, scale } = visualViewport;
+      // Enlarged by two fingers, less is visible too.
+      const isCovered = scale < 1.05 && document.documentElement.clientHeight - height > keyboardFrom;
+      setArea(isCovered ? { top: offsetTop, height } : null);
+    };
+    look();
+    visualViewport.addEventListener('resize', look);
+    visualViewport.addEventListener('scroll', look);
+    return () => {
+      visualViewport.removeEventListener('resize', look);
+      visualViewport.removeEventListener('scroll', look);
+    };
+  }, []);
+  return area;
+}

@@ -8,9 +8,17 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons-later.tsx';
 import { useElementSize } from '../hooks/use-element-size.ts';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
-import { gridCapacity, gridColumns, spaceBelow, tilesBelow } from '../view/grid-shape.ts';
-import { handPlace } from '../view/people-order.ts';
-import { arrangeTiles, spokeNext, type Tile, type ViewMode } from '../view/tile-layout.ts';
+import { handPlace } from '../view/people.ts';
+import {
+  gridCapacity,
+  gridColumns,
+  spaceBelow,
+  tilesBelow,
+  arrangeTiles,
+  spokeNext,
+  type Tile,
+  type ViewMode,
+} from '../view/tile-layout.ts';
 import { PeopleIcon } from './room-icons.tsx';
 import { RoomTile } from './room-tile.tsx';
 

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type IconProps, MessageIcon, ShieldIcon } from '../../../ui/icons.tsx';
 import type { RoomView } from '../room/live-room.ts';
-import { raisedHands, seatOf } from '../view/people-order.ts';
+import { raisedHands, seatOf } from '../view/people.ts';
 import { type Shortcut, shortcuts } from '../view/shortcuts.ts';
 import type { ViewMode } from '../view/tile-layout.ts';
 import type { Tool } from '../view/tools.ts';
 import * as icons from './room-icons.tsx';
 
-/** What the toolbar shows and does. */
+/** State and actions of the toolbar. */
 export interface RoomTools {
   view: RoomView;
   mode: ViewMode;

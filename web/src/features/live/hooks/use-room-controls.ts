@@ -1,20 +1,16 @@
-import type { AccionDeModerador, Participante } from '@puente/contracts/room';
-import { type RefObject, useState } from 'react';
+import type { AccionDeModerador, Participante, MensajeSala } from '@puente/contracts/room';
+import { type RefObject, useState, useEffect, useRef, useSyncExternalStore, useCallback } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { RoomTools } from '../components/tool-labels.ts';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
-import { seatOf } from '../view/people-order.ts';
-import type { Shortcut } from '../view/shortcuts.ts';
+import { seatOf } from '../view/people.ts';
+import { type Shortcut, shortcutOf } from '../view/shortcuts.ts';
 import type { ViewMode } from '../view/tile-layout.ts';
 import type { Tool } from '../view/tools.ts';
-import { useFullScreen } from './use-full-screen.ts';
-import { usePictureInPicture } from './use-picture-in-picture.ts';
-import { shortcutsSwitch, useShortcuts } from './use-shortcuts.ts';
-import { useUnread } from './use-unread.ts';
 
-/** What the person at the screen has open and chosen, and what each control does. */
+/** State of the room's controls (open panel, chosen view) and their actions. */
 export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: RefObject<HTMLVideoElement | null>) {
   const [panel, setPanel] = useState<RoomTools['panel']>(null);
   const [mode, setMode] = useState<ViewMode>('speaker');
@@ -94,7 +90,7 @@ export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: Re
   };
 }
 
-/** What a moderator does, with its outcome as a message; removing somebody is asked first. */
+/** Actions of a moderator, each with its outcome as a toast; removing somebody asks first. */
 function useModeration(room: LiveRoom) {
   const { t } = useTranslation('live');
   const [kicking, setKicking] = useState<Participante | null>(null);
@@ -117,4 +113,126 @@ function useModeration(room: LiveRoom) {
       else void act(action, person);
     },
   };
+}
+
+/** Whether single keys do something, kept while the page is open (WCAG 2.1.4). */
+const shortcutsSwitch = { isOn: true };
+
+/** Elements in which letters are typed, so that they are no shortcuts. */
+const typed =
+  'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
+
+/** Runs what single keys mean in the room, while they are switched on. */
+function useShortcuts(isOn: boolean, run: (shortcut: Shortcut) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, altKey, metaKey, repeat, target } = event;
+      const isTyping = target instanceof Element && target.closest(typed) !== null;
+      const shortcut = shortcutOf({ key, ctrlKey, altKey, metaKey, repeat, isTyping });
+      if (!shortcut) return;
+      event.preventDefault();
+      latest.current(shortcut);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
+/**
+ * The number of messages of others that came while the chat was closed. What was written before one entered is history,
+ * which nobody has missed.
+ */
+function useUnread(mensajes: readonly MensajeSala[], userId: string | undefined, isOpen: boolean): number {
+  const [unread, setUnread] = useState(0);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(mensajes.map(({ id }) => id));
+    if (isOpen) return setUnread(0);
+    // The first messages come together with the seat.
+    if (before === null || userId === undefined) return;
+    const added = mensajes.filter((each) => !before.has(each.id) && each.userId !== userId).length;
+    if (added > 0) setUnread((count) => count + added);
+  }, [mensajes, userId, isOpen]);
+  return isOpen ? 0 : unread;
+}
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+/** Full screen of the whole page, so that dialogs, which stand beside the room, are shown too. Absent on iPhones. */
+const useFullScreen = () => {
+  const isOn = useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null,
+    () => false,
+  );
+  const isPossible = typeof document !== 'undefined' && document.fullscreenEnabled;
+  const toggle = (): void => {
+    const change = isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    // Refused without a key press or click: nothing to tell.
+    change.catch(() => {});
+  };
+  return { isOn, isPossible, toggle };
+};
+
+interface DocumentPictureInPicture {
+  requestWindow: (size: { width: number; height: number }) => Promise<Window>;
+}
+
+declare global {
+  interface Window {
+    documentPictureInPicture?: DocumentPictureInPicture;
+  }
+}
+
+const ofDocuments = (): DocumentPictureInPicture | undefined => window.documentPictureInPicture;
+
+/**
+ * A small window above all others: of the page where the browser has that (Chrome, Edge), else of the large picture's
+ * video element (Safari).
+ * @param video the large picture's element
+ */
+function usePictureInPicture(video: () => HTMLVideoElement | null) {
+  const [opened, setOpened] = useState<Window | null>(null);
+  useEffect(() => () => opened?.close(), [opened]);
+
+  const openWindow = useCallback(async (from: DocumentPictureInPicture): Promise<void> => {
+    const window = await open(from);
+    window.addEventListener('pagehide', () => setOpened(null), { once: true });
+    setOpened(window);
+  }, []);
+
+  const toggle = (): void => {
+    const documents = ofDocuments();
+    if (opened) opened.close();
+    // Refused without a click or key press: nothing to tell.
+    else if (documents) openWindow(documents).catch(() => {});
+    else if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
+    else
+      video()
+        ?.requestPictureInPicture?.()
+        .catch(() => {});
+  };
+
+  const isPossible =
+    typeof document !== 'undefined' && (ofDocuments() !== undefined || document.pictureInPictureEnabled);
+  return { isPossible, toggle, window: opened };
+}
+
+async function open(from: DocumentPictureInPicture): Promise<Window> {
+  const opened = await from.requestWindow({ width: 400, height: 225 });
+  const { documentElement, head } = opened.document;
+  documentElement.lang = document.documentElement.lang;
+  documentElement.dataset['theme'] = 'dark';
+  documentElement.dataset['room'] = '';
+  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) head.append(sheet.cloneNode(true));
+  return opened;
 }

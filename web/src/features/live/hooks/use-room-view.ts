@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
 
-/** What the room shows now. */
+/** Subscribes to the view of the room. */
 export const useRoomView = (room: LiveRoom): RoomView =>
   useSyncExternalStore(
     (listener) => room.subscribe(listener),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { conferenceOptions, roleConfig } from './conference-options.ts';
+import { conferenceOptions, roleConfig } from './conference.ts';
 import { accessTo } from './testing.ts';
 
 const parentNode = {} as HTMLElement;

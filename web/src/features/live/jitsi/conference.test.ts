@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { CommandError } from '../../../platform/realtime/command.ts';
 import type { Hearing } from '../../../platform/realtime/socket.ts';
-import { roleConfig } from './conference-options.ts';
-import { startConference } from './conference.ts';
+import { roleConfig, startConference } from './conference.ts';
 import type { JitsiConstructor, JitsiEvents } from './external-api.ts';
 import { accessTo, salaWith } from './testing.ts';
 

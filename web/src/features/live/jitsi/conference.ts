@@ -3,11 +3,10 @@ import type { SalaEstado } from '@puente/contracts/room';
 
 import { type VideoErrorKind, videoErrorKind } from '../room/error-kinds.ts';
 import type { SeatPorts } from '../room/seat.ts';
-import { conferenceOptions, roleConfig } from './conference-options.ts';
 import type { JitsiApi, JitsiConstructor } from './external-api.ts';
 import { startVisit, type Visit } from './visit.ts';
 
-/** What becomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
+/** Events of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
 export interface ConferenceHandlers {
   onJoined: () => void;
   /** `message` is the server's own sentence, or '' where the kind's sentence says enough; `code` is the server's. */
@@ -18,7 +17,7 @@ export interface ConferenceHandlers {
   onRecording: (grabando: SalaEstado['grabando']) => void;
 }
 
-export interface ConferenceOptions extends ConferenceHandlers {
+interface ConferenceOptions extends ConferenceHandlers {
   roomName: string;
   acceso: AccesoASala;
   language: 'es' | 'en';
@@ -34,6 +33,14 @@ export interface ConferenceOptions extends ConferenceHandlers {
  * a moderator (docs/operations.md). Later, a moderator has granted it.
  */
 const ownRoleMs = 5_000;
+
+/** Reasons of a conference's end, by those of the seat. */
+const leaveReasons = {
+  terminada: 'finished',
+  reemplazado: 'replaced',
+  sesion: 'session',
+  acceso: 'access',
+} as const;
 
 /** Joins the class at Jitsi, and counts the attendance from then on. @returns what leaves it, without `onLeft` */
 export const startConference = (options: ConferenceOptions): (() => void) => {
@@ -61,13 +68,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
       onSala: ({ grabando }) => options.onRecording(grabando ?? atJitsi),
       onEnd: (reason) => {
         if (reason === 'expulsado') return close(onKicked);
-        const reasons = {
-          terminada: 'finished',
-          reemplazado: 'replaced',
-          sesion: 'session',
-          acceso: 'access',
-        } as const;
-        close(() => onLeft(reasons[reason]));
+        close(() => onLeft(leaveReasons[reason]));
       },
       onRefused: (code, message) => {
         if (code === 'ROOM_KICKED') close(onKicked);
@@ -138,3 +139,66 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
   start().catch((error: unknown) => close(() => onFailed(videoErrorKind(error), '')));
   return () => close();
 };
+
+type Language = 'es' | 'en';
+
+/** Everyone's buttons. */
+const buttons = [
+  'microphone',
+  'camera',
+  'toggle-camera',
+  'chat',
+  'raisehand',
+  'reactions',
+  'participants-pane',
+  'tileview',
+  'select-background',
+  'settings',
+  'fullscreen',
+  'hangup',
+];
+
+/** LIVE-6: what moderators have besides. */
+const moderatorButtons = ['desktop', 'videoquality', 'security', 'mute-everyone', 'mute-video-everyone'];
+
+/** The part of Jitsi's configuration that depends on the role; it can be replaced while the conference runs. */
+export const roleConfig = (isModerator: boolean) => ({
+  toolbarButtons: isModerator ? [...buttons, ...moderatorButtons] : buttons,
+  remoteVideoMenu: { disableKick: !isModerator, disableGrantModerator: !isModerator },
+  disableRemoteMute: !isModerator,
+});
+
+/** LIVE-5, LIVE-6: how a conference starts and what it offers. Lengths in pixels, times in milliseconds. */
+const configFor = (isModerator: boolean) => ({
+  startWithAudioMuted: true,
+  startWithVideoMuted: true,
+  prejoinConfig: { enabled: false },
+  // A phone stays in the page instead of being sent to an app.
+  disableDeepLinking: true,
+  resolution: 720,
+  constraints: { video: { height: { min: 240, ideal: 720, max: 720 }, width: { ideal: 1280 } } },
+  toolbarConfig: { initialTimeout: 20_000, timeout: 4_000, alwaysVisible: false },
+  ...roleConfig(isModerator),
+  // People are who the academy says, and come by its door; the room's name is no title.
+  readOnlyName: true,
+  disableInviteFunctions: true,
+  hideConferenceSubject: true,
+  // Nothing about a class is kept in the browser or asked of other hosts.
+  doNotStoreRoom: true,
+  disableThirdPartyRequests: true,
+});
+
+/** The options of `JitsiMeetExternalAPI` for what the server allowed. */
+export const conferenceOptions = (
+  { token, jitsi, userInfo: { displayName, email, isModerator } }: AccesoASala,
+  { language, parentNode }: { language: Language; parentNode: HTMLElement },
+) => ({
+  roomName: jitsi?.roomName,
+  jwt: token,
+  parentNode,
+  width: '100%',
+  height: '100%',
+  lang: language,
+  userInfo: { displayName, email },
+  configOverwrite: configFor(isModerator),
+});

@@ -6,7 +6,7 @@ import { speech } from '../../../platform/i18n/use-translation.ts';
 import { roomRealtime } from '../room/room-realtime.ts';
 import { seatNoteOf } from '../room/seat.ts';
 import { type ConferenceHandlers, startConference } from './conference.ts';
-import { loadExternalApi } from './load-external-api.ts';
+import { loadExternalApi } from './external-api.ts';
 
 interface JitsiRoomProps extends ConferenceHandlers {
   /** With `provider: 'jitsi'`. */

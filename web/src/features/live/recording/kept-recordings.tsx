@@ -6,9 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { library, type LibraryRecording } from './library.ts';
+import { library, type LibraryRecording, useLibrary } from './library.ts';
 import { clockOf } from './recording-rules.ts';
-import { useLibrary } from './use-recording.ts';
 
 /**
  * The recordings that this browser still keeps: also those that a crash or a closed tab cut off. Nothing without any.

@@ -1,7 +1,11 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
 import { onDisk } from './disk.ts';
-import { recorder } from './recorder.ts';
+import { recorder, type RecorderView } from './recorder.ts';
 import {
   fileOf,
   forget,
@@ -11,12 +15,12 @@ import {
   type KeptRecording,
   recordingLock,
   videoFile,
+  upload,
 } from './recordings-store.ts';
-import { upload } from './uploading.ts';
 import { endingOfFile } from './webm-file.ts';
 
 /** How far the upload of a recording is. `sent`: from 0 to 1. */
-export type UploadState =
+type UploadState =
   | { phase: 'none' }
   | { phase: 'sending' | 'waiting' | 'paused'; sent: number }
   /** `message`: the server's words, '' for none. */
@@ -26,11 +30,11 @@ export type UploadState =
 export interface LibraryRecording extends KeptRecording {
   bytes: number;
   upload: UploadState;
-  /** It was cut off, and is being made whole. */
+  /** A crash cut the recording off, and it is being repaired. */
   isRepairing: boolean;
 }
 
-export interface LibraryView {
+interface LibraryView {
   /** The one that was made in this tab just now, until it was looked at. */
   freshId: string | null;
   recordings: readonly LibraryRecording[];
@@ -182,7 +186,7 @@ async function repair(recording: KeptRecording): Promise<void> {
     await keep(whole);
     change(id, { ...whole, bytes: (await fileOf(id)).size, isRepairing: false });
   } catch {
-    // It is offered as it is.
+    // A recording that can't be repaired is offered as it is.
     change(id, { isRepairing: false });
   }
 }
@@ -193,3 +197,16 @@ const infoOf = ({
   isRepairing: _isRepairing,
   ...info
 }: LibraryRecording): KeptRecording => info;
+
+export const useRecorder = (): RecorderView => useSyncExternalStore(recorder.subscribe, recorder.view);
+
+/** The recordings that this browser keeps for the person. */
+export function useLibrary(): LibraryView {
+  const { t } = useTranslation('recording');
+  const userId = useUser()?.id;
+  const view = useSyncExternalStore(library.subscribe, library.view);
+  useEffect(() => {
+    if (userId !== undefined) void library.load(userId, ({ clase }) => t('titleOf', { clase }));
+  }, [userId, t]);
+  return view;
+}

@@ -6,17 +6,16 @@ import { useUser } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { RecordingSources } from './capture.ts';
 import { KeptRecordingCard } from './kept-recordings.tsx';
-import { library } from './library.ts';
+import { library, useLibrary, useRecorder } from './library.ts';
 import { recorder, type RecorderView } from './recorder.ts';
 import { clockOf } from './recording-rules.ts';
-import type { RecordingSources } from './recording-sources.ts';
-import { useLibrary, useRecorder } from './use-recording.ts';
 
 export interface RecordingButtonProps {
   reunion: { id: string };
   clase: { id: string; nombre: string };
-  /** What the room gives; left out outside of a room, where the shared tab has its sound. */
+  /** Streams of the room; left out outside of a room, where the shared tab has its sound. */
   sources?: RecordingSources | undefined;
   /** Whether the class has ended, so that only a recording that is still being finished is shown. */
   isOver?: boolean;

@@ -1,3 +1,5 @@
+import { api } from '../../../platform/api/client.ts';
+import { uploadInParts, type UploadProgress } from '../../../shared/uploads/parted-upload.ts';
 import { onDisk, recordingsFolder } from './disk.ts';
 
 /** A recording in the browser's own folder: it outlives the page, until it is discarded or stands in the class. */
@@ -6,7 +8,7 @@ export interface KeptRecording {
   userId: string;
   claseId: string;
   clase: string;
-  /** Of the file that is saved. */
+  /** Name of the saved file. */
   nombre: string;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -44,7 +46,7 @@ export async function keptBy(userId: string): Promise<(KeptRecording & { bytes: 
   const found: (KeptRecording & { bytes: number })[] = [];
   for await (const name of folder.keys()) {
     if (!name.endsWith('.json')) continue;
-    // One that is being written, or was cut off, is passed over.
+    // Skips a description that is being written, or was cut off.
     const recording = await readInfo(folder, name).catch(() => null);
     if (recording?.userId !== userId) continue;
     const bytes = await fileOf(recording.id).then(
@@ -64,3 +66,33 @@ export async function isHeld(lock: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lock);
 }
+
+interface UploadOptions {
+  titulo: string;
+  progress: UploadProgress;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads a recording into its class, part by part from where the server is, and waits out a lost connection for as
+ * long as it takes.
+ * @throws ApiError for a refusal that stays one; DOMException AbortError when `signal` ends it
+ */
+export const upload = (
+  { subidaId, nombre, claseId }: KeptRecording,
+  file: File,
+  { titulo, progress, signal }: UploadOptions,
+): Promise<void> =>
+  uploadInParts({
+    file,
+    subidaId,
+    start: () =>
+      api('POST /clases/:id/subidas', {
+        keyed: true,
+        params: { id: claseId },
+        body: { nombre, titulo, tipo: 'grabacion', tamano: file.size },
+        signal,
+      }),
+    progress,
+    signal,
+  });

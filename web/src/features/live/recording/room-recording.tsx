@@ -2,8 +2,8 @@ import type { PuertaDeSala } from '@puente/contracts/live';
 import { useMemo } from 'react';
 
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
+import type { RecordingSources } from './capture.ts';
 import { RecordingButton } from './recording-button.tsx';
-import type { RecordingSources } from './recording-sources.ts';
 
 interface RoomRecordingProps {
   door: PuertaDeSala;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { element, float, headAt, ids, joined, uint, uintAt, unknownSize } from './ebml.ts';
 import { endingOfFile, WebmFile } from './webm-file.ts';
-import { WebmScan } from './webm-scan.ts';
+import { element, float, headAt, ids, joined, uint, uintAt, unknownSize, WebmScan } from './webm-scan.ts';
 
 const video = 1;
 const keyframe = 0x80;

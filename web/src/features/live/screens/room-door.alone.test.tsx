@@ -4,8 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../platform/api/errors.ts';
 import { keyOf } from '../../../platform/api/use-api.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
-import { fakeId } from '../testing/fake-people.ts';
-import { createFakeRoom } from '../testing/fake-room.ts';
+import { fakeId, createFakeRoom } from '../testing/fake-room.ts';
 import { RoomScreen } from './room.tsx';
 
 vi.mock('../../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));

@@ -9,7 +9,7 @@ import { pictureAddress } from '../../../testing/components/files-for-test.ts';
 import { doorOf, ofClass, ownRoomAccess } from '../../../testing/components/live-for-test.ts';
 import { openScreen, type OpenScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf, tutorOf } from '../../../testing/components/people-for-test.ts';
-import { fakeId, fakeMessages, fakePerson, fakeSala } from '../testing/fake-people.ts';
+import { fakeId, fakeMessages, fakePerson, fakeSala } from '../testing/fake-room.ts';
 
 const { reunionId } = ofClass;
 

@@ -9,8 +9,7 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { DoorMessage } from '../components/door-message.tsx';
-import { EndedRoom } from '../components/ended-room.tsx';
+import { DoorMessage, EndedRoom } from '../components/ended-room.tsx';
 import { InsideRoom, type RoomParts } from '../components/inside-room.tsx';
 import { RoomFrame } from '../components/room-frame.tsx';
 import { WaitingPlace } from '../components/waiting-place.tsx';
@@ -19,7 +18,7 @@ import { useAccess, useDoor } from '../queries.ts';
 import type { ChosenDevices, RoomStatus } from '../room/live-room.ts';
 import { type FailedStatus, failureAtDoor } from '../view/room-errors.ts';
 
-/** Where one's classes are. */
+/** Address of the reader's classes. */
 const coursesAddress = '/dashboard/subscriptions';
 
 export interface RoomScreenProps extends RoomParts {

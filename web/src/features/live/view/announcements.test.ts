@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { RoomView } from '../room/live-room.ts';
-import { fakeId, fakeMessages, fakePerson, fakeSala } from '../testing/fake-people.ts';
-import { createFakeRoom } from '../testing/fake-room.ts';
+import { fakeId, fakeMessages, fakePerson, fakeSala, createFakeRoom } from '../testing/fake-room.ts';
 import { announcementsBetween, coalesce } from './announcements.ts';
 
 const before = createFakeRoom({ people: 4, me: 'student' }).getView();

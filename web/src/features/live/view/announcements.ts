@@ -1,7 +1,7 @@
 import type { Participante } from '@puente/contracts/room';
 
 import type { RoomView } from '../room/live-room.ts';
-import { seatOf } from './people-order.ts';
+import { seatOf } from './people.ts';
 
 /** Something that whoever does not look at the screen is told. */
 export type Announcement =

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { fakePerson } from '../testing/fake-people.ts';
+import { isAnnounced, largestUnits, timeLeft } from '../components/waiting-place.tsx';
+import { toolbarStaysMs } from '../hooks/use-toolbar-shown.ts';
+import { fakePerson } from '../testing/fake-room.ts';
 import { messageParts } from './chat-links.ts';
-import { isAnnounced, largestUnits, timeLeft } from './countdown.ts';
-import { actionsOn } from './moderation.ts';
+import { actionsOn } from './people.ts';
 import { failureOf } from './room-errors.ts';
 import { shortcutOf } from './shortcuts.ts';
-import { toolbarStaysMs } from './toolbar-hiding.ts';
 import { toolsFor } from './tools.ts';
 
 describe('[LIVE-5] the toolbar', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { fakeId, fakePerson } from '../testing/fake-people.ts';
-import { gridCapacity, gridColumns, spaceBelow, tilesBelow } from './grid-shape.ts';
-import { handPlace, peopleInOrder } from './people-order.ts';
-import { arrangeTiles, spokeNext } from './tile-layout.ts';
+import { fakeId, fakePerson } from '../testing/fake-room.ts';
+import { handPlace, peopleInOrder } from './people.ts';
+import { gridCapacity, gridColumns, spaceBelow, tilesBelow, arrangeTiles, spokeNext } from './tile-layout.ts';
 
 const class20 = Array.from({ length: 20 }, (_, number) => fakePerson(number));
 const base = {

@@ -43,15 +43,73 @@ const isWhole = ({ destinatario, asunto, cuerpo }: Written): boolean =>
   destinatario !== null && isFilled(asunto) && isFilled(cuerpo);
 
 /** The form of a new message (MSG-2, MSG-3). The input survives every failure. */
-export const ComposerForm = ({
+export const ComposerForm = ({ Suggested, ...composer }: ComposerFormProps) => {
+  const { t } = useTranslation('messages');
+  const isAway = useIsAway();
+  const { form, field, change, submit, discard, problem, isPending, question } = useComposerForm(composer);
+  const { values } = form;
+  const destinatarioField = useRef<HTMLInputElement>(null);
+  const asuntoField = useRef<HTMLInputElement>(null);
+  const cuerpoField = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    (composer.draft.destinatario ? cuerpoField : destinatarioField).current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, on mount
+  }, []);
+
+  return (
+    // Enter in a field sends nothing: a message is sent with its button, or with Ctrl and Enter.
+    <FormElement form={{ ...form, submit: () => {} }} className="flex min-h-0 grow flex-col">
+      <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-5 py-4">
+        <div className="flex flex-col gap-2">
+          <PersonField {...field('destinatario')} ref={destinatarioField} />
+          {values.destinatario === null && Suggested && (
+            <Suggested
+              onChoose={(destinatario) => {
+                change({ destinatario });
+                asuntoField.current?.focus();
+              }}
+            />
+          )}
+        </div>
+        <div className="flex flex-col gap-2">
+          <TextField {...field('asunto')} ref={asuntoField} maxLength={asuntoMaxLength} />
+          <PrivateNumbersNotice
+            text={values.asunto}
+            onHide={() => {
+              change({ asunto: maskPrivateNumbers(values.asunto) });
+              asuntoField.current?.focus();
+            }}
+          />
+        </div>
+        <WritingField {...field('cuerpo')} ref={cuerpoField} rows={6} maxLength={cuerpoMaxLength} onSend={submit} />
+      </div>
+      <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
+        {isAway && <Alert tone="warning">{t('composer.away')}</Alert>}
+        {form.isWrong && !isWhole(values) && <Alert tone="danger">{t('composer.required')}</Alert>}
+        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+        <div className="flex items-center justify-between gap-3">
+          <Button isPending={isPending} pendingText={t('composer.sending')} onPress={submit}>
+            {t('composer.send')}
+          </Button>
+          <IconButton label={t('composer.discard')} onPress={discard} isDisabled={isPending}>
+            <TrashIcon />
+          </IconButton>
+        </div>
+      </footer>
+      {question}
+    </FormElement>
+  );
+};
+
+/** Keeps what is written as a draft, and sends it. */
+const useComposerForm = ({
   userId,
   draft: { envioId: lastEnvioId, ...begun },
-  Suggested,
   onClose,
-}: ComposerFormProps) => {
+}: Omit<ComposerFormProps, 'Suggested'>) => {
   const { t } = useTranslation('messages');
   const send = useSendMessage();
-  const isAway = useIsAway();
   const explain = useProblemText();
   const [problem, setProblem] = useState<string>();
   // Idempotency key of the message: a retry reuses it; any edit creates a new one.
@@ -69,17 +127,12 @@ export const ComposerForm = ({
     }),
   });
   const { values } = form;
-  const destinatarioField = useRef<HTMLInputElement>(null);
-  const asuntoField = useRef<HTMLInputElement>(null);
-  const cuerpoField = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     isShown.current = true;
-    (begun.destinatario ? cuerpoField : destinatarioField).current?.focus();
     return () => {
       isShown.current = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once, on mount
   }, []);
 
   const change = (changed: Partial<Written>): void => {
@@ -128,49 +181,7 @@ export const ComposerForm = ({
     });
   };
 
-  return (
-    // Enter in a field sends nothing: a message is sent with its button, or with Ctrl and Enter.
-    <FormElement form={{ ...form, submit: () => {} }} className="flex min-h-0 grow flex-col">
-      <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-5 py-4">
-        <div className="flex flex-col gap-2">
-          <PersonField {...field('destinatario')} ref={destinatarioField} />
-          {values.destinatario === null && Suggested && (
-            <Suggested
-              onChoose={(destinatario) => {
-                change({ destinatario });
-                asuntoField.current?.focus();
-              }}
-            />
-          )}
-        </div>
-        <div className="flex flex-col gap-2">
-          <TextField {...field('asunto')} ref={asuntoField} maxLength={asuntoMaxLength} />
-          <PrivateNumbersNotice
-            text={values.asunto}
-            onHide={() => {
-              change({ asunto: maskPrivateNumbers(values.asunto) });
-              asuntoField.current?.focus();
-            }}
-          />
-        </div>
-        <WritingField {...field('cuerpo')} ref={cuerpoField} rows={6} maxLength={cuerpoMaxLength} onSend={submit} />
-      </div>
-      <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
-        {isAway && <Alert tone="warning">{t('composer.away')}</Alert>}
-        {form.isWrong && !isWhole(values) && <Alert tone="danger">{t('composer.required')}</Alert>}
-        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
-        <div className="flex items-center justify-between gap-3">
-          <Button isPending={send.isPending} pendingText={t('composer.sending')} onPress={submit}>
-            {t('composer.send')}
-          </Button>
-          <IconButton label={t('composer.discard')} onPress={discard} isDisabled={send.isPending}>
-            <TrashIcon />
-          </IconButton>
-        </div>
-      </footer>
-      {question}
-    </FormElement>
-  );
+  return { form, field, change, submit, discard, problem, isPending: send.isPending, question };
 };
 
 /** The text for why a message was not sent. */

@@ -1,7 +1,17 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+  useRef,
+} from 'react';
 import { useSearchParams } from 'react-router';
 
 import { isMissing } from '../../../platform/api/errors.ts';
+import { useApi } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,16 +20,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { FloatingPanel } from '../../../ui/floating-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { addressOf, placeIn } from '../address.ts';
+import { addressOf, placeIn, itemId } from '../address.ts';
 import type { SuggestedProps } from '../components/composer-form.tsx';
-import { FolderLinks } from '../components/folder-links.tsx';
-import { MessageList } from '../components/message-list.tsx';
+import { FolderLinks, MessageList } from '../components/message-list.tsx';
 import { OpenMessage, ReaderPlace } from '../components/open-message.tsx';
-import { isReply, replyTo } from '../draft.ts';
+import { draftStorage } from '../draft-storage.ts';
+import { isReply, replyTo, type Draft, isSameConversation, noDraft } from '../draft.ts';
 import { useFolder, useMessage } from '../queries.ts';
-import { useComposer } from '../use-composer.ts';
-import { useCourseTutor } from '../use-course-tutor.ts';
-import { useOpeningFocus } from '../use-opening-focus.ts';
 
 /** Code splitting: the form is as large as the rest of the page, so it is prefetched after the page has rendered. */
 const loadForm = async () => ({ default: (await import('../components/composer-form.tsx')).ComposerForm });
@@ -128,4 +135,79 @@ const LoadingForm = () => {
       <Skeleton className="h-40 w-full" />
     </div>
   );
+};
+
+/** The state of the composer: at most one draft, which is never discarded without confirmation. */
+const useComposer = (userId: string) => {
+  const [shown, setShown] = useState<{ draft: Draft; key: number }>();
+  const [waiting, setWaiting] = useState<Draft>();
+  const draft = useSyncExternalStore(draftStorage.subscribe, () => draftStorage.read(userId));
+  const show = (draft: Draft) => setShown((before) => ({ draft, key: (before?.key ?? 0) + 1 }));
+
+  return {
+    shown,
+    /** The unfinished draft. */
+    draft,
+    /** Opens the draft, or a new one. */
+    write: () => show(draft ?? noDraft),
+    /**
+     * Opens a reply, or continues it. When this would discard another draft, asks for confirmation first (`waiting`).
+     */
+    reply: (answer: Draft) => {
+      if (draft && !isSameConversation(draft, answer)) setWaiting(answer);
+      else show(draft ?? answer);
+    },
+    /** The reply that waits for the confirmation to discard the draft. */
+    waiting,
+    keepDraft: () => setWaiting(undefined),
+    replaceDraft: () => {
+      draftStorage.remove();
+      setWaiting(undefined);
+      if (waiting) show(waiting);
+    },
+    close: () => setShown(undefined),
+  };
+};
+
+/**
+ * Begins a message to the tutor of the course that the address names, once (`?tutor_de=…`). A course without a tutor
+ * leaves the recipient open, and so does a list that could not be loaded.
+ */
+const useCourseTutor = (begin: (draft: Draft) => void): void => {
+  const [query, setQuery] = useSearchParams();
+  const courseId = query.get('tutor_de');
+  const { data, isError } = useApi('GET /usuarios/search', {
+    query: { tutoresDe: courseId ?? '' },
+    enabled: courseId !== null,
+    retry: false,
+  });
+  useEffect(() => {
+    if (courseId === null || (!data && !isError)) return;
+    begin({ ...noDraft, destinatario: data?.[0] ?? null });
+    setQuery(
+      (old) => {
+        old.delete('tutor_de');
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- once for an address, when its tutor is known
+  }, [courseId, data, isError]);
+};
+
+/**
+ * Focus management: opening a message moves the focus to its subject, closing it moves the focus back to its list
+ * entry. When a page loads with an open message, the focus starts at the page's heading as usual.
+ */
+const useOpeningFocus = (id: string | null, isThere: boolean): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(id);
+  useEffect(() => {
+    const before = last.current;
+    if (id === before || (id !== null && !isThere)) return;
+    last.current = id;
+    if (id !== null) heading.current?.focus();
+    else if (before !== null) document.getElementById(itemId(before))?.focus();
+  }, [id, isThere]);
+  return heading;
 };

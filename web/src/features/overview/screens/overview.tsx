@@ -2,19 +2,20 @@ import type { User } from '@puente/contracts/accounts';
 import type { CursoSugerido } from '@puente/contracts/catalogue';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { BookIcon, CalendarIcon, HelpIcon, UserIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Achievements } from '../components/achievements.tsx';
 import { NextClassCard } from '../components/next-class-card.tsx';
-import { QuickActions } from '../components/quick-actions.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { type Enrolled, nextOf, partOfDay, progressOf } from '../progress.ts';
 
-export interface OverviewScreenProps {
+interface OverviewScreenProps {
   user: User | undefined;
   subscriptions: UseQueryResult<Enrolled[]>;
   suggestions: UseQueryResult<CursoSugerido[]>;
@@ -99,5 +100,36 @@ const Loading = () => {
         <Skeleton className="h-72 w-full max-xl:hidden" />
       </div>
     </div>
+  );
+};
+
+/** OVER-2. */
+const actions = [
+  { key: 'courses', to: '/dashboard/subscriptions', Icon: BookIcon },
+  { key: 'calendar', to: '/dashboard/subscriptions#calendario', Icon: CalendarIcon },
+  { key: 'profile', to: '/dashboard/profile', Icon: UserIcon },
+  { key: 'support', to: '/dashboard/support', Icon: HelpIcon },
+] as const;
+
+const QuickActions = () => {
+  const { t } = useTranslation('overview');
+  return (
+    <nav aria-label={t('quick.title')}>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {actions.map(({ key, to, Icon }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="flex h-full flex-col gap-3 rounded-lg bg-surface p-4 font-semibold text-ink shadow-card transition-colors hover:text-brand sm:flex-row sm:items-center"
+            >
+              <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
+                <Icon />
+              </span>
+              {t(`quick.${key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };

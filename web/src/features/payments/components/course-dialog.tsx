@@ -1,16 +1,19 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import type { PaymentMode } from '@puente/contracts/payments';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState, useRef } from 'react';
 
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { fetchAgain } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canLeave, isPaying } from '../purchase-state.ts';
-import { useArrears } from '../queries.ts';
+import { useArrears, useChangeNotice, useNotice } from '../queries.ts';
 import { type CheckoutAddress, usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
-import { FreeCourse } from './free-course.tsx';
-import { NextEditionNotice } from './next-edition-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
@@ -37,7 +40,7 @@ export interface CourseDialogProps {
   onPurchaseSuccessful: () => void;
   /** Enrolls the user in a free course. */
   onJoin: () => Promise<unknown>;
-  /** What comes after enrolling, in the last step. */
+  /** First steps after enrolling, in the last step. */
   firstSteps?: ReactNode;
   /** Leads to the course, from the last step. */
   onFinish: () => void;
@@ -118,5 +121,99 @@ const Waiting = ({ isLoadingCourseDetails, errorCourseDetails, onRetry, onClose 
         <PurchaseSkeleton text={t('dialog.loading')} />
       )}
     </PurchaseFrame>
+  );
+};
+
+interface FreeCourseProps {
+  course: Curso;
+  isOwned?: boolean;
+  onJoin: () => Promise<unknown>;
+  onClose: () => void;
+  firstSteps?: ReactNode;
+  onFinish: () => void;
+}
+
+/** A free course: its details and a button to join it. */
+const FreeCourse = ({ course, isOwned = false, onJoin, onClose, ...last }: FreeCourseProps) => {
+  const { t } = useTranslation('payments');
+  const joining = useJoining(onJoin);
+  const isJoined = joining.state === 'joined';
+  return (
+    <PurchaseFrame
+      step={isJoined ? 'success' : 'overview'}
+      eyebrow={isJoined ? t('dialog.joined') : undefined}
+      title={<CourseTitle course={course} />}
+      isDismissable
+      onClose={onClose}
+    >
+      {isJoined ? (
+        <PurchaseSuccess course={course} order={null} {...last} />
+      ) : (
+        <CourseOverview
+          notice={<NextEditionNotice cursoId={course.id} />}
+          course={course}
+          isOwned={isOwned || joining.state === 'owned'}
+          isPending={joining.state === 'joining'}
+          problem={joining.problem}
+          onContinue={joining.join}
+        />
+      )}
+    </PurchaseFrame>
+  );
+};
+
+type JoiningState = 'idle' | 'joining' | 'joined' | 'owned';
+
+const useJoining = (onJoin: () => Promise<unknown>) => {
+  const { t } = useTranslation('payments');
+  const queries = useQueryClient();
+  const [state, setState] = useState<JoiningState>('idle');
+  const [problem, setProblem] = useState<string>();
+  const isRunning = useRef(false);
+
+  const tryToJoin = async (): Promise<JoiningState> => {
+    try {
+      await onJoin();
+      return 'joined';
+    } catch (error) {
+      // Joined in another tab, or by a request whose response was lost.
+      if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') {
+        void queries.invalidateQueries();
+        return 'owned';
+      }
+      if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED')
+        void fetchAgain(queries, 'GET /courses/:id');
+      setProblem(messageOf(error, t('course.joinFailed')));
+      return 'idle';
+    }
+  };
+
+  const join = async (): Promise<void> => {
+    // A double click arrives before the next render, when the button is not disabled yet.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setProblem(undefined);
+    setState('joining');
+    setState(await tryToJoin());
+    isRunning.current = false;
+  };
+  return { state, problem, join: () => void join() };
+};
+
+/** 'Avísame' in the dialog of a closed edition without a next one: one press, with the account's address (SHOP-3). */
+export const NextEditionNotice = ({ cursoId }: { cursoId: string }) => {
+  const { t } = useTranslation('payments');
+  const isOn = useNotice(cursoId);
+  const change = useChangeNotice(cursoId);
+  return (
+    <div className="flex flex-col gap-3">
+      <Button variant={isOn ? 'quiet' : 'primary'} isPending={change.isPending} onPress={() => change.mutate(!isOn)}>
+        {t(isOn ? 'nextEdition.stop' : 'nextEdition.ask')}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {t(isOn ? 'nextEdition.on' : 'nextEdition.hint')}
+      </p>
+      {change.error && <Alert tone="danger">{messageOf(change.error, t('nextEdition.failed'))}</Alert>}
+    </div>
   );
 };

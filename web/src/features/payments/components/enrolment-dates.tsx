@@ -1,10 +1,11 @@
 import type { Curso, Inscripcion } from '@puente/contracts/catalogue';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -53,4 +54,38 @@ export const ClosedEnrolment = ({ course, notice }: { course: Curso; notice: Rea
       {siguiente ? <LinkButton href={`?curso=${siguiente.id}`}>{t('course.toNext')}</LinkButton> : notice}
     </div>
   );
+};
+
+/**
+ * Whoever joins a course that has begun is told how many of its classes are over, and confirms it (SHOP-3).
+ * @returns the question, null when no class is over; and a guard, which runs an action once it is confirmed
+ */
+export const useLateJoining = (
+  course: Pick<Curso, 'inscripcion'>,
+): { question: ReactNode; confirmed: (action: () => void) => void } => {
+  const { t } = useTranslation('payments');
+  const [isAgreed, setAgreed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const { clases, clasesPasadas } = course.inscripcion;
+  if (clasesPasadas === 0) return { question: null, confirmed: (action) => action() };
+  const question = (
+    <Checkbox
+      ref={box}
+      value={isAgreed}
+      onChange={(isSelected) => {
+        setAgreed(isSelected);
+        setMissing(false);
+      }}
+      error={isMissing && t('late.missing')}
+    >
+      <span className="block py-1 text-sm">{t('late.agree', { count: clasesPasadas, total: clases })}</span>
+    </Checkbox>
+  );
+  const confirmed = (action: () => void): void => {
+    if (isAgreed) return action();
+    setMissing(true);
+    box.current?.focus();
+  };
+  return { question, confirmed };
 };

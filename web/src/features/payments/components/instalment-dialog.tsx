@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { findInstalment, type InstalmentOfPlan } from '../instalments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { findInstalment, type InstalmentOfPlan, nextInstalment } from '../instalments.ts';
+import type { Notice } from '../notice.ts';
 import { canLeave, isPaying } from '../purchase-state.ts';
-import { usePlans } from '../queries.ts';
+import { usePlans, type Order } from '../queries.ts';
 import { usePurchase } from '../use-purchase.ts';
-import { InstalmentClosed, InstalmentPaid } from './instalment-outcome.tsx';
-import { InstalmentSummary } from './instalment-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
-import { TrustBlock } from './trust-block.tsx';
+import { PurchaseFrame, PurchaseSkeleton, SummaryLine } from './purchase-frame.tsx';
+import { TrustBlock } from './trust-facts.tsx';
 
 interface InstalmentDialogProps {
   courseId: string;
@@ -65,4 +69,125 @@ const Payment = ({ instalment, courseId, paymentId, onClose, onPaid }: PaymentPr
       {step === 'success' && <InstalmentPaid instalment={instalment} order={order} onFinish={onClose} />}
     </PurchaseFrame>
   );
+};
+
+interface InstalmentSummaryProps {
+  instalment: InstalmentOfPlan | undefined;
+  order: Order | null;
+}
+
+/** The installment and course to be paid; once the payment is open, the amount is the payment's. */
+const InstalmentSummary = ({ instalment, order }: InstalmentSummaryProps) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const numberOf = useInstalmentNumber();
+  const amount = order?.monto ?? instalment?.payment.monto;
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-xl">{t('instalment.summary')}</h3>
+      {instalment && (
+        <>
+          <p className="font-semibold text-ink">{numberOf(instalment)}</p>
+          <p className="text-muted">{instalment.plan.curso}</p>
+        </>
+      )}
+      <dl className="flex flex-col gap-2 tabular-nums">
+        {instalment && (
+          <SummaryLine label={t('instalment.due')}>{format.longDate(instalment.payment.fecha)}</SummaryLine>
+        )}
+        {amount !== undefined && (
+          <SummaryLine label={t('payment.today')} isStrong>
+            {format.money(amount)}
+          </SummaryLine>
+        )}
+      </dl>
+    </section>
+  );
+};
+
+interface InstalmentPaidProps {
+  instalment: InstalmentOfPlan | undefined;
+  order: Order | null;
+  onFinish: () => void;
+}
+
+/** The confirmation of a paid installment, with the next one. */
+const InstalmentPaid = ({ instalment, order, onFinish }: InstalmentPaidProps) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const numberOf = useInstalmentNumber();
+  const next = instalment && nextInstalment(instalment);
+  return (
+    <Outcome
+      look={looks.paid}
+      title={instalment ? t('instalment.paidTitle', { instalment: numberOf(instalment) }) : t('instalment.paid')}
+      button={t('success.finish')}
+      onPress={onFinish}
+    >
+      {order && <p className="text-muted">{t('instalment.paidText', { amount: format.money(order.monto) })}</p>}
+      {next && (
+        <p className="text-sm text-muted">
+          {t('success.nextInstalment', { amount: format.money(next.monto), date: format.longDate(next.fecha) })}{' '}
+          {t('instalment.nextCard')}
+        </p>
+      )}
+    </Outcome>
+  );
+};
+
+interface InstalmentClosedProps {
+  instalment: InstalmentOfPlan | undefined;
+  notice: Notice | null;
+  onClose: () => void;
+}
+
+/** Shown when there is nothing to pay, mostly because the installment has been paid in the meantime. */
+const InstalmentClosed = ({ instalment, notice, onClose }: InstalmentClosedProps) => {
+  const { t } = useTranslation('payments');
+  const numberOf = useInstalmentNumber();
+  const isPaid = instalment?.payment.estado === 'succeeded';
+  return (
+    <Outcome
+      look={isPaid ? looks.paid : looks.nothing}
+      title={isPaid ? t('instalment.paidTitle', { instalment: numberOf(instalment) }) : t('instalment.nothingTitle')}
+      button={t('payment.close')}
+      onPress={onClose}
+    >
+      <p className="text-muted">
+        {isPaid ? t('instalment.alreadyPaid') : notice && 'verbatim' in notice && notice.verbatim}
+      </p>
+    </Outcome>
+  );
+};
+
+const looks = {
+  paid: { Icon: CheckIcon, colours: 'bg-success-soft text-success' },
+  nothing: { Icon: InfoIcon, colours: 'bg-info-soft text-info' },
+};
+
+interface OutcomeProps {
+  look: (typeof looks)[keyof typeof looks];
+  title: string;
+  button: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const Outcome = ({ look: { Icon, colours }, title, button, onPress, children }: OutcomeProps) => (
+  <div className="mx-auto flex max-w-prose flex-col items-center gap-3 py-6 text-center">
+    <span className={`flex size-16 items-center justify-center rounded-full ${colours}`}>
+      <Icon className="size-8" />
+    </span>
+    <h3 className="text-2xl">{title}</h3>
+    {children}
+    <Button size="lg" className="mt-5" onPress={onPress}>
+      {button}
+    </Button>
+  </div>
+);
+
+/** The position of an installment in its plan: 'Cuota 2 de 6'. */
+const useInstalmentNumber = (): ((instalment: InstalmentOfPlan) => string) => {
+  const { t } = useTranslation('payments');
+  return ({ plan, payment }) => t('instalment.number', { number: payment.numero, total: plan.pagos.length });
 };

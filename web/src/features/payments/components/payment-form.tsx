@@ -1,20 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
-import { useFields } from '../../../shared/forms/use-fields.ts';
+import { useFields, type Fields } from '../../../shared/forms/use-fields.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { isLoading } from '../purchase-state.ts';
+import type { SavedCard } from '../queries.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
-import { CardChoice } from './card-choice.tsx';
-import { CardElement } from './card-element.tsx';
-import { CardFormFrame } from './card-form-frame.tsx';
-import { cardholderGaps, CardholderFields } from './cardholder-fields.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
-import { PaymentOverlay } from './payment-overlay.tsx';
-import { useNotice } from './use-notice.ts';
+import { CardElement, CardFormFrame, PaymentOverlay, useNotice } from './card-form-frame.tsx';
 
 /** The form for the payment. The input survives a change of payment mode and every error. */
 export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: () => void }) => {
@@ -111,5 +109,90 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
         </Button>
       )}
     </CardFormFrame>
+  );
+};
+
+interface CardChoiceProps {
+  card: SavedCard;
+  /** Whether the saved card is chosen. */
+  isSaved: boolean;
+  onChoose: (saved: boolean) => void;
+}
+
+/** The saved card, which pays without being typed again, or another one (PAY-16). */
+const CardChoice = ({ card, isSaved, onChoose }: CardChoiceProps) => {
+  const { t } = useTranslation('payments');
+  const month = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
+  return (
+    <RadioCards<'saved' | 'other'>
+      label={t('payment.card')}
+      cards={[
+        { value: 'saved', title: `${card.brand} •••• ${card.last4}`, text: t('card.expires', { month }) },
+        { value: 'other', title: t('payment.otherCard') },
+      ]}
+      value={isSaved ? 'saved' : 'other'}
+      onChange={(chosen) => onChoose(chosen === 'saved')}
+    />
+  );
+};
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+interface Cardholder {
+  name: string;
+  email: string;
+}
+
+/** Missing fields of the cardholder: name and e-mail address. */
+const cardholderGaps = ({ name, email }: Cardholder) => ({
+  name: name.trim() === '',
+  email: !emailShape.test(email.trim()),
+});
+
+/** Our own fields beside the provider's card form: the cardholder's name, and where the receipt goes. */
+const CardholderFields = ({ field }: Pick<Fields<Cardholder>, 'field'>) => (
+  <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+    <TextField {...field('name')} autoComplete="cc-name" />
+    <TextField {...field('email')} type="email" autoComplete="email" />
+  </div>
+);
+
+/** The result of the last attempt, with the next action. */
+const PaymentNotice = ({ flow, onClose }: { flow: PurchaseFlow; onClose: () => void }) => {
+  const { t } = useTranslation('payments');
+  const { purchase } = flow;
+  const { notice, phase, mode } = purchase;
+  const message = useNotice(purchase);
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = notice !== null && !isLoading(purchase);
+
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+
+  if (!isShown) return null;
+  const reason = 'params' in notice ? notice.params?.reason : undefined;
+  return (
+    <div ref={place} className="flex flex-col gap-3">
+      <Alert tone={notice.tone}>
+        <p className="wrap-anywhere">{message}</p>
+        {reason && <p className="mt-1 font-normal">{reason}</p>}
+      </Alert>
+      {phase === 'choosing' && mode && (
+        <Button data-next-action variant="secondary" onPress={() => flow.choose(mode)}>
+          {t('payment.retry')}
+        </Button>
+      )}
+      {phase === 'unactivated' && (
+        <Button data-next-action onPress={flow.retryActivation}>
+          {t('payment.checkAgain')}
+        </Button>
+      )}
+      {(phase === 'unactivated' || phase === 'delayed') && (
+        <Button variant="secondary" onPress={onClose}>
+          {t('payment.close')}
+        </Button>
+      )}
+    </div>
   );
 };

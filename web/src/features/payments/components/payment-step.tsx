@@ -1,24 +1,25 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import type { PaymentMode } from '@puente/contracts/payments';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTitle } from '../../../shared/courses/course-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
-import { previewPlan } from '../plan.ts';
-import type { Arrears } from '../queries.ts';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { previewPlan, resumedPlan } from '../plan.ts';
+import type { Arrears, PriceWithCode, Order } from '../queries.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
 import { CardFormPlace } from './card-form-frame.tsx';
 import { CodeField } from './code-field.tsx';
-import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { PaymentModeChoice } from './payment-mode-choice.tsx';
-import { SeatStep } from './seat-step.tsx';
-import { TrustBlock } from './trust-block.tsx';
+import { SummaryLine } from './purchase-frame.tsx';
+import { TrustBlock } from './trust-facts.tsx';
 
 interface PaymentStepProps {
   course: Curso;
-  /** Of an earlier plan that was stopped unpaid, which this purchase continues. */
+  /** Arrears of an earlier plan that was stopped unpaid, which this purchase continues. */
   arrears: Arrears | null;
   flow: PurchaseFlow;
   onClose: () => void;
@@ -82,5 +83,136 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
         )}
       </div>
     </div>
+  );
+};
+
+interface PaymentModeChoiceProps {
+  course: Curso;
+  arrears: Arrears | null;
+  code: PriceWithCode | null;
+  mode: PaymentMode | null;
+  isDisabled: boolean;
+  /** Whether the chosen one is being prepared, when none can be chosen. */
+  isBusy: boolean;
+  onChoose: (mode: PaymentMode) => void;
+}
+
+/** Full payment, or installments when the price allows them. */
+const PaymentModeChoice = ({ course, arrears, code, mode, isDisabled, isBusy, onChoose }: PaymentModeChoiceProps) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const plan = arrears || code ? resumedPlan(arrears ?? code ?? { plan: null }) : previewPlan(course.precioFinal);
+  const full = {
+    value: 'payment' as const,
+    title: t('payment.full'),
+    aside: format.money(arrears?.resto ?? code?.precio ?? course.precioFinal),
+    text: t(arrears ? 'payment.restText' : 'payment.fullText'),
+  };
+  const amounts = plan && { today: format.money(plan.today), monthly: format.money(plan.monthly) };
+  const instalments = plan && {
+    value: 'subscription' as const,
+    title: t(arrears ? 'payment.resumedInstalments' : 'payment.instalments'),
+    aside: format.money(plan.today),
+    text: arrears
+      ? t('payment.resumedInstalmentsText', { ...amounts, count: plan.months })
+      : t('payment.instalmentsText', { ...amounts, months: plan.months }),
+  };
+  return (
+    <RadioCards<PaymentMode>
+      label={t('payment.mode')}
+      cards={instalments ? [full, instalments] : [full]}
+      value={mode}
+      onChange={onChoose}
+      isDisabled={isDisabled}
+      isReadOnly={isBusy}
+    />
+  );
+};
+
+interface SeatStepProps {
+  isPending: boolean;
+  problem?: string | undefined;
+  onJoin: () => void;
+}
+
+/** The code pays everything: the course is joined by one press, without a card (PAY-17). */
+const SeatStep = ({ isPending, problem, onJoin }: SeatStepProps) => {
+  const { t } = useTranslation('payments');
+  return (
+    // On a phone before the summary, in the place of the ways to pay.
+    <section className="order-first flex flex-col items-start gap-4 rounded-lg border border-line p-5 sm:p-6 lg:order-none">
+      <h3 className="text-xl">{t('code.seatTitle')}</h3>
+      <p className="text-muted">{t('code.seatText')}</p>
+      {problem && (
+        <Alert tone="danger" className="w-full">
+          {problem}
+        </Alert>
+      )}
+      <Button size="lg" isPending={isPending} onPress={onJoin}>
+        {t('code.join')}
+      </Button>
+    </section>
+  );
+};
+
+interface OrderSummaryProps {
+  course: Curso;
+  arrears: Arrears | null;
+  code: PriceWithCode | null;
+  order: Order | null;
+}
+
+/**
+ * The summary of an order. Once the order is open, amounts and dates come from the server. An order keeps the price at
+ * which it was opened, so the course's current discount is not shown when the price has changed since.
+ */
+const OrderSummary = ({ course, arrears, code, order }: OrderSummaryProps) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const total = order?.total ?? arrears?.resto ?? code?.precio ?? course.precioFinal;
+  // The price without the code, as long as the code makes the difference.
+  const price = code && total === code.precio ? course.precioFinal : total;
+  const hasPlan = order !== null && order.plan.length > 1;
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-xl">{t('payment.summary')}</h3>
+      <p className="font-semibold text-ink">
+        <CourseTitle course={course} />
+      </p>
+      <dl className="flex flex-col gap-2 tabular-nums">
+        {course.precio > total && price === course.precioFinal && (
+          <SummaryLine label={t('payment.listPrice')}>{format.money(course.precio)}</SummaryLine>
+        )}
+        {course.precio > price && price === course.precioFinal && (
+          <SummaryLine label={t('payment.discount', { percent: format.percent(course.porcentajeDescuento) })}>
+            −{format.money(course.precio - price)}
+          </SummaryLine>
+        )}
+        {code && price > total && (
+          <SummaryLine label={t('code.line', { code: code.codigo })}>−{format.money(price - total)}</SummaryLine>
+        )}
+        <SummaryLine label={t(arrears ? 'payment.rest' : 'payment.total')} isStrong={!hasPlan}>
+          {format.money(total)}
+        </SummaryLine>
+        {hasPlan && (
+          <SummaryLine label={t('payment.today')} isStrong>
+            {format.money(order.monto)}
+          </SummaryLine>
+        )}
+      </dl>
+      {hasPlan && (
+        <div className="rounded-md bg-canvas p-4">
+          <h4 className="mb-2 text-sm font-semibold text-ink">{t('payment.plan')}</h4>
+          <ol className="flex flex-col gap-1.5 text-sm text-muted tabular-nums">
+            {order.plan.map(({ numero, monto, fecha }) => (
+              <li key={numero} className="flex justify-between gap-4">
+                <span>{numero === 1 ? t('payment.now') : format.longDate(fecha)}</span>
+                <span className="text-ink">{format.money(monto)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
   );
 };

@@ -1,15 +1,15 @@
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { dueNext, isUnderWay, progressOf } from '../instalments.ts';
-import type { PaymentPlan } from '../queries.ts';
-import { PlanPayments } from './plan-payments.tsx';
-import { PlanState } from './state-badges.tsx';
+import type { PaymentPlan, TakenPayment } from '../queries.ts';
 
 interface PlanCardProps {
   plan: PaymentPlan;
@@ -90,4 +90,79 @@ const Next = ({ plan, onPay }: PlanCardProps) => {
       </Button>
     </div>
   );
+};
+
+/** A plan's installments with their dates, amounts and states. */
+const PlanPayments = ({ payments }: { payments: PaymentPlan['pagos'] }) => {
+  const format = useFormat();
+  return (
+    <ol className="-ml-8 flex flex-col divide-y divide-line text-sm sm:ml-0">
+      {payments.map(({ id, numero, fecha, monto, estado }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5 sm:grid-cols-[1.5rem_1fr_8.5rem_6rem]"
+        >
+          <span className="text-muted tabular-nums">{numero}.</span>
+          <span className="text-ink">{format.longDate(fecha)}</span>
+          <span className="col-start-2 row-start-2 sm:col-start-auto sm:row-start-auto">
+            <PlanPaymentState estado={estado} />
+          </span>
+          <span className="col-start-3 row-start-1 text-right font-semibold text-ink tabular-nums sm:col-start-auto sm:row-start-auto">
+            {format.money(monto)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+type PlanPayment = PaymentPlan['pagos'][number];
+
+const planTones = {
+  active: 'success',
+  completed: 'success',
+  halted: 'neutral',
+  declined: 'warning',
+  other: 'neutral',
+} as const satisfies Record<PaymentPlan['estado'] | 'declined' | 'other', Tone>;
+
+/** The state of a plan; a plan with a declined installment says so. */
+export const PlanState = ({ plan }: { plan: PaymentPlan }) => {
+  const { t } = useTranslation('payments');
+  const isDeclined = dueNext(plan)?.estado === 'failed';
+  const shown = known(Object.keys(planTones), isDeclined ? 'declined' : plan.estado, 'other');
+  return <Badge tone={planTones[shown]}>{t(`plan.state.${shown}`)}</Badge>;
+};
+
+const planPaymentTones: Record<PlanPayment['estado'] | 'other', Tone> = {
+  scheduled: 'neutral',
+  pending: 'info',
+  succeeded: 'success',
+  failed: 'warning',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+  other: 'neutral',
+};
+
+/** The state of an installment. */
+export const PlanPaymentState = ({ estado }: Pick<PlanPayment, 'estado'>) => {
+  const { t } = useTranslation('payments');
+  const shown = known(Object.keys(planPaymentTones), estado, 'other');
+  return <Badge tone={planPaymentTones[shown]}>{t(`plan.payment.${shown}`)}</Badge>;
+};
+
+const takenTones: Record<TakenPayment['estado'] | 'other', Tone> = {
+  succeeded: 'success',
+  partlyRefunded: 'info',
+  refunded: 'neutral',
+  disputed: 'warning',
+  chargedBack: 'neutral',
+  other: 'neutral',
+};
+
+/** The state of a payment. */
+export const TakenPaymentState = ({ estado }: Pick<TakenPayment, 'estado'>) => {
+  const { t } = useTranslation('payments');
+  const shown = known(Object.keys(takenTones), estado, 'other');
+  return <Badge tone={takenTones[shown]}>{t(`history.state.${shown}`)}</Badge>;
 };

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PurchaseOverlay } from './purchase-overlay.tsx';
 
 interface PurchaseFrameProps {
   /** The current step; a change scrolls to the top. */
@@ -112,3 +113,125 @@ const useHasInput = (step: string) => {
   }, [step]);
   return { content, hasInput: typedIn === step };
 };
+
+interface PurchaseOverlayProps {
+  /** The id of the dialog's heading (aria-labelledby). */
+  titleId: string;
+  /** Whether Escape and the backdrop close it. */
+  isDismissable: boolean;
+  /**
+   * While the card provider may show a bank's page. That page is appended to the body, outside this dialog, and needs
+   * the focus: aria-modal has to be off.
+   */
+  isReleased: boolean;
+  /** Narrow width for a single column. */
+  isNarrow?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The purchase's modal layer. Neither the design system's dialog nor `showModal()`: both have a focus trap, and
+ * `showModal()` uses the top layer, so a bank's 3-D Secure page could be neither focused nor seen. Instead, the page
+ * below is made inert.
+ */
+const PurchaseOverlay = ({
+  titleId,
+  isDismissable,
+  isReleased,
+  isNarrow = false,
+  onClose,
+  children,
+}: PurchaseOverlayProps) => {
+  const panel = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const page = document.getElementById('root');
+    const { style } = document.documentElement;
+    if (page) page.inert = true;
+    style.overflow = 'hidden';
+    panel.current?.focus();
+    return () => {
+      if (page) page.inert = false;
+      style.overflow = '';
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    const dialog = panel.current;
+    if (!dialog || isReleased) return;
+    let due: ReturnType<typeof setTimeout>;
+    // The focused element may be gone: the next action gets the focus, else the dialog, so that it never is on the page.
+    const observer = new MutationObserver(() => {
+      clearTimeout(due);
+      due = setTimeout(() => document.activeElement === document.body && dialog.focus({ preventScroll: true }), 100);
+    });
+    observer.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
+    return () => {
+      clearTimeout(due);
+      observer.disconnect();
+    };
+  }, [isReleased]);
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (isDismissable && event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return createPortal(
+    <div
+      className="fixed inset-0 z-50 flex items-end justify-center bg-scrim motion-safe:animate-fade-in sm:items-center sm:p-6"
+      onPointerDown={(event) => {
+        if (isDismissable && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <dialog
+        ref={panel}
+        open
+        aria-modal={!isReleased}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classNames(
+          'relative flex h-dvh max-h-full w-full max-w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
+          'outline-none motion-safe:animate-rise-in sm:h-auto sm:rounded-xl',
+          isNarrow ? 'sm:max-w-2xl' : 'sm:max-w-5xl',
+        )}
+      >
+        {children}
+      </dialog>
+    </div>,
+    document.body,
+  );
+};
+
+interface SummaryLineProps {
+  label: string;
+  /** Emphasized, for the total. */
+  isStrong?: boolean;
+  children: ReactNode;
+}
+
+/** A line of a bill, inside a `<dl>`. */
+export const SummaryLine = ({ label, isStrong = false, children }: SummaryLineProps) => (
+  <div
+    className={classNames(
+      'flex justify-between gap-4',
+      isStrong ? 'border-t border-line pt-2 text-lg font-semibold text-ink' : 'text-muted',
+    )}
+  >
+    <dt>{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);
+
+/**
+ * Whether the element with the focus is gone: removed, disabled or made inert. The browser then leaves the focus on the
+ * body, and a part of the page around it takes it from there (decision 0164).
+ */
+export const isFocusLost = (): boolean => document.activeElement?.matches('body, dialog, form, section') ?? true;

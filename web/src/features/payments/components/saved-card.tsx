@@ -1,3 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,16 +11,16 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { firstBeyondCard } from '../card-expiry.ts';
-import { type PaymentPlan, type SavedCard as SavedCardFacts, useSavedCard } from '../queries.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { type PaymentPlan, type SavedCard, useSavedCard, changeCard, refreshOwnPayments } from '../queries.ts';
 
-interface SavedCardProps {
+interface SavedCardPanelProps {
   plans: readonly PaymentPlan[];
   onChange: () => void;
 }
 
 /** The saved card for later installments, with a button to change it. */
-export const SavedCard = ({ plans, onChange }: SavedCardProps) => {
+export const SavedCardPanel = ({ plans, onChange }: SavedCardPanelProps) => {
   const { t } = useTranslation('payments');
   const card = useSavedCard();
   return (
@@ -46,7 +51,7 @@ export const SavedCard = ({ plans, onChange }: SavedCardProps) => {
   );
 };
 
-const Facts = ({ card }: { card: SavedCardFacts }) => {
+const Facts = ({ card }: { card: SavedCard }) => {
   const { t } = useTranslation('payments');
   const month = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
   return (
@@ -64,9 +69,65 @@ const Facts = ({ card }: { card: SavedCardFacts }) => {
   );
 };
 
-const Warning = ({ card, plans }: { card: SavedCardFacts; plans: readonly PaymentPlan[] }) => {
+const Warning = ({ card, plans }: { card: SavedCard; plans: readonly PaymentPlan[] }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const beyond = firstBeyondCard(plans, card);
   return beyond && <Alert tone="warning">{t('card.expiresBefore', { date: format.longDate(beyond) })}</Alert>;
+};
+
+/**
+ * The state of a change of card in the address: `?tarjeta=cambiar` opens the dialog, also after a reload; with
+ * `?setup_intent=` the user returns from a bank's page, and the saved card is reported to the academy.
+ */
+export const useCardAddress = () => {
+  const { t } = useTranslation('payments');
+  const queries = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const returned = query.get('setup_intent');
+
+  const change = (edit: (query: URLSearchParams) => void, isStep = false) =>
+    setQuery(
+      (old) => {
+        edit(old);
+        return old;
+      },
+      { preventScrollReset: true, replace: !isStep },
+    );
+
+  const reportReturnedCard = useEffectEvent(async (setupIntentId: string) => {
+    change((old) => {
+      for (const name of ['setup_intent', 'setup_intent_client_secret', 'redirect_status']) old.delete(name);
+    });
+    try {
+      await changeCard(setupIntentId);
+      toast(t('card.savedTitle'));
+      await refreshOwnPayments(queries);
+    } catch (error) {
+      toast(messageOf(error, t('notice.cardNotTold')), 'warning');
+    }
+  });
+  useEffect(() => {
+    if (returned) void reportReturnedCard(returned);
+  }, [returned]);
+
+  return {
+    isOpen: query.get('tarjeta') === 'cambiar',
+    open: () => change((old) => old.set('tarjeta', 'cambiar'), true),
+    close: () => change((old) => old.delete('tarjeta')),
+  };
+};
+
+/**
+ * The due date of the first installment after the card's expiry; undefined when the card covers all. A card is valid
+ * until the last day of its month.
+ */
+export const firstBeyondCard = (plans: readonly PaymentPlan[], card: SavedCard): string | undefined => {
+  const lastMonth = `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`;
+  const dates = plans
+    .filter(({ estado }) => estado === 'active')
+    .flatMap(({ pagos }) => pagos.filter(({ estado }) => estado === 'scheduled' || estado === 'failed'))
+    .map(({ fecha }) => fecha)
+    .filter((fecha) => fecha.slice(0, 7) > lastMonth);
+  return dates.toSorted()[0];
 };

@@ -1,7 +1,9 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
 
+import type { Texts } from '../../../platform/i18n/texts.ts';
 import type { Card } from './card-input.ts';
-import type { SandboxTexts } from './sandbox-texts.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
 
 type Intent = PaymentIntent | SetupIntent;
 
@@ -90,3 +92,8 @@ export class SandboxApi {
 const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_');
 
 const intentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+export type SandboxTexts = Texts<typeof es>;
+
+/** The fake's texts for the given locale, like Stripe.js: English for `en`, else Spanish. */
+export const sandboxTexts = (locale: string | undefined): SandboxTexts => (locale?.startsWith('en') ? en : es);

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Card } from './card-input.ts';
-import { SandboxApi } from './sandbox-api.ts';
-import { createSandboxStripe } from './sandbox-stripe.ts';
-import { sandboxTexts } from './sandbox-texts.ts';
+import { SandboxApi, sandboxTexts } from './sandbox-api.ts';
+import { createSandboxStripe } from './sandbox-stripe.tsx';
 
 const card: Card = { number: '4242424242424242', expMonth: '03', expYear: '2030', cvc: '123' };
 const secret = 'pi_1_secret_2';

@@ -1,21 +1,23 @@
 import { lazy, Suspense } from 'react';
 
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { CardIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { CardIcon, RefreshIcon, FileIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import type { ListQuery } from '../../../ui/list-states.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PaymentHistory } from '../components/payment-history.tsx';
-import { PlanCard } from '../components/plan-card.tsx';
-import { SavedCard } from '../components/saved-card.tsx';
+import { PlanCard, TakenPaymentState } from '../components/plan-card.tsx';
+import { SavedCardPanel, useCardAddress } from '../components/saved-card.tsx';
 import { failedInstalments } from '../instalments.ts';
-import { useOwnPaymentsRefresh, usePlans, useTakenPayments } from '../queries.ts';
-import { useCardAddress } from '../use-card-address.ts';
+import { useOwnPaymentsRefresh, usePlans, useTakenPayments, type TakenPayment, useReceipt } from '../queries.ts';
 
 // Code splitting: the dialog includes the card provider's code, which is not needed for reading.
 const CardDialog = lazy(async () => ({ default: (await import('../components/card-dialog.tsx')).CardDialog }));
@@ -85,7 +87,7 @@ export const PaymentsScreen = ({ onPay }: PaymentsScreenProps) => {
           </div>
         </section>
       )}
-      {running.length > 0 && <SavedCard plans={running} onChange={card.open} />}
+      {running.length > 0 && <SavedCardPanel plans={running} onChange={card.open} />}
       {taken.data && taken.data.length > 0 && <PaymentHistory query={taken} />}
       {card.isOpen && running.length > 0 && (
         <Suspense>
@@ -104,5 +106,91 @@ const Loading = () => {
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-40 w-full" />
     </div>
+  );
+};
+
+/** All payments with their states and receipts. */
+const PaymentHistory = ({ query }: { query: ListQuery<TakenPayment> }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const wayOf = ({ origen, metodo }: Pick<TakenPayment, 'origen' | 'metodo'>) => {
+    if (origen === 'codigo') return t('history.seat');
+    return metodo ? t(`history.byHand.${metodo}`) : t('payment.full');
+  };
+  const codeOf = ({ codigo, organizacion }: Pick<TakenPayment, 'codigo' | 'organizacion'>) =>
+    codigo && [t('code.line', { code: codigo }), organizacion && `(${organizacion})`].filter(Boolean).join(' ');
+  return (
+    <section aria-labelledby="my-payments">
+      <h2 id="my-payments" className="mb-4 text-xl">
+        {t('history.title')}
+      </h2>
+      <ListTable
+        label={t('history.title')}
+        columns={{
+          course: {
+            title: t('history.course'),
+            cell: ({ curso, metodoPago, numero, de, ...payment }) => {
+              const concept = de === 1 ? wayOf(payment) : t('instalment.number', { number: numero, total: de });
+              return (
+                <>
+                  <span className="block font-semibold text-ink">{curso}</span>
+                  <span className="block text-sm font-normal text-muted tabular-nums">
+                    {[concept, metodoPago, codeOf(payment)].filter(Boolean).join(' · ')}
+                  </span>
+                </>
+              );
+            },
+          },
+          date: { title: t('history.date'), cell: ({ fecha }) => format.longDate(fecha) },
+          state: {
+            title: t('history.estado'),
+            cell: ({ estado }) => <TakenPaymentState estado={estado} />,
+          },
+          amount: {
+            title: t('history.amount'),
+            kind: 'amount',
+            cell: ({ monto, reembolsado }) => (
+              <>
+                <span className="block text-base font-semibold text-ink">{format.money(monto)}</span>
+                {reembolsado > 0 && (
+                  <span className="block text-muted">
+                    {t('history.refunded', { amount: format.money(reembolsado) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          receipt: {
+            title: t('history.receipt'),
+            kind: 'actions',
+            cell: ({ id, recibo }) => recibo && <ReceiptButton paymentId={id} number={recibo} />,
+          },
+        }}
+        rows={query}
+      />
+    </section>
+  );
+};
+
+/** Downloads a receipt. */
+const ReceiptButton = ({ paymentId, number }: { paymentId: string; number: string }) => {
+  const { t } = useTranslation('payments');
+  const receipt = useReceipt();
+  return (
+    <FileButton
+      variant="quiet"
+      size="sm"
+      aria-label={t('history.download', { number })}
+      text={
+        <>
+          <FileIcon className="size-4" />
+          {t('history.receipt')}
+        </>
+      }
+      pending={t('history.downloading')}
+      failed={t('history.downloadFailed')}
+      file={receipt}
+      of={paymentId}
+    />
   );
 };

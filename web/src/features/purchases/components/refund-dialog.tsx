@@ -11,12 +11,11 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type PurchaseDetails, type RefundWay, useRefund } from '../queries.ts';
-import { isHandOffered } from '../refund-consequences.ts';
-import { RefundConsequences } from './refund-consequence-list.tsx';
+import { isHandOffered, type Consequence, consequencesOf } from '../refund-consequences.ts';
 
 interface RefundDialogProps {
   purchase: PurchaseDetails;
-  /** What can still be returned. */
+  /** Amount that can still be refunded, in dollars. */
   left: number;
   onClose: () => void;
 }
@@ -30,7 +29,7 @@ interface Typed {
 
 const labels = { kind: 'refund.howMuch', via: 'refund.way', monto: 'refund.amount', motivo: 'refund.reason' } as const;
 
-/** What is returned; null where it is no amount that can be. */
+/** Amount of the refund in dollars; null where the input is no valid amount. */
 const amountOf = ({ kind, monto }: Typed, left: number): number | null => {
   if (kind === 'whole') return left;
   const amount = amountIn(monto);
@@ -131,5 +130,42 @@ export const RefundDialog = ({ purchase, left, onClose }: RefundDialogProps) => 
       <TextArea {...form.field('motivo')} hint={t('refund.reasonHint')} rows={2} />
       {amount !== null && <RefundConsequences purchase={purchase} amount={amount} via={via} />}
     </FormDialog>
+  );
+};
+
+interface RefundConsequencesProps {
+  purchase: PurchaseDetails;
+  amount: number;
+  via: RefundWay;
+}
+
+/** Consequences of a refund, before it is made. */
+const RefundConsequences = ({ purchase, amount, via }: RefundConsequencesProps) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  const sentence = (one: Consequence): string => {
+    switch (one.key) {
+      case 'toCard':
+      case 'byHand':
+        return t(`refund.consequence.${one.key}`, { amount: format.money(one.amount) });
+      case 'planStops':
+      case 'othersKept':
+        return t(`refund.consequence.${one.key}`, { count: one.count, amount: format.money(one.amount) });
+      case 'codeFree':
+      case 'seatFree':
+        return t(`refund.consequence.${one.key}`, { code: one.code });
+      default:
+        return t(`refund.consequence.${one.key}`);
+    }
+  };
+  return (
+    <section aria-live="polite" className="rounded-md bg-info-soft px-4 py-3 text-sm text-info">
+      <h3 className="font-semibold">{t('refund.consequences')}</h3>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+        {consequencesOf(purchase, amount, via).map((one) => (
+          <li key={one.key}>{sentence(one)}</li>
+        ))}
+      </ul>
+    </section>
   );
 };

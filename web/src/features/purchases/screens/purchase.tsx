@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { FileButton } from '../../../shared/lists/file-button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,14 +17,13 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PurchasePlan } from '../components/purchase-plan.tsx';
-import { PurchaseRefunds } from '../components/purchase-refunds.tsx';
 import { PurchaseState } from '../components/purchase-state.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { type PurchaseDetails, usePurchase, usePurchaseReceipt } from '../queries.ts';
 
 const list = '/dashboard/paneladmin/compras';
 
-/** One purchase: what was paid, the plan behind it, what was returned, and returning it (ADM-16). */
+/** A purchase: its payment, the plan behind it, its refunds, and refunding it (ADM-16). */
 export const PurchaseScreen = () => {
   const { t } = useTranslation('purchases');
   const { id = '' } = useParams();
@@ -64,7 +64,7 @@ export const PurchaseScreen = () => {
 
 const Details = ({ purchase }: { purchase: PurchaseDetails }) => {
   const { t } = useTranslation('purchases');
-  /** What was left when the dialog was opened: it stays until it is closed, also when nothing is left any more. */
+  /** Refundable amount when the dialog was opened: it stays open until it is closed, also when nothing is left any more. */
   const [refundable, setRefundable] = useState<number | null>(null);
   const receipt = usePurchaseReceipt();
   const { reembolsable, impedimento, disputa } = purchase;
@@ -164,3 +164,49 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd className="mt-0.5 text-ink">{children}</dd>
   </div>
 );
+
+const tones: Record<PurchaseDetails['reembolsos'][number]['estado'], Tone> = {
+  pendiente: 'info',
+  hecho: 'success',
+  rechazado: 'danger',
+};
+
+/** Refunds of a purchase so far, by whom and why. */
+const PurchaseRefunds = ({ purchase }: { purchase: PurchaseDetails }) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  const here = purchase.reembolsos
+    .filter(({ estado }) => estado === 'hecho')
+    .reduce((sum, { monto }) => sum + Math.round(monto * 100), 0);
+  const elsewhere = (Math.round(purchase.reembolsado * 100) - here) / 100;
+  if (purchase.reembolsos.length === 0 && elsewhere <= 0) return null;
+  return (
+    <Card as="section" aria-labelledby="purchase-refunds" className="flex flex-col gap-4">
+      <h2 id="purchase-refunds" className="text-xl">
+        {t('refunds.title')}
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {purchase.reembolsos.map(({ id, monto, motivo, via, estado, createdAt, por }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <span className="flex min-w-0 flex-col">
+              <span className="wrap-anywhere">{motivo}</span>
+              <span className="text-sm text-muted">
+                {t('refunds.by', { name: por ?? t('refunds.nobody'), moment: format.dateTime(createdAt) })}
+              </span>
+              {via === 'manual' && purchase.metodo === 'tarjeta' && (
+                <span className="text-sm text-muted">{t('refunds.byHand')}</span>
+              )}
+              {estado === 'rechazado' && <span className="text-sm text-muted">{t('refunds.refused')}</span>}
+              {estado === 'pendiente' && <span className="text-sm text-muted">{t('refunds.waiting')}</span>}
+            </span>
+            <span className="flex items-center gap-3">
+              <Badge tone={tones[estado]}>{t(`refunds.state.${estado}`)}</Badge>
+              <span className="font-semibold tabular-nums">{format.money(monto)}</span>
+            </span>
+          </li>
+        ))}
+        {elsewhere > 0 && <li className="text-muted">{t('refunds.elsewhere', { amount: format.money(elsewhere) })}</li>}
+      </ul>
+    </Card>
+  );
+};

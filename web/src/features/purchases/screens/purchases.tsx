@@ -5,8 +5,7 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { ListColumns } from '../../../shared/lists/list-table.tsx';
 import { PurchaseState } from '../components/purchase-state.tsx';
-import { usePurchaseFilters } from '../filters.ts';
-import { type Purchase, usePurchases, usePurchasesFile } from '../queries.ts';
+import { usePurchaseFilters, type Purchase, usePurchases, usePurchasesFile } from '../queries.ts';
 
 /** The panel's section of purchases (ADM-11, ADM-12): every payment that was taken or tried, newest first. */
 export const Purchases = () => {

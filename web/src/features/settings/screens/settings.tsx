@@ -1,8 +1,20 @@
+import type { Configuracion, CambioDeConfiguracion } from '@puente/contracts/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { api } from '../../../platform/api/client.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
+import { useChange, fetchAgain, showAnswer, useApi } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Form } from '../../../shared/forms/form.tsx';
+import { useForm } from '../../../shared/forms/use-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { SettingsForm } from '../components/settings-form.tsx';
-import { useSettings } from '../queries.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { changeOf, type Field, type Section, sections, type Typed, written } from '../settings-rules.ts';
 
 /** The panel's section of settings (ADM-14): what an academy changes without an engineer. */
 export const Settings = () => {
@@ -28,4 +40,100 @@ export const Settings = () => {
       <Skeleton className="h-40 w-full" />
     </div>
   );
+};
+
+const kinds: Partial<Record<Field, { type?: 'email' | 'tel'; inputMode?: 'numeric' }>> = {
+  telefono: { type: 'tel' },
+  whatsapp: { type: 'tel' },
+  correo: { type: 'email' },
+  meses: { inputMode: 'numeric' },
+  horas: { inputMode: 'numeric' },
+  horasUrgente: { inputMode: 'numeric' },
+};
+const untouched: Typed = {};
+
+interface Props {
+  section: Section;
+  settings: Configuracion;
+}
+
+/** The form of a section: each field says what it changes. What is typed stays, whatever happens to the saving. */
+const SettingsForm = ({ section, settings }: Props) => {
+  const { t } = useTranslation('settings');
+  const heading = useId();
+  const save = useSaveSettings();
+  const stored: Partial<Record<Field, string | number | null>> = settings[section];
+  const textOf = (field: Field, part: 'label' | 'hint' | 'wrong'): string =>
+    t(`${section}.fields.${field}.${part}` as Parameters<typeof t>[0]);
+  const resultOf = (typed: Typed) => changeOf(section, settings[section], typed);
+  const form = useForm({
+    initial: untouched,
+    label: (field) => textOf(field, 'label'),
+    problems: (typed) => {
+      const result = resultOf(typed);
+      const wrong: Field[] = 'wrong' in result ? result.wrong : [];
+      return Object.fromEntries(wrong.map((field) => [field, textOf(field, 'wrong')]));
+    },
+    save: (_, typed) => {
+      const result = resultOf(typed);
+      return save.mutateAsync({ [section]: 'change' in result ? result.change : {}, version: settings.version });
+    },
+    onSaved: () => form.reset(),
+    done: t('saved'),
+    failed: '',
+  });
+  const propsOf = (field: Field) => ({
+    ...form.field(field),
+    hint: textOf(field, 'hint'),
+    value: form.values[field] ?? written(stored[field] ?? null),
+    ...kinds[field],
+  });
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Form
+        form={form}
+        submit={t('save')}
+        pending={t('saving')}
+        align="start"
+        className="flex flex-col gap-6"
+        failure={({ error, text }) =>
+          isChangedMeanwhile(error) ? t('changedMeanwhile') : `${t('failed')} ${text}`.trim()
+        }
+      >
+        <div>
+          <h2 id={heading} className="text-2xl text-ink">
+            {t(`${section}.title`)}
+          </h2>
+          <p className="mt-1 max-w-2xl text-muted">{t(`${section}.text`)}</p>
+        </div>
+        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 lg:grid-cols-2">
+          {sections[section].map((field) =>
+            field === 'direccion' ? (
+              <TextArea key={field} rows={3} {...propsOf(field)} />
+            ) : (
+              <TextField key={field} {...propsOf(field)} />
+            ),
+          )}
+        </div>
+        {form.isWrong && <Alert tone="danger">{t('check')}</Alert>}
+      </Form>
+    </Card>
+  );
+};
+
+/** All settings, with the version by which a change says what it is based on. */
+const useSettings = () => useApi('GET /configuracion');
+
+/** Whether somebody else has changed the settings since they were read. */
+const isChangedMeanwhile = (error: unknown): boolean => error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
+
+const useSaveSettings = () => {
+  const queries = useQueryClient();
+  return useChange((body: CambioDeConfiguracion) => api('PUT /configuracion', { body }), {
+    onSuccess: (saved) => showAnswer(queries, 'GET /configuracion', {}, saved),
+    // The settings that somebody else saved are shown, and the next change is based on them.
+    onError: (error) => {
+      if (isChangedMeanwhile(error)) void fetchAgain(queries, 'GET /configuracion');
+    },
+  });
 };

@@ -16,9 +16,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { differences, extended, type Wanted } from '../change-effects.ts';
+import { differences, extended, type Wanted, type Effect, effectsOf } from '../change-effects.ts';
 import { type SubscriptionDetails, useChangeSubscription, useReadAgain, useSubscription } from '../queries.ts';
-import { ChangeEffects } from './effect-list.tsx';
 
 interface EditDialogProps {
   id: string;
@@ -53,7 +52,6 @@ const wantedOf = ({ estado, fechaInicio, fechaFin }: Wanted): Wanted => ({ estad
 
 const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () => void }) => {
   const { t } = useTranslation('subscriptions');
-  const format = useFormat();
   const [base, setBase] = useState(read);
   const [theirs, setTheirs] = useState<(keyof Wanted)[]>();
   const change = useChangeSubscription(read.id);
@@ -81,9 +79,6 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
     failed: t('edit.failed'),
   });
   const { values: wanted, change: set } = form;
-  const { nameOf } = useEditionNames();
-  const stateName = (estado: SuscripcionEstado) => t(`estado.${estado}`);
-  const dayName = (day: string | null) => (day ? format.longDate(day) : t('withoutEnd'));
   const states: SuscripcionEstado[] = ['Activa', 'Inactiva', 'Cancelada'];
   return (
     <Form
@@ -93,25 +88,12 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
       onCancel={onClose}
       failure={({ text }) => (theirs ? null : text)}
     >
-      <div>
-        <p className="font-semibold text-ink">{read.usuario.nombreCompleto}</p>
-        <p className="text-muted">{nameOf(read.curso)}</p>
-        {read.compraId && (
-          <LinkButton
-            size="sm"
-            variant="quiet"
-            className="-ml-3.5"
-            href={`/dashboard/paneladmin/compras/${read.compraId}`}
-          >
-            {t('edit.purchase')}
-          </LinkButton>
-        )}
-      </div>
+      <SubscriptionName read={read} />
       <Select
         {...form.field('estado')}
         options={(base.estado === 'Expirada' ? (['Expirada', ...states] as const) : states).map((id) => ({
           id,
-          label: stateName(id),
+          label: t(`estado.${id}`),
         }))}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -130,41 +112,95 @@ const EditForm = ({ read, onClose }: { read: SubscriptionDetails; onClose: () =>
           </Checkbox>
         </div>
       </div>
-      <div role="group" aria-label={t('edit.extend')} className="flex flex-wrap items-center gap-2">
-        <span className="mr-1 text-sm text-muted">{t('edit.extend')}</span>
-        {months.map((count) => (
-          <Button
-            key={count}
-            variant="secondary"
-            size="sm"
-            isDisabled={wanted.fechaFin === null}
-            onPress={() =>
-              set({
-                fechaFin: extended(wanted.fechaFin, count, today),
-                ...(wanted.estado === 'Expirada' && { estado: 'Activa' }),
-              })
-            }
-          >
-            {t('edit.months', { count })}
-          </Button>
-        ))}
-      </div>
+      <ExtendButtons wanted={wanted} onExtend={set} today={today} />
       <ChangeEffects before={base} wanted={wanted} />
-      {theirs && (
-        <Alert tone="warning">
-          {t('edit.changedMeanwhile')}
-          <ul className="mt-1 list-disc pl-5">
-            {theirs.map((name) => (
-              <li key={name}>
-                {t(`edit.now.${name}`, {
-                  value: name === 'estado' ? stateName(base.estado) : dayName(base[name]),
-                })}
-              </li>
-            ))}
-            {theirs.length === 0 && <li>{t('edit.now.nothing')}</li>}
-          </ul>
-        </Alert>
-      )}
+      {theirs && <ChangedMeanwhile names={theirs} now={base} />}
     </Form>
+  );
+};
+
+const SubscriptionName = ({ read: { usuario, curso, compraId } }: { read: SubscriptionDetails }) => {
+  const { t } = useTranslation('subscriptions');
+  const { nameOf } = useEditionNames();
+  return (
+    <div>
+      <p className="font-semibold text-ink">{usuario.nombreCompleto}</p>
+      <p className="text-muted">{nameOf(curso)}</p>
+      {compraId && (
+        <LinkButton size="sm" variant="quiet" className="-ml-3.5" href={`/dashboard/paneladmin/compras/${compraId}`}>
+          {t('edit.purchase')}
+        </LinkButton>
+      )}
+    </div>
+  );
+};
+
+interface ExtendButtonsProps {
+  wanted: Wanted;
+  onExtend: (changed: Partial<Wanted>) => void;
+  /** Day in ISO format. */
+  today: string;
+}
+
+const ExtendButtons = ({ wanted: { estado, fechaFin }, onExtend, today }: ExtendButtonsProps) => {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <div role="group" aria-label={t('edit.extend')} className="flex flex-wrap items-center gap-2">
+      <span className="mr-1 text-sm text-muted">{t('edit.extend')}</span>
+      {months.map((count) => (
+        <Button
+          key={count}
+          variant="secondary"
+          size="sm"
+          isDisabled={fechaFin === null}
+          onPress={() =>
+            onExtend({
+              fechaFin: extended(fechaFin, count, today),
+              ...(estado === 'Expirada' && { estado: 'Activa' }),
+            })
+          }
+        >
+          {t('edit.months', { count })}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** Names what somebody else changed while the form was open, with the present values. */
+const ChangedMeanwhile = ({ names, now }: { names: (keyof Wanted)[]; now: Wanted }) => {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const dayName = (day: string | null) => (day ? format.longDate(day) : t('withoutEnd'));
+  return (
+    <Alert tone="warning">
+      {t('edit.changedMeanwhile')}
+      <ul className="mt-1 list-disc pl-5">
+        {names.map((name) => (
+          <li key={name}>
+            {t(`edit.now.${name}`, { value: name === 'estado' ? t(`estado.${now.estado}`) : dayName(now[name]) })}
+          </li>
+        ))}
+        {names.length === 0 && <li>{t('edit.now.nothing')}</li>}
+      </ul>
+    </Alert>
+  );
+};
+
+/** Effects of a change, before it is saved. */
+const ChangeEffects = ({ before, wanted }: { before: SubscriptionDetails; wanted: Wanted }) => {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const sentence = (effect: Effect): string =>
+    'day' in effect ? t(`effects.${effect.key}`, { day: format.longDate(effect.day) }) : t(`effects.${effect.key}`);
+  return (
+    <section aria-live="polite" className="rounded-md bg-info-soft px-4 py-3 text-sm text-info">
+      <h3 className="font-semibold">{t('effects.title')}</h3>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+        {effectsOf(before, wanted).map((effect) => (
+          <li key={effect.key}>{sentence(effect)}</li>
+        ))}
+      </ul>
+    </section>
   );
 };

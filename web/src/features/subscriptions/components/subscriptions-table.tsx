@@ -5,8 +5,7 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
-import { useSubscriptionFilters } from '../filters.ts';
-import { type AdminSubscription, useDeleteSubscription, useSubscriptions } from '../queries.ts';
+import { useSubscriptionFilters, type AdminSubscription, useDeleteSubscription, useSubscriptions } from '../queries.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { RespuestaDeTicket, Ticket } from '@puente/contracts/support';
+import type { RespuestaDeTicket, Ticket, Valoracion } from '@puente/contracts/support';
 import type { NotaDeTicket } from '@puente/contracts/support-desk';
 import { useEffect, useRef, useState } from 'react';
 
@@ -8,6 +8,7 @@ import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx'
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,12 +20,12 @@ const noNotes: readonly NotaDeTicket[] = [];
 interface ConversationProps {
   ticket: Ticket;
   myId: string;
-  /** What staff noted, for staff alone. */
+  /** Notes of the staff, for staff alone. */
   notes?: readonly NotaDeTicket[];
 }
 
 interface Written extends Omit<RespuestaDeTicket, 'adjuntos'> {
-  /** Of a note there are none. */
+  /** Attachments; notes have none. */
   adjuntos?: RespuestaDeTicket['adjuntos'];
 }
 
@@ -32,7 +33,7 @@ interface Written extends Omit<RespuestaDeTicket, 'adjuntos'> {
 const together = (replies: readonly Written[], notes: readonly Written[]): Written[] =>
   [...replies, ...notes].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 
-/** What was written to a ticket, in the order of time: the description, then the replies and, for staff, their notes. */
+/** Conversation of a ticket in the order of time: the description, then the replies and, for staff, their notes. */
 export const Conversation = ({ ticket, myId, notes = noNotes }: ConversationProps) => {
   const { t } = useTranslation('support');
   const [showsAll, setShowAll] = useState(false);
@@ -99,7 +100,7 @@ const EarlierReplies = ({ ticketId, shown, notes, myId }: EarlierRepliesProps) =
   );
 };
 
-/** One text; one's own are at the right, staff are labelled (SOP-1), notes look unlike what the author reads. */
+/** An entry; the reader's own are at the right, staff are labelled (SOP-1), notes look unlike what the author reads. */
 const Entry = ({ entry, isOwn }: { entry: Written; isOwn: boolean }) => {
   const { t } = useTranslation('support');
   const nameOf = useNameOf();
@@ -134,3 +135,20 @@ const Entry = ({ entry, isOwn }: { entry: Written; isOwn: boolean }) => {
     </li>
   );
 };
+
+/** Rating that the author of a ticket gave. */
+export const RatingGiven = ({ valoracion: { puntos, comentario } }: { valoracion: Valoracion }) => {
+  const { t } = useTranslation('support');
+  return (
+    <Alert tone="neutral">
+      <p>{t('rating.given', { points: t(`rating.points.${pointName(puntos)}`) })}</p>
+      {comentario !== '' && <p className="font-normal wrap-anywhere whitespace-pre-wrap">{comentario}</p>}
+    </Alert>
+  );
+};
+
+/** The points of a rating with the names of their texts, from 1 to 5. */
+export const pointNames = ['one', 'two', 'three', 'four', 'five'] as const;
+
+/** The name of the text for these points. */
+const pointName = (puntos: number) => pointNames[puntos - 1] ?? 'three';

@@ -1,6 +1,6 @@
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import { ticketAsuntoMaxLength, ticketPrioridades, ticketTextMaxLength, type Ticket } from '@puente/contracts/support';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -15,14 +15,14 @@ import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-no
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { createDraftKey, newTicket, type NewTicketDraft, subjectOf } from '../draft.ts';
-import { useCreateTicket, useSubjects } from '../queries.ts';
-import { SimilarTopics } from './similar-topics.tsx';
+import { useCreateTicket, useSubjects, useSimilarTopics } from '../queries.ts';
 
-export interface CreateTicketProps {
+interface CreateTicketProps {
   onCreated: (ticket: Ticket) => void;
   onDiscard: () => void;
 }
@@ -32,6 +32,61 @@ const isBlank = (text: string): boolean => text.trim() === '';
 
 /** The form of a new ticket (SOP-2). What is typed survives a failure, closing the form, and a reload. */
 export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
+  const { t } = useTranslation('support');
+  const { form, field, edit, submit, discard, problem, isPending, attachments, question } = useTicketForm({
+    onCreated,
+    onDiscard,
+  });
+  const { values } = form;
+  const isLacking = form.isWrong && (isBlank(values.asunto) || isBlank(values.descripcion));
+
+  return (
+    <FormElement form={{ ...form, submit }} className="flex flex-col gap-5">
+      {form.isResumed && <Alert tone="info">{t('form.resumed')}</Alert>}
+      <div className="flex flex-col gap-3">
+        <SubjectField field={field('asunto')} onHide={() => edit({ asunto: maskPrivateNumbers(values.asunto) })} />
+        <SimilarTopics asunto={values.asunto} />
+      </div>
+      <AttachmentsField attachments={attachments} isDisabled={isPending}>
+        <WritingField
+          {...field('descripcion')}
+          isRequired
+          hint={t('form.fields.descripcion.hint')}
+          rows={5}
+          maxLength={ticketTextMaxLength}
+          onSend={submit}
+        />
+      </AttachmentsField>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Select
+          {...field('prioridad')}
+          options={ticketPrioridades.map((id) => ({ id, label: t(`prioridad.${id}`) }))}
+          hint={t(`form.priorityHint.${values.prioridad}`)}
+        />
+        <AboutField {...field('sobre')} />
+      </div>
+      {isLacking && <Alert tone="danger">{t('form.required')}</Alert>}
+      {problem && (
+        <Alert tone="danger">
+          <p>{problem.title}</p>
+          {problem.text && <p className="font-normal">{problem.text}</p>}
+        </Alert>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        <Button variant="quiet" isDisabled={isPending} onPress={discard}>
+          {t('form.discard')}
+        </Button>
+        <Button type="submit" isPending={isPending} pendingText={t('form.sending')}>
+          {t('form.send')}
+        </Button>
+      </div>
+      {question}
+    </FormElement>
+  );
+};
+
+/** Keeps what is typed as a draft, and sends it as a ticket. */
+const useTicketForm = ({ onCreated, onDiscard }: CreateTicketProps) => {
   const { t } = useTranslation('support');
   const create = useCreateTicket();
   const form = useFields({
@@ -49,9 +104,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
   const privacy = usePrivateNumbersCheck();
   const attachments = useAttachments();
   const [problem, setProblem] = useState<{ title: string; text?: string }>();
-  const asuntoField = useRef<HTMLInputElement>(null);
   const { values } = form;
-  const isLacking = form.isWrong && (isBlank(values.asunto) || isBlank(values.descripcion));
 
   // A changed text is another ticket, and gets a key of its own.
   const edit = (changed: Partial<NewTicketDraft>): void => {
@@ -103,69 +156,50 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
     });
   };
 
+  const discard = (): void => {
+    form.reset();
+    onDiscard();
+  };
+
+  return {
+    form,
+    field,
+    edit,
+    submit,
+    discard,
+    problem,
+    isPending: create.isPending,
+    attachments,
+    question: privacy.question,
+  };
+};
+
+interface SubjectFieldProps {
+  field: { label: string; value: string; onChange: (asunto: string) => void };
+  onHide: () => void;
+}
+
+const SubjectField = ({ field, onHide }: SubjectFieldProps) => {
+  const { t } = useTranslation('support');
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <FormElement form={{ ...form, submit }} className="flex flex-col gap-5">
-      {form.isResumed && <Alert tone="info">{t('form.resumed')}</Alert>}
-      <div className="flex flex-col gap-3">
-        <TextField
-          {...field('asunto')}
-          ref={asuntoField}
-          autoFocus
-          isRequired
-          hint={t('form.fields.asunto.hint')}
-          maxLength={ticketAsuntoMaxLength}
-        />
-        <PrivateNumbersNotice
-          text={values.asunto}
-          onHide={() => {
-            edit({ asunto: maskPrivateNumbers(values.asunto) });
-            asuntoField.current?.focus();
-          }}
-        />
-        <SimilarTopics asunto={values.asunto} />
-      </div>
-      <AttachmentsField attachments={attachments} isDisabled={create.isPending}>
-        <WritingField
-          {...field('descripcion')}
-          isRequired
-          hint={t('form.fields.descripcion.hint')}
-          rows={5}
-          maxLength={ticketTextMaxLength}
-          onSend={submit}
-        />
-      </AttachmentsField>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Select
-          {...field('prioridad')}
-          options={ticketPrioridades.map((id) => ({ id, label: t(`prioridad.${id}`) }))}
-          hint={t(`form.priorityHint.${values.prioridad}`)}
-        />
-        <AboutField {...field('sobre')} />
-      </div>
-      {isLacking && <Alert tone="danger">{t('form.required')}</Alert>}
-      {problem && (
-        <Alert tone="danger">
-          <p>{problem.title}</p>
-          {problem.text && <p className="font-normal">{problem.text}</p>}
-        </Alert>
-      )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-        <Button
-          variant="quiet"
-          isDisabled={create.isPending}
-          onPress={() => {
-            form.reset();
-            onDiscard();
-          }}
-        >
-          {t('form.discard')}
-        </Button>
-        <Button type="submit" isPending={create.isPending} pendingText={t('form.sending')}>
-          {t('form.send')}
-        </Button>
-      </div>
-      {privacy.question}
-    </FormElement>
+    <>
+      <TextField
+        {...field}
+        ref={input}
+        autoFocus
+        isRequired
+        hint={t('form.fields.asunto.hint')}
+        maxLength={ticketAsuntoMaxLength}
+      />
+      <PrivateNumbersNotice
+        text={field.value}
+        onHide={() => {
+          onHide();
+          input.current?.focus();
+        }}
+      />
+    </>
   );
 };
 
@@ -201,4 +235,48 @@ const AboutField = ({ label, value, onChange, isReadOnly }: AboutFieldProps) => 
       isReadOnly={isReadOnly}
     />
   );
+};
+
+/** Topics of the forum that may answer the question while it is typed. Nothing where there are none. */
+const SimilarTopics = ({ asunto }: { asunto: string }) => {
+  const { t } = useTranslation('support');
+  const topics = useSimilarTopics(useDeferredSubject(asunto));
+  return (
+    <div aria-live="polite">
+      {topics.length > 0 && (
+        <section aria-label={t('similar.title')} className="rounded-md bg-brand-soft px-4 py-3">
+          <p className="font-semibold text-ink">{t('similar.title')}</p>
+          <ul className="mt-1">
+            {topics.map(({ id, titulo, resuelto }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3">
+                <a
+                  href={`/dashboard/community/tema/${id}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="py-2 font-semibold wrap-anywhere text-brand underline-offset-4 hover:underline"
+                >
+                  {titulo}
+                  <span className="sr-only"> ({t('similar.newTab')})</span>
+                </a>
+                {resuelto && <Badge tone="success">{t('similar.solved')}</Badge>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};
+
+/** Milliseconds after the last key, as the forum's search waits. */
+const waitMs = 500;
+
+/** The subject, trimmed, once nobody types any more. */
+const useDeferredSubject = (asunto: string): string => {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asunto.trim()), waitMs);
+    return () => clearTimeout(timer);
+  }, [asunto]);
+  return settled;
 };

@@ -1,22 +1,26 @@
-import type { Ticket } from '@puente/contracts/support';
-import { useEffect } from 'react';
+import { type Ticket, ticketTextMaxLength, valoracionMaxLength } from '@puente/contracts/support';
+import { useEffect, useState } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Navigate } from 'react-router';
 
 import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { FormElement } from '../../../shared/forms/form.tsx';
+import { WritingField, isTooLong } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { labelStyle } from '../../../ui/field-style.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useChangeTicket, useMarkRead, useTicket } from '../queries.ts';
-import { Conversation } from './conversation.tsx';
-import { RatingForm } from './rating-form.tsx';
-import { RatingGiven } from './rating-given.tsx';
-import { ReplyForm } from './reply-form.tsx';
-import { TicketBadges } from './ticket-badges.tsx';
+import { useChangeTicket, useMarkRead, useTicket, useReply, useRateTicket } from '../queries.ts';
+import { useReplyWriting } from '../use-reply-writing.ts';
+import { Conversation, RatingGiven, pointNames } from './conversation.tsx';
+import { TicketBadges } from './ticket-dialog.tsx';
 
-export interface TicketDetailProps {
+interface TicketDetailProps {
   id: string;
   myId: string;
 }
@@ -100,4 +104,100 @@ const useReading = (ticket: Ticket | undefined, myId: string): void => {
   useEffect(() => {
     if (id !== undefined) markRead(id);
   }, [id, isNews, markRead]);
+};
+
+/** The reply of a ticket's author. */
+const ReplyForm = ({ ticketId }: { ticketId: string }) => {
+  const { t } = useTranslation('support');
+  const reply = useReply(ticketId);
+  const writing = useReplyWriting(ticketId, reply);
+  return (
+    <FormElement form={writing} className="flex flex-col gap-3">
+      <AttachmentsField attachments={writing.attachments} isDisabled={reply.isPending}>
+        <WritingField
+          label={t('reply.label')}
+          rows={3}
+          maxLength={ticketTextMaxLength}
+          value={writing.texto}
+          onChange={writing.write}
+          onSend={writing.submit}
+          isDisabled={reply.isPending}
+        />
+      </AttachmentsField>
+      {writing.problem !== undefined && <Alert tone="danger">{writing.problem}</Alert>}
+      <Button type="submit" isPending={reply.isPending} pendingText={t('reply.sending')} className="self-end">
+        {t('reply.send')}
+      </Button>
+      {writing.question}
+    </FormElement>
+  );
+};
+
+/** The rating of a closed ticket, or its change. */
+const RatingForm = ({ ticket: { id, valoracion } }: { ticket: Ticket }) => {
+  const { t } = useTranslation('support');
+  const rate = useRateTicket(id);
+  const [puntos, setPuntos] = useState<number | null>(valoracion?.puntos ?? null);
+  const [comentario, setComentario] = useState(valoracion?.comentario ?? '');
+  const isSame = valoracion?.puntos === puntos && valoracion?.comentario === comentario.trim();
+  const submit = (): void => {
+    if (puntos === null || isSame || rate.isPending || isTooLong(comentario, valoracionMaxLength)) return;
+    rate.mutate({ puntos, comentario });
+  };
+  return (
+    <section
+      aria-labelledby={`valorar-${id}`}
+      className="flex flex-col gap-4 rounded-lg bg-raised p-4 shadow-card sm:p-5"
+    >
+      <div>
+        <h3 id={`valorar-${id}`} className="text-lg text-ink">
+          {t('rating.title')}
+        </h3>
+        <p className="text-sm text-muted">{t('rating.text')}</p>
+      </div>
+      <RadioGroup
+        value={puntos === null ? null : String(puntos)}
+        onChange={(chosen) => setPuntos(Number(chosen))}
+        className="flex flex-col gap-2"
+      >
+        <Label className={labelStyle}>{t('rating.label')}</Label>
+        <div className="flex flex-wrap gap-2">
+          {pointNames.map((name, index) => (
+            <RadioField key={name} value={String(index + 1)}>
+              <RadioButton className="flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong/70 bg-surface px-4 font-semibold text-ink transition-colors data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brand data-hovered:border-brand data-selected:border-brand data-selected:bg-brand data-selected:text-on-brand">
+                {t(`rating.points.${name}`)}
+              </RadioButton>
+            </RadioField>
+          ))}
+        </div>
+      </RadioGroup>
+      {puntos !== null && (
+        <>
+          <WritingField
+            label={t('rating.comment')}
+            rows={2}
+            maxLength={valoracionMaxLength}
+            value={comentario}
+            onChange={setComentario}
+            onSend={submit}
+            isDisabled={rate.isPending}
+          />
+          {rate.isError && <Alert tone="danger">{messageOf(rate.error, t('rating.failed'))}</Alert>}
+          {isSame ? (
+            <Alert tone="success">{t('rating.thanks')}</Alert>
+          ) : (
+            <Button
+              variant="secondary"
+              className="self-start"
+              isPending={rate.isPending}
+              pendingText={t('rating.sending')}
+              onPress={submit}
+            >
+              {t(valoracion ? 'rating.change' : 'rating.send')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
 };

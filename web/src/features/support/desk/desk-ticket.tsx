@@ -1,5 +1,6 @@
 import type { PersonaEncontrada } from '@puente/contracts/people';
-import { ticketEstados, ticketPrioridades } from '@puente/contracts/support';
+import { findPrivateNumbers } from '@puente/contracts/private-numbers';
+import { ticketEstados, ticketPrioridades, type Ticket } from '@puente/contracts/support';
 import type { TicketConNotas } from '@puente/contracts/support-desk';
 import { useEffect } from 'react';
 
@@ -10,15 +11,14 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { nameOf, useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast, withdrawToast } from '../../../ui/toast.tsx';
-import { Conversation } from '../components/conversation.tsx';
-import { hasPrivateNumbers, Masking } from '../components/masking.tsx';
-import { RatingGiven } from '../components/rating-given.tsx';
-import { useMarkRead } from '../queries.ts';
+import { Conversation, RatingGiven } from '../components/conversation.tsx';
+import { useMarkRead, useMaskTicket } from '../queries.ts';
 import { isOverdue } from './desk-rules.ts';
 import { DeskWriting } from './desk-writing.tsx';
 import { useAttending } from './live.ts';
@@ -165,5 +165,36 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
         </Alert>
       )}
     </div>
+  );
+};
+
+const hasPrivateNumbers = (
+  { asunto, descripcion, respuestas }: Ticket,
+  notes: readonly { texto: string }[] = [],
+): boolean =>
+  [asunto, descripcion, ...[...respuestas, ...notes].map(({ texto }) => texto)].some(
+    (text) => findPrivateNumbers(text).length > 0,
+  );
+
+/** Staff hide what should not have been written. */
+const Masking = ({ id }: { id: string }) => {
+  const { t } = useTranslation('support');
+  const mask = useMaskTicket(id);
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          isPending={mask.isPending}
+          onPress={() => mask.mutate(undefined, { onSuccess: () => toast(t('detail.masked')) })}
+        >
+          {t('detail.mask')}
+        </Button>
+      }
+    >
+      {mask.isError ? messageOf(mask.error, t('detail.changeFailed')) : t('detail.maskText')}
+    </Alert>
   );
 };

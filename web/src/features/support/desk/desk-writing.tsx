@@ -10,12 +10,13 @@ import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChevronDownIcon } from '../../../ui/icons-later.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { newReply, noteDraftKey } from '../draft.ts';
 import { useReplyWriting } from '../use-reply-writing.ts';
 import { withPrepared } from './desk-rules.ts';
-import { PreparedMenu } from './prepared-menu.tsx';
-import { useDeskReply, useNote } from './queries.ts';
+import { useDeskReply, useNote, usePrepared } from './queries.ts';
 
 interface Props {
   ticket: TicketConNotas;
@@ -112,5 +113,28 @@ const StaffNote = ({ ticket: { id }, onClose }: Props) => {
         </Button>
       </div>
     </FormElement>
+  );
+};
+
+/** The prepared answers behind a button; nothing while there are none. */
+const PreparedMenu = ({ onInsert }: { onInsert: (text: string) => void }) => {
+  const { t } = useTranslation('desk');
+  const { data: answers = [] } = usePrepared();
+  if (answers.length === 0) return null;
+  return (
+    <Menu
+      label={t('prepared.title')}
+      placement="bottom"
+      groups={[{ entries: answers.map(({ id, titulo }) => ({ id, label: titulo })) }]}
+      onAction={(id) => {
+        const chosen = answers.find((each) => each.id === id);
+        if (chosen) onInsert(chosen.texto);
+      }}
+    >
+      <Button variant="quiet" size="sm" className="self-start">
+        {t('prepared.insert')}
+        <ChevronDownIcon className="size-4" />
+      </Button>
+    </Menu>
   );
 };

@@ -1,12 +1,14 @@
-import type { Ticket } from '@puente/contracts/support';
+import { type Ticket, ticketEstados, ticketPrioridades } from '@puente/contracts/support';
 import type { TicketConNotas } from '@puente/contracts/support-desk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../../platform/api/client.ts';
 import { usePages, usePagesInLanguage } from '../../../platform/api/pages.ts';
-import { fetchAgain, showAnswer, useApi, useApiInLanguage, useChange } from '../../../platform/api/use-api.ts';
+import { useChange, fetchAgain, showAnswer, useApi, useApiInLanguage } from '../../../platform/api/use-api.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { choice, words } from '../../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../../shared/filters/use-filters.tsx';
 import { deskRoutes } from '../queries.ts';
-import type { DeskFilter } from './filters.ts';
 
 /** The tickets that I answer, by the filters, page by page. */
 export const useDeskTickets = (filter: DeskFilter) =>
@@ -15,11 +17,11 @@ export const useDeskTickets = (filter: DeskFilter) =>
 /** How many tickets I answer, by state. */
 export const useDeskCounts = () => useApi('GET /admin/tickets/resumen', { fresh: true });
 
-/** One ticket with its newest replies and what staff noted. */
+/** A ticket with its newest replies and the notes of the staff. */
 export const useDeskTicket = (id: string) =>
   useApiInLanguage('GET /admin/tickets/:id', { params: { id }, fresh: true });
 
-/** Who can look after a ticket. */
+/** Staff who can look after a ticket. */
 export const useStaffOf = (id: string) =>
   useApi('GET /admin/tickets/:id/personal', { params: { id }, staleTime: 60_000 });
 
@@ -78,3 +80,31 @@ export const useRemovePrepared = () =>
 
 /** Fetches what the panel shows of tickets again. */
 export const refreshDesk = (queries: QueryClient): void => void fetchAgain(queries, ...deskRoutes);
+
+/** The filters of the desk's tickets (ADM-13): words of the subject, state, priority, and who looks after them. */
+export const useDeskFilters = () => {
+  const { t } = useTranslation('desk');
+  const { t: ofTicket } = useTranslation('support');
+  return useFilters(
+    { label: t('filters.label'), clearText: t('filters.clear') },
+    {
+      asunto: words({ label: t('filters.asunto'), placeholder: t('filters.asuntoHint'), max: 80 }),
+      estado: choice({
+        label: t('filters.estado'),
+        everyText: t('filters.everyState'),
+        options: ticketEstados.map((id) => ({ id, label: ofTicket(`estado.${id}`) })),
+      }),
+      prioridad: choice({
+        label: t('filters.prioridad'),
+        everyText: t('filters.everyPriority'),
+        options: ticketPrioridades.map((id) => ({ id, label: ofTicket(`prioridad.${id}`) })),
+      }),
+      asignado: choice({
+        label: t('filters.asignado'),
+        everyText: t('filters.everybody'),
+        options: (['yo', 'nadie'] as const).map((id) => ({ id, label: t(`filters.${id}`) })),
+      }),
+    },
+  );
+};
+type DeskFilter = ReturnType<typeof useDeskFilters>['values'];

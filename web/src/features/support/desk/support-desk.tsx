@@ -1,20 +1,26 @@
+import type { TicketDelPersonal } from '@puente/contracts/support-desk';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import type { ListTableProps } from '../../../shared/lists/list-table.tsx';
+import { useNameOf } from '../../../shared/people/person-name.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TicketLoading, TicketTitle } from '../components/ticket-dialog.tsx';
-import { useDeskFilters } from './filters.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { TicketLoading, TicketTitle, estadoTones, prioridadTones } from '../components/ticket-dialog.tsx';
+import { isOverdue } from './desk-rules.ts';
 import { useLiveDesk } from './live.ts';
-import { useDeskTicket, useDeskTickets } from './queries.ts';
-import { TicketCounters } from './ticket-counters.tsx';
-import { useTicketsTable } from './use-tickets-table.tsx';
+import { useDeskFilters, useDeskTicket, useDeskTickets, useDeskCounts } from './queries.ts';
 
 const DeskTicket = lazy(async () => ({ default: (await import('./desk-ticket.tsx')).DeskTicket }));
 const PreparedDialog = lazy(async () => ({ default: (await import('./prepared-dialog.tsx')).PreparedDialog }));
 
-export interface SupportDeskProps {
+interface SupportDeskProps {
   myId: string;
   isAdmin: boolean;
 }
@@ -73,3 +79,88 @@ export const SupportDesk = ({ myId, isAdmin }: SupportDeskProps) => {
 };
 
 const DeskTitle = ({ id }: { id: string }) => <TicketTitle asunto={useDeskTicket(id).data?.asunto} />;
+
+/** How many tickets are in each state (ADM-13). */
+const TicketCounters = () => {
+  const { t } = useTranslation('desk');
+  const { data, isError } = useDeskCounts();
+  if (isError && !data) return <Alert tone="danger">{t('counters.failed')}</Alert>;
+  return (
+    <dl aria-label={t('counters.label')} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {(['abiertos', 'enProceso', 'cerrados', 'total'] as const).map((each) => (
+        <div
+          key={each}
+          className="flex flex-col-reverse justify-end gap-1 rounded-lg bg-surface p-4 shadow-card sm:p-5"
+        >
+          <dt className="text-sm text-muted">{t(`counters.${each}`)}</dt>
+          <dd className="text-3xl font-bold text-ink tabular-nums">
+            {data ? data[each] : <Skeleton className="h-9 w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/**
+ * The table of the tickets that I answer (ADM-13). One of my own is read where its author reads it.
+ * @param addressOf the address that opens a ticket over the list
+ */
+const useTicketsTable = (addressOf: (id: string) => string) => {
+  const { t } = useTranslation('desk');
+  const { t: ofTicket } = useTranslation('support');
+  const nameOf = useNameOf();
+  const now = useNow();
+  return {
+    label: t('list.label'),
+    loadingText: t('list.loading'),
+    failedText: t('list.failed'),
+    moreText: t('list.more'),
+    empty: { title: t('list.empty') },
+    columns: {
+      asunto: { title: t('list.asunto'), cell: (ticket) => <Subject ticket={ticket} now={now} /> },
+      usuario: { title: t('list.usuario'), cell: ({ autor }) => nameOf(autor) },
+      prioridad: {
+        title: t('list.prioridad'),
+        cell: ({ prioridad }) => <Badge tone={prioridadTones[prioridad]}>{ofTicket(`prioridad.${prioridad}`)}</Badge>,
+      },
+      estado: {
+        title: t('list.estado'),
+        cell: ({ estado }) => <Badge tone={estadoTones[estado]}>{ofTicket(`estado.${estado}`)}</Badge>,
+      },
+      updated: { title: t('list.updated'), cell: ({ updatedAt }) => <TimeAgo moment={updatedAt} now={now} /> },
+    },
+    actions: {
+      title: t('list.actions'),
+      of: ({ id, numero, puede }) => [
+        {
+          label: t(puede.atender ? 'list.attend' : 'list.own'),
+          name: t(puede.atender ? 'list.attendOf' : 'list.ownOf', { number: numero }),
+          variant: 'secondary',
+          href: puede.atender ? addressOf(id) : `/dashboard/support?ticket=${id}`,
+        },
+      ],
+    },
+  } satisfies Omit<ListTableProps<TicketDelPersonal>, 'rows'>;
+};
+
+const Subject = ({ ticket, now }: { ticket: TicketDelPersonal; now: Date }) => {
+  const { t } = useTranslation('desk');
+  const { t: ofTicket } = useTranslation('support');
+  const nameOf = useNameOf();
+  const { asunto, numero, asignado, responderAntes, sinLeer } = ticket;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="wrap-anywhere">{asunto}</span>
+      <span className="text-sm font-normal text-muted">
+        {ofTicket('number', { number: numero })}
+        {asignado && ` · ${t('list.assigned', { name: nameOf(asignado) })}`}
+      </span>
+      {isOverdue(responderAntes, now) ? (
+        <Badge tone="danger">{t('list.overdue')}</Badge>
+      ) : (
+        sinLeer && <Badge tone="info">{t('list.waiting')}</Badge>
+      )}
+    </span>
+  );
+};

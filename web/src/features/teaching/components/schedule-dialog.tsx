@@ -14,7 +14,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type SchedulableClass, useClassStep, useSchedulableClasses } from '../queries.ts';
-import { useProblemText } from '../use-problem-text.ts';
+import { useProblemText } from './class-actions.tsx';
 
 /** 'Agendar Reunión para una Clase' (ADM-6): course, module and class are chosen one after the other. */
 export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {

@@ -8,8 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { problemOf } from '../class-work.ts';
 import type { TaughtClass } from '../queries.ts';
-import { ClassActions, type RecordingOf } from './class-actions.tsx';
-import { MeetingBadge } from './meeting-badge.tsx';
+import { ClassActions, type RecordingOf, MeetingBadge } from './class-actions.tsx';
 
 interface TodayClassProps {
   clase: TaughtClass;

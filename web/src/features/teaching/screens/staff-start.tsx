@@ -6,18 +6,18 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { inOrderOfUse } from '../class-work.ts';
+import { inOrderOfUse, needsMeeting } from '../class-work.ts';
 import { Attention } from '../components/attention.tsx';
-import type { RecordingOf } from '../components/class-actions.tsx';
-import { TodayClass } from '../components/today-class.tsx';
-import { WeekClasses } from '../components/week-classes.tsx';
+import { type RecordingOf, ClassActions } from '../components/class-actions.tsx';
+import { TodayClass, ClassLink, ClassState } from '../components/today-class.tsx';
 import { useLiveTeaching } from '../live.ts';
-import { type StartPage, useStartPage } from '../queries.ts';
+import { type StartPage, useStartPage, type TaughtClass } from '../queries.ts';
 
 interface StaffStartProps {
   user: Pick<User, 'firstName'>;
@@ -93,5 +93,36 @@ const Day = ({ page, now, recordingOf }: { page: StartPage; now: Date; recording
         <Attention page={page} now={now} />
       </div>
     </div>
+  );
+};
+
+/** The classes of the next seven days; one that has no meeting can get it here. */
+const WeekClasses = ({ classes, now }: { classes: readonly TaughtClass[]; now: Date }) => {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  if (classes.length === 0) return <p className="text-muted">{t('home.weekEmpty')}</p>;
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {classes.map((clase) => (
+          <li
+            key={clase.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="text-sm font-semibold text-brand first-letter:uppercase">
+                {format.dateTime(clase.fechaHora)}
+              </p>
+              <ClassLink clase={clase} className="font-medium" />
+              <p className="text-sm text-muted">{clase.cursoTitulo}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              <ClassState clase={clase} />
+              {needsMeeting(clase, now) && <ClassActions clase={clase} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 };

@@ -11,6 +11,7 @@ import { useRoleLabel } from '../../../shared/people/role-label.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -18,12 +19,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { usersAddress } from '../address.ts';
-import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
 import { ActiveBadge, OnlineBadge } from '../components/status-badges.tsx';
-import { UserCourses } from '../components/user-courses.tsx';
-import { UserDialog } from '../components/user-dialog.tsx';
-import { UserFacts } from '../components/user-facts.tsx';
-import { UserAttendance, UserCertificates, UserTests } from '../components/user-learning.tsx';
+import { DeleteUserDialog, UserDialog } from '../components/user-dialogs.tsx';
+import { UserCourses, UserAttendance, UserCertificates, UserTests } from '../components/user-learning.tsx';
 import { UserNotes } from '../components/user-notes.tsx';
 import { UserPayments } from '../components/user-payments.tsx';
 import { UserSessions } from '../components/user-sessions.tsx';
@@ -157,5 +155,37 @@ const PersonHeader = ({ user }: { user: FichaDeUsuario }) => {
         />
       )}
     </header>
+  );
+};
+
+/** Facts of an account. */
+const UserFacts = ({ user }: { user: FichaDeUsuario }) => {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const facts = [
+    [t('page.facts.email'), user.emailVerifiedAt ? user.email : `${user.email} (${t('page.facts.unverified')})`],
+    [t('page.facts.phone'), user.phoneNumber],
+    [t('page.facts.since'), format.longDate(user.createdAt)],
+    [
+      t('page.facts.lastActivity'),
+      user.ultimaActividad ? format.dateTime(user.ultimaActividad) : t('page.facts.never'),
+    ],
+    [t('page.facts.timezone'), user.timezone],
+    [t('page.facts.secondStep'), t(user.segundoPaso ? 'page.facts.on' : 'page.facts.off')],
+  ] as const;
+  return (
+    <Card>
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className="min-w-0">
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="font-medium wrap-anywhere text-ink">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
   );
 };

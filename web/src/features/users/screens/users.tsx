@@ -1,19 +1,20 @@
+import { importMaxRows } from '@puente/contracts/users';
 import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser as useMyself } from '../../../platform/session/use-session.ts';
+import { choice, words } from '../../../shared/filters/filter-kinds.tsx';
+import { useFilters } from '../../../shared/filters/use-filters.tsx';
+import { ImportDialog } from '../../../shared/importing/import-dialog.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { useRoleLabel } from '../../../shared/people/role-label.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { userAddress } from '../address.ts';
-import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
+import { userAddress, roles, searchMaxLength, states } from '../address.ts';
 import { ActiveBadge, OnlineBadge } from '../components/status-badges.tsx';
-import { UserDialog } from '../components/user-dialog.tsx';
-import { useUserFilters } from '../filters.ts';
-import { ImportUsersDialog } from '../importing/import-dialog.tsx';
+import { DeleteUserDialog, UserDialog } from '../components/user-dialogs.tsx';
 import { useLiveStatus } from '../live.ts';
-import { useTotals, useUsers } from '../queries.ts';
+import { useTotals, useUsers, useImportUsers, useTryImport } from '../queries.ts';
 
 /** The panel's section of users (ADM-8, ADM-9): newest first, with who is online at this moment. */
 export const Users = () => {
@@ -93,5 +94,60 @@ const Totals = () => {
         </>
       )}
     </p>
+  );
+};
+
+/** The search, the role and the state of the users that are listed. */
+const useUserFilters = () => {
+  const { t } = useTranslation('users');
+  const roleLabel = useRoleLabel();
+  return useFilters(
+    { label: t('filters.label') },
+    {
+      buscar: words({
+        label: t('filters.search'),
+        placeholder: t('filters.placeholder'),
+        max: searchMaxLength,
+        isWide: true,
+      }),
+      rol: choice({
+        label: t('filters.role'),
+        everyText: t('filters.allRoles'),
+        options: roles.map((id) => ({ id, label: roleLabel(id) })),
+      }),
+      estado: choice({
+        label: t('filters.state'),
+        everyText: t('filters.allStates'),
+        options: states.map((id) => ({ id, label: t(`filters.${id}`) })),
+      }),
+    },
+  );
+};
+
+/** Users from a CSV file (ADM-9). */
+const ImportUsersDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('users');
+  return (
+    <ImportDialog
+      title={t('import.title')}
+      text={t('import.text')}
+      hint={t('import.hint', { count: importMaxRows })}
+      template={{ name: 'usuarios.csv', columns: 'nombre,apellido,correo,rol,idioma' }}
+      trial={useTryImport()}
+      run={useImportUsers()}
+      count={({ nuevas }) => nuevas}
+      summary={({ nuevas, existentes }) => [
+        t('import.new', { count: nuevas }),
+        existentes > 0 && t('import.known', { count: existentes }),
+      ]}
+      wrong={({ email, problemas }) => ({
+        name: email,
+        problems: problemas.map((problem) => t(`import.problems.${problem}`)),
+      })}
+      submit={(count) => t('import.create', { count })}
+      pending={t('import.creating')}
+      done={({ nuevas }) => t('import.done', { count: nuevas })}
+      onClose={onClose}
+    />
   );
 };
