@@ -23,7 +23,6 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
   }
 
   return {
-    /** @throws AppError CODE_TAKEN, PROGRAMME_NOT_FOUND */
     async create(actor: Actor, form: CodigoCreado, timezone: string) {
       const at = now();
       const codigo = form.codigo ?? codeFrom(randomBytes(8));
@@ -48,7 +47,6 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
       });
     },
 
-    /** @throws AppError CODE_NOT_FOUND, CODE_NEEDS_USES, CODE_HAS_NO_PERCENTAGE, PROGRAMME_NOT_FOUND */
     async change(actor: Actor, id: string, form: CodigoCambiado, timezone: string) {
       const at = now();
       return database.transaction(actor, async (tx) => {

@@ -57,7 +57,7 @@ export class Ordering {
     return { course, arrears, code, total, planOf };
   }
 
-  /** Returns what a student owes for a course whose plan was stopped unpaid. @throws AppError COURSE_NOT_FOUND */
+  /** Returns what a student owes for a course whose plan was stopped unpaid. */
   async arrears(userId: string, courseId: string) {
     const { arrears, planOf } = await this.offerTo(userId, courseId, this.#platform.now());
     const [full, plan] = [planOf('payment'), planOf('subscription')];
