@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 
-import { useLiveClasses } from '../../features/enrolment/queries.ts';
+import { useLiveClasses } from '../../features/enrolment/live.ts';
 import { useLiveNotifications } from '../../features/notifications/live.ts';
 import { CourseDialogHost } from '../course-dialog-host.tsx';
 import { useSessionGuard } from '../session-guard.ts';

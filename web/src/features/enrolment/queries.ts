@@ -1,14 +1,11 @@
 import type { ReunionActualizada } from '@puente/contracts/live';
 import type { NuevoTicket } from '@puente/contracts/support';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
 import { useChange, apiQuery, fetchAgain, useApi } from '../../platform/api/use-api.ts';
 import { useInLanguage } from '../../platform/i18n/use-translation.ts';
-import { useHearing } from '../../platform/realtime/browser-realtime.ts';
-import type { Hearing } from '../../platform/realtime/socket.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 import { withMeeting } from './class-schedule.ts';
 
@@ -64,7 +61,7 @@ export const useJoinCourse = () =>
   useChange((id: string) => api('POST /cursos/:id/inscripcion', { keyed: true, params: { id } }), { stale: all });
 
 /** Updates a meeting's state in my cached subscriptions; fetches them again when they don't have the meeting. */
-const showMeeting = async (queries: QueryClient, meeting: ReunionActualizada): Promise<void> => {
+export const showMeeting = async (queries: QueryClient, meeting: ReunionActualizada): Promise<void> => {
   const list = queries.getQueryData(mySubscriptions.queryKey);
   const shown = list && withMeeting(list, meeting);
   if (shown) queries.setQueryData(mySubscriptions.queryKey, shown);
@@ -72,20 +69,7 @@ const showMeeting = async (queries: QueryClient, meeting: ReunionActualizada): P
 };
 
 /** Refetches my subscriptions after possibly missed events. */
-const refreshSubscriptions = (queries: QueryClient) => fetchAgain(queries, mine);
+export const refreshSubscriptions = (queries: QueryClient) => fetchAgain(queries, mine);
 
 /** Requests a refund from staff by opening a ticket. */
 export const useLeaving = () => useChange((ticket: NuevoTicket) => api('POST /soporte/tickets', { body: ticket }));
-
-/** Updates the join link of a class in real time when its tutor starts or ends the class (SUBS-5). */
-export const useLiveClasses = (): void => {
-  const queries = useQueryClient();
-  const hearing = useMemo<Hearing>(
-    () => ({
-      on: { reunionActualizada: (meeting) => void showMeeting(queries, meeting) },
-      catchUp: () => void refreshSubscriptions(queries),
-    }),
-    [queries],
-  );
-  useHearing(hearing);
-};

@@ -162,10 +162,8 @@ interface GoogleAccessProps {
 /** The Google account that logs in to this account: connect it, see it, disconnect it (SAFE-2). */
 const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
   const { t } = useTranslation('accounts');
-  const format = useFormat();
   const identities = useIdentities();
   const connect = useConnectGoogle();
-  const disconnect = useDisconnectGoogle();
   const isAvailable = useGoogleAvailable();
   const returned = useReturnFromGoogle();
   const [answer, setAnswer] = useState<Notice>();
@@ -188,14 +186,7 @@ const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
     <section aria-label={t('connect.title')} className="flex flex-col items-start gap-4 border-t border-line pt-5">
       <h3 className="text-lg">{t('connect.title')}</h3>
       {google ? (
-        <div className="flex items-start gap-3 text-muted">
-          <GoogleMark />
-          <div className="min-w-0">
-            <p>{t('googleLinked', { since: format.longDate(google.since) })}</p>
-            {google.email && <p className="font-medium break-all text-ink">{google.email}</p>}
-            {hasPassword === false && <p className="mt-1 text-sm">{t('connect.lastWayIn')}</p>}
-          </div>
-        </div>
+        <LinkedAccount google={google} isLastWayIn={hasPassword === false} />
       ) : (
         <p className="text-muted">{t('connect.text')}</p>
       )}
@@ -204,23 +195,7 @@ const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
           {notice.text}
         </Alert>
       )}
-      {google && hasPassword && (
-        <ConfirmButton
-          variant="secondary"
-          question={{
-            title: t('connect.disconnectTitle'),
-            text: t('connect.disconnectText'),
-            confirm: t('connect.disconnect'),
-            isDanger: true,
-            act: () => disconnect.mutateAsync(),
-            onDone: ({ message }) => setAnswer({ tone: 'success', text: message }),
-            failed: t('connect.disconnectFailed'),
-            failure: (text) => setAnswer({ tone: 'danger', text }),
-          }}
-        >
-          {t('connect.disconnect')}
-        </ConfirmButton>
-      )}
+      {google && hasPassword && <DisconnectButton onAnswer={setAnswer} />}
       {!google && isAvailable && (
         <Button
           variant="secondary"
@@ -239,6 +214,48 @@ const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
         </Button>
       )}
     </section>
+  );
+};
+
+interface LinkedAccountProps {
+  google: NonNullable<ReturnType<typeof useIdentities>['data']>[number];
+  isLastWayIn: boolean;
+}
+
+const LinkedAccount = ({ google, isLastWayIn }: LinkedAccountProps) => {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  return (
+    <div className="flex items-start gap-3 text-muted">
+      <GoogleMark />
+      <div className="min-w-0">
+        <p>{t('googleLinked', { since: format.longDate(google.since) })}</p>
+        {google.email && <p className="font-medium break-all text-ink">{google.email}</p>}
+        {isLastWayIn && <p className="mt-1 text-sm">{t('connect.lastWayIn')}</p>}
+      </div>
+    </div>
+  );
+};
+
+const DisconnectButton = ({ onAnswer }: { onAnswer: (answer: Notice) => void }) => {
+  const { t } = useTranslation('accounts');
+  const disconnect = useDisconnectGoogle();
+  return (
+    <ConfirmButton
+      variant="secondary"
+      question={{
+        title: t('connect.disconnectTitle'),
+        text: t('connect.disconnectText'),
+        confirm: t('connect.disconnect'),
+        isDanger: true,
+        act: () => disconnect.mutateAsync(),
+        onDone: ({ message }) => onAnswer({ tone: 'success', text: message }),
+        failed: t('connect.disconnectFailed'),
+        failure: (text) => onAnswer({ tone: 'danger', text }),
+      }}
+    >
+      {t('connect.disconnect')}
+    </ConfirmButton>
   );
 };
 

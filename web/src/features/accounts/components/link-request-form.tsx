@@ -9,6 +9,42 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 
+interface ResetLinkFormProps {
+  email?: string;
+  /** Returns to the login form, if there is one; called with the typed address. */
+  onBack?: (email: string) => void;
+}
+
+/** Requests a password reset link by e-mail (LOGIN-8). */
+export const ResetLinkForm = ({ email, onBack }: ResetLinkFormProps) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <LinkRequestForm
+      request={async (address) =>
+        (await api('POST /auth/forgot-password', { body: { email: address } })).message || t('forgot.sent')
+      }
+      intro={<p className="text-muted">{t('forgot.intro')}</p>}
+      texts={{ emailRequired: t('fields.email.missingForReset'), failed: t('forgot.failed') }}
+      email={email}
+      back={onBack && { label: t('forgot.back'), onPress: onBack }}
+    />
+  );
+};
+
+/** Asks for a new verification link by e-mail. */
+export const NewLinkForm = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <LinkRequestForm
+      request={async (email) =>
+        (await api('POST /auth/resend-verification-email', { body: { email } })).message || t('resent')
+      }
+      intro={<h2 className="text-xl">{t('newLink')}</h2>}
+      texts={{ emailRequired: t('fields.email.missingForVerification'), failed: t('resendFailed') }}
+    />
+  );
+};
+
 interface LinkRequestFormProps {
   /** Sends the request. @returns the server's message */
   request: (email: string) => Promise<string>;
@@ -66,41 +102,5 @@ const LinkRequestForm = ({ request, intro, texts, email: initial = '', back }: L
         autoFocus={back !== undefined}
       />
     </Form>
-  );
-};
-
-interface ResetLinkFormProps {
-  email?: string;
-  /** Returns to the login form, if there is one; called with the typed address. */
-  onBack?: (email: string) => void;
-}
-
-/** Requests a password reset link by e-mail (LOGIN-8). */
-export const ResetLinkForm = ({ email, onBack }: ResetLinkFormProps) => {
-  const { t } = useTranslation('accounts');
-  return (
-    <LinkRequestForm
-      request={async (address) =>
-        (await api('POST /auth/forgot-password', { body: { email: address } })).message || t('forgot.sent')
-      }
-      intro={<p className="text-muted">{t('forgot.intro')}</p>}
-      texts={{ emailRequired: t('fields.email.missingForReset'), failed: t('forgot.failed') }}
-      email={email}
-      back={onBack && { label: t('forgot.back'), onPress: onBack }}
-    />
-  );
-};
-
-/** Asks for a new verification link by e-mail. */
-export const NewLinkForm = () => {
-  const { t } = useTranslation('accounts');
-  return (
-    <LinkRequestForm
-      request={async (email) =>
-        (await api('POST /auth/resend-verification-email', { body: { email } })).message || t('resent')
-      }
-      intro={<h2 className="text-xl">{t('newLink')}</h2>}
-      texts={{ emailRequired: t('fields.email.missingForVerification'), failed: t('resendFailed') }}
-    />
   );
 };

@@ -32,7 +32,6 @@ type Open =
 export const SecondStepSettings = () => {
   const { t } = useTranslation('verification');
   const secondStep = useSecondStep();
-  const remove = useRemoveFactor();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const showCodes = (codes: readonly string[] | null) => (codes ? setOpen({ dialog: 'codes', codes }) : close());
@@ -89,16 +88,7 @@ export const SecondStepSettings = () => {
       )}
       <Dialogs open={open} onAdded={showCodes} onClose={close} />
       {open?.dialog === 'remove' && (
-        <ConfirmAction
-          title={t('settings.removeTitle', { name: open.factor.name })}
-          text={t(data?.factors.length === 1 ? 'settings.removeLastText' : 'settings.removeText')}
-          confirm={t('settings.remove')}
-          isDanger
-          act={() => remove.mutateAsync(open.factor.id)}
-          done={({ message }) => message}
-          failed={t('settings.removeFailed')}
-          onClose={close}
-        />
+        <RemoveFactor factor={open.factor} isLast={data?.factors.length === 1} onClose={close} />
       )}
     </Card>
   );
@@ -136,6 +126,23 @@ const Dialogs = ({ open, onAdded, onClose }: DialogsProps) => {
         {open?.dialog === 'rename' && <RenameFactor factor={open.factor} onDone={onClose} />}
       </Dialog>
     </>
+  );
+};
+
+const RemoveFactor = ({ factor, isLast, onClose }: { factor: Factor; isLast: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('verification');
+  const remove = useRemoveFactor();
+  return (
+    <ConfirmAction
+      title={t('settings.removeTitle', { name: factor.name })}
+      text={t(isLast ? 'settings.removeLastText' : 'settings.removeText')}
+      confirm={t('settings.remove')}
+      isDanger
+      act={() => remove.mutateAsync(factor.id)}
+      done={({ message }) => message}
+      failed={t('settings.removeFailed')}
+      onClose={onClose}
+    />
   );
 };
 

@@ -153,10 +153,10 @@ const SessionRow = ({ session: { id, current, userAgent, ip, lastUsedAt } }: { s
           variant="quiet"
           size="sm"
           className="-ml-3.5 sm:ml-0"
-          aria-label={t('profile.endOneOf', { device: device })}
+          aria-label={t('profile.endOneOf', { device })}
           question={{
             title: t('profile.endOneTitle'),
-            text: t('profile.endOneText', { device: device }),
+            text: t('profile.endOneText', { device }),
             confirm: t('profile.endOne'),
             isDanger: true,
             act: () => endOne.mutateAsync(id),

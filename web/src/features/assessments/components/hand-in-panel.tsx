@@ -37,24 +37,7 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
       <h2 ref={heading} id="hand-in" tabIndex={-1} className="text-2xl text-ink outline-none">
         {t('handIn.title')}
       </h2>
-      <ul className="flex flex-col gap-3 rounded-lg bg-surface p-5 shadow-card">
-        <li className="flex items-start gap-3">
-          {unfinished.length === 0 ? (
-            <CheckIcon className="mt-0.5 text-success" />
-          ) : (
-            <WarningIcon className="mt-0.5 text-warning" />
-          )}
-          {unfinished.length === 0
-            ? t('handIn.allAnswered')
-            : t('handIn.unanswered', { count: unfinished.length, numbers: list(unfinished) })}
-        </li>
-        {marked.length > 0 && (
-          <li className="flex items-start gap-3">
-            <FlagIcon className="mt-0.5 text-accent" />
-            {t('handIn.marked', { count: marked.length, numbers: list(marked) })}
-          </li>
-        )}
-      </ul>
+      <Summary unfinished={unfinished} marked={marked} />
       <p className="text-muted">{t('handIn.final')}</p>
       {refused.length > 0 && (
         <Alert tone="danger">{t('handIn.refused', { count: refused.length, numbers: list(refused) })}</Alert>
@@ -90,5 +73,31 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
         />
       )}
     </section>
+  );
+};
+
+/** The numbers of the unanswered and of the marked questions. */
+const Summary = ({ unfinished, marked }: { unfinished: readonly number[]; marked: readonly number[] }) => {
+  const { t } = useTranslation('assessments');
+  const { list } = useFormat();
+  return (
+    <ul className="flex flex-col gap-3 rounded-lg bg-surface p-5 shadow-card">
+      <li className="flex items-start gap-3">
+        {unfinished.length === 0 ? (
+          <CheckIcon className="mt-0.5 text-success" />
+        ) : (
+          <WarningIcon className="mt-0.5 text-warning" />
+        )}
+        {unfinished.length === 0
+          ? t('handIn.allAnswered')
+          : t('handIn.unanswered', { count: unfinished.length, numbers: list(unfinished) })}
+      </li>
+      {marked.length > 0 && (
+        <li className="flex items-start gap-3">
+          <FlagIcon className="mt-0.5 text-accent" />
+          {t('handIn.marked', { count: marked.length, numbers: list(marked) })}
+        </li>
+      )}
+    </ul>
   );
 };

@@ -7,6 +7,7 @@ import { id } from '../../../shared/filters/filter-readers.ts';
 import { useFilters } from '../../../shared/filters/use-filters.tsx';
 import type { ListAction } from '../../../shared/lists/list-actions.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import type { ListColumns } from '../../../shared/lists/list-table.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
@@ -21,8 +22,6 @@ const tones: Record<CodeState, Tone> = { active: 'success', stopped: 'danger', e
 /** The panel's section of codes (ADM-18): percentages and seats, to make, change, stop, and see who used them. */
 export const Codes = () => {
   const { t } = useTranslation('codes');
-  const format = useFormat();
-  const now = useNow();
   const filters = useFilters(
     {},
     {
@@ -43,43 +42,7 @@ export const Codes = () => {
       loadingText={t('loading')}
       failedText={t('loadFailed')}
       empty={{ title: t(codigo ? 'gone' : q ? 'noMatch' : 'empty') }}
-      columns={{
-        code: {
-          title: t('columns.code'),
-          cell: ({ codigo, organizacion, nota }) => (
-            <span className="flex min-w-0 flex-col">
-              <span className="font-semibold">{codigo}</span>
-              {(organizacion ?? nota) && (
-                <span className="text-sm wrap-anywhere text-muted">{organizacion ?? nota}</span>
-              )}
-            </span>
-          ),
-        },
-        gives: {
-          title: t('columns.gives'),
-          cell: ({ porcentaje }) => (porcentaje === null ? t('seats') : t('percent', { percent: porcentaje })),
-        },
-        uses: {
-          title: t('columns.uses'),
-          cell: ({ usados, usos, reservados }) => (
-            <span className="flex flex-col">
-              <span>{usos === null ? t('usesOpen', { used: usados }) : t('usesOf', { used: usados, uses: usos })}</span>
-              {reservados > 0 && <span className="text-sm text-muted">{t('reserved', { count: reservados })}</span>}
-            </span>
-          ),
-        },
-        ends: {
-          title: t('columns.ends'),
-          cell: ({ termina }) => (termina ? format.longDate(termina) : t('noEnd')),
-        },
-        state: {
-          title: t('columns.state'),
-          cell: (code) => {
-            const state = stateOf(code, now);
-            return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;
-          },
-        },
-      }}
+      columns={useColumns()}
       actions={{ title: t('columns.actions'), of: actionsOf }}
     >
       {codigo && (
@@ -92,6 +55,47 @@ export const Codes = () => {
       )}
     </ListScreen>
   );
+};
+
+const useColumns = (): ListColumns<Code> => {
+  const { t } = useTranslation('codes');
+  const format = useFormat();
+  const now = useNow();
+  return {
+    code: {
+      title: t('columns.code'),
+      cell: ({ codigo, organizacion, nota }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="font-semibold">{codigo}</span>
+          {(organizacion ?? nota) && <span className="text-sm wrap-anywhere text-muted">{organizacion ?? nota}</span>}
+        </span>
+      ),
+    },
+    gives: {
+      title: t('columns.gives'),
+      cell: ({ porcentaje }) => (porcentaje === null ? t('seats') : t('percent', { percent: porcentaje })),
+    },
+    uses: {
+      title: t('columns.uses'),
+      cell: ({ usados, usos, reservados }) => (
+        <span className="flex flex-col">
+          <span>{usos === null ? t('usesOpen', { used: usados }) : t('usesOf', { used: usados, uses: usos })}</span>
+          {reservados > 0 && <span className="text-sm text-muted">{t('reserved', { count: reservados })}</span>}
+        </span>
+      ),
+    },
+    ends: {
+      title: t('columns.ends'),
+      cell: ({ termina }) => (termina ? format.longDate(termina) : t('noEnd')),
+    },
+    state: {
+      title: t('columns.state'),
+      cell: (code) => {
+        const state = stateOf(code, now);
+        return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;
+      },
+    },
+  };
 };
 
 const useCodeActions = () => {

@@ -190,9 +190,7 @@ const Removal = ({ gone, count, onConfirm, onClose }: RemovalProps) => {
     <ConfirmAction
       title={t(gone === 'section' ? 'editor.removeSectionTitle' : 'editor.removeTitle')}
       text={
-        gone === 'section'
-          ? t('editor.removeSectionText', { count: count })
-          : t('editor.removeText', { texto: textOf(gone) })
+        gone === 'section' ? t('editor.removeSectionText', { count }) : t('editor.removeText', { texto: textOf(gone) })
       }
       confirm={t('editor.remove')}
       cancel={t('cancel')}

@@ -79,7 +79,7 @@ const BankOfCourse = ({ cursoId }: { cursoId: string }) => {
   );
 };
 
-/** What can be done with a question: change it, or remove it from its bank. */
+/** Actions of a question's row: change it, or remove it from its bank. */
 const useActions = (cursoId: string, banco: string): ListTableProps<BankQuestion>['actions'] => {
   const { t } = useTranslation('authoring');
   const remove = useRemoveFromBank(cursoId);

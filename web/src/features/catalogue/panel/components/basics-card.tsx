@@ -18,10 +18,9 @@ interface BasicsCardProps {
 }
 
 /** Title, description, level, business type and drawing; what has two languages, side by side. */
-export const BasicsCard = ({ form: { draft, change }, problems, typeProblem }: BasicsCardProps) => {
-  const { t, language } = useTranslation('catalogue');
-  const { t: tCourses } = useTranslation('courses');
-  const { data: types = [] } = useBusinessTypes();
+export const BasicsCard = ({ form, problems, typeProblem }: BasicsCardProps) => {
+  const { t } = useTranslation('catalogue');
+  const { draft, change } = form;
   const missing = (name: CourseProblems['required'][number]) =>
     problems?.required.includes(name) ? t('editor.required') : undefined;
   return (
@@ -59,37 +58,53 @@ export const BasicsCard = ({ form: { draft, change }, problems, typeProblem }: B
           value={draft.descripcionEn}
           onChange={(descripcionEn) => change({ descripcionEn })}
         />
-        <Select
-          label={t('basics.fields.nivel.label')}
-          value={draft.nivel || null}
-          onChange={(nivel) => change({ nivel: Nivel.parse(nivel) })}
-          options={Nivel.options.map((nivel) => ({ id: nivel, label: tCourses(`level.${nivel}`) }))}
-          error={missing('nivel')}
-        />
-        <Select
-          label={t('basics.fields.tipoDeNegocioId.label')}
-          value={draft.tipoDeNegocioId || null}
-          onChange={(tipoDeNegocioId) => change({ tipoDeNegocioId })}
-          options={types.map(({ id, nombre, nombreEn }) => ({ id, label: (language === 'en' && nombreEn) || nombre }))}
-          error={missing('tipoDeNegocioId') ?? typeProblem}
-        />
-        <Select
-          label={t('basics.fields.imagen.label')}
-          hint={t('basics.fields.imagen.hint')}
-          value={draft.imagen}
-          onChange={(imagen) => change({ imagen: ImagenDeCurso.parse(imagen) })}
-          options={ImagenDeCurso.options.map((imagen) => ({ id: imagen, label: t(`basics.pictures.${imagen}`) }))}
-        />
-        {/* Preview image of links to the course; decorative, as the select names it. */}
-        <img
-          src={`/share/${draft.imagen}.png`}
-          alt=""
-          width={1200}
-          height={630}
-          loading="lazy"
-          className="h-auto w-full max-w-xs rounded-lg border border-line"
-        />
+        <KindFields form={form} missing={missing} typeProblem={typeProblem} />
       </div>
     </Card>
+  );
+};
+
+interface KindFieldsProps extends Pick<BasicsCardProps, 'form' | 'typeProblem'> {
+  missing: (name: CourseProblems['required'][number]) => string | undefined;
+}
+
+/** Level, business type and drawing. */
+const KindFields = ({ form: { draft, change }, missing, typeProblem }: KindFieldsProps) => {
+  const { t, language } = useTranslation('catalogue');
+  const { t: tCourses } = useTranslation('courses');
+  const { data: types = [] } = useBusinessTypes();
+  return (
+    <>
+      <Select
+        label={t('basics.fields.nivel.label')}
+        value={draft.nivel || null}
+        onChange={(nivel) => change({ nivel: Nivel.parse(nivel) })}
+        options={Nivel.options.map((nivel) => ({ id: nivel, label: tCourses(`level.${nivel}`) }))}
+        error={missing('nivel')}
+      />
+      <Select
+        label={t('basics.fields.tipoDeNegocioId.label')}
+        value={draft.tipoDeNegocioId || null}
+        onChange={(tipoDeNegocioId) => change({ tipoDeNegocioId })}
+        options={types.map(({ id, nombre, nombreEn }) => ({ id, label: (language === 'en' && nombreEn) || nombre }))}
+        error={missing('tipoDeNegocioId') ?? typeProblem}
+      />
+      <Select
+        label={t('basics.fields.imagen.label')}
+        hint={t('basics.fields.imagen.hint')}
+        value={draft.imagen}
+        onChange={(imagen) => change({ imagen: ImagenDeCurso.parse(imagen) })}
+        options={ImagenDeCurso.options.map((imagen) => ({ id: imagen, label: t(`basics.pictures.${imagen}`) }))}
+      />
+      {/* Preview image of links to the course; decorative, as the select names it. */}
+      <img
+        src={`/share/${draft.imagen}.png`}
+        alt=""
+        width={1200}
+        height={630}
+        loading="lazy"
+        className="h-auto w-full max-w-xs rounded-lg border border-line"
+      />
+    </>
   );
 };

@@ -19,7 +19,8 @@ interface PriceCardProps {
 }
 
 /** Price, discount with its period, and when enrolment closes. */
-export const PriceCard = ({ form: { draft, change }, problems, refused }: PriceCardProps) => {
+export const PriceCard = ({ form, problems, refused }: PriceCardProps) => {
+  const { draft, change } = form;
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   const wrong = (name: CourseProblems['fields'][number], text: string) =>
@@ -61,6 +62,23 @@ export const PriceCard = ({ form: { draft, change }, problems, refused }: PriceC
           error={wrong('descuento', t('price.fields.descuento.wrong'))}
         />
       </div>
+      <Moments form={form} wrong={wrong} refused={refused.descuentoHasta} />
+    </Card>
+  );
+};
+
+interface MomentsProps {
+  form: CourseForm;
+  wrong: (name: CourseProblems['fields'][number], text: string) => string | undefined;
+  /** Server's message about the end of the discount. */
+  refused: string | undefined;
+}
+
+/** The period of the discount, and the moment at which enrolment closes. */
+const Moments = ({ form: { draft, change }, wrong, refused }: MomentsProps) => {
+  const { t } = useTranslation('catalogue');
+  return (
+    <>
       <div className="flex flex-col gap-2">
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <MomentField
@@ -75,7 +93,7 @@ export const PriceCard = ({ form: { draft, change }, problems, refused }: PriceC
             hourLabel={t('price.fields.descuentoHasta.hour')}
             value={draft.descuentoHasta}
             onChange={(descuentoHasta) => change({ descuentoHasta })}
-            error={wrong('descuentoHasta', t('price.half')) ?? refused.descuentoHasta}
+            error={wrong('descuentoHasta', t('price.half')) ?? refused}
           />
         </div>
         <p className="text-sm text-muted">{t('price.period')}</p>
@@ -92,7 +110,7 @@ export const PriceCard = ({ form: { draft, change }, problems, refused }: PriceC
         </div>
         <p className="text-sm text-muted">{t('price.closing')}</p>
       </div>
-    </Card>
+    </>
   );
 };
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../../shared/documents/document-dialog.tsx';
-import { ListTable } from '../../../../shared/lists/list-table.tsx';
+import { type ListColumns, ListTable } from '../../../../shared/lists/list-table.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -31,7 +31,6 @@ const link = 'min-h-11 sm:min-h-6 cursor-pointer text-left font-medium text-bran
 /** The documents of a class with what can be done with each (ADM-4). */
 export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
   const { t } = useTranslation('material');
-  const format = useFormat();
   const documents = useClassDocuments(claseId);
   const change = useChangeDocument();
   const [viewed, setViewed] = useState<ClassDocument>();
@@ -58,23 +57,7 @@ export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
       )}
       <ListTable
         label={t('table.label')}
-        columns={{
-          titulo: {
-            title: t('table.title'),
-            cell: (document) => <Title document={document} onOpen={() => setViewed(document)} />,
-          },
-          tipo: { title: t('table.kind'), cell: ({ tipo }) => t(`kinds.${known(documentKinds, tipo, 'otro')}`) },
-          mandatorio: {
-            title: t('table.mandatory'),
-            cell: ({ mandatorio }) => (
-              <Badge tone={mandatorio ? 'warning' : 'neutral'}>{t(mandatorio ? 'table.yes' : 'table.no')}</Badge>
-            ),
-          },
-          tamano: {
-            title: t('table.size'),
-            cell: ({ archivo }) => (archivo ? format.fileSize(archivo.tamano) : t('table.noSize')),
-          },
-        }}
+        columns={useColumns(setViewed)}
         actions={{
           title: t('table.actions'),
           menu: ({ titulo }) => t('table.actionsOf', { titulo }),
@@ -107,6 +90,28 @@ export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
       {isOrdering && <OrderDialog claseId={claseId} documents={rows} onClose={() => setOrdering(false)} />}
     </div>
   );
+};
+
+const useColumns = (onView: (document: ClassDocument) => void): ListColumns<ClassDocument> => {
+  const { t } = useTranslation('material');
+  const format = useFormat();
+  return {
+    titulo: {
+      title: t('table.title'),
+      cell: (document) => <Title document={document} onOpen={() => onView(document)} />,
+    },
+    tipo: { title: t('table.kind'), cell: ({ tipo }) => t(`kinds.${known(documentKinds, tipo, 'otro')}`) },
+    mandatorio: {
+      title: t('table.mandatory'),
+      cell: ({ mandatorio }) => (
+        <Badge tone={mandatorio ? 'warning' : 'neutral'}>{t(mandatorio ? 'table.yes' : 'table.no')}</Badge>
+      ),
+    },
+    tamano: {
+      title: t('table.size'),
+      cell: ({ archivo }) => (archivo ? format.fileSize(archivo.tamano) : t('table.noSize')),
+    },
+  };
 };
 
 const Title = ({ document, onOpen }: { document: ClassDocument; onOpen: () => void }) => {

@@ -27,8 +27,6 @@ import { refreshDocuments } from '../queries.ts';
  */
 export const Material = () => {
   const { t } = useTranslation('material');
-  const format = useFormat();
-  const { optionOf } = useEditionNames();
   const queries = useQueryClient();
   const uploads = useMyUploads(useCallback(() => refreshDocuments(queries), [queries]));
   const { data: classes, error, isFetching, refetch } = useTaughtClasses();
@@ -46,7 +44,6 @@ export const Material = () => {
   }
   const clase = classes.find(({ id }) => id === query.get('claseId'));
   const cursoId = clase?.cursoId ?? query.get('cursoId');
-  const ofCourse = classes.filter((each) => each.cursoId === cursoId);
   const choose = (next: { cursoId: string; claseId?: string }): void => {
     setAsked(false);
     setQuery(next, { preventScrollReset: true });
@@ -68,25 +65,7 @@ export const Material = () => {
       {classes.length === 0 ? (
         <EmptyState title={t('noClasses')} text={t('noClassesText')} illustration={<BookIcon className="size-7" />} />
       ) : (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Select
-            label={t('course')}
-            options={coursesOfClasses(classes).map(optionOf)}
-            value={ofCourse[0]?.cursoId ?? null}
-            onChange={(id) => choose({ cursoId: id })}
-          />
-          <Select
-            label={t('class')}
-            options={ofCourse.map(({ id, nombre, fechaHora, moduloNombre }) => ({
-              id,
-              label: nombre,
-              detail: `${moduloNombre} · ${format.dateTime(fechaHora)}`,
-            }))}
-            value={clase?.id ?? null}
-            onChange={(id) => cursoId && choose({ cursoId, claseId: id })}
-            isDisabled={ofCourse.length === 0}
-          />
-        </div>
+        <ClassChoice classes={classes} cursoId={cursoId} claseId={clase?.id ?? null} onChoose={choose} />
       )}
       <UploadList uploads={uploads} />
       <UnfinishedUploads uploads={uploads} />
@@ -95,6 +74,42 @@ export const Material = () => {
         <EmptyState title={t('chooseTitle')} text={t('chooseText')} illustration={<BookIcon className="size-7" />} />
       )}
       {clase && isAdding && <NewDocumentsDialog clase={clase} onClose={() => setAdding(false)} />}
+    </div>
+  );
+};
+
+interface ClassChoiceProps {
+  classes: NonNullable<ReturnType<typeof useTaughtClasses>['data']>;
+  cursoId: string | null;
+  claseId: string | null;
+  onChoose: (next: { cursoId: string; claseId?: string }) => void;
+}
+
+/** Chooses a course and one of its classes. */
+const ClassChoice = ({ classes, cursoId, claseId, onChoose }: ClassChoiceProps) => {
+  const { t } = useTranslation('material');
+  const format = useFormat();
+  const { optionOf } = useEditionNames();
+  const ofCourse = classes.filter((each) => each.cursoId === cursoId);
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Select
+        label={t('course')}
+        options={coursesOfClasses(classes).map(optionOf)}
+        value={ofCourse[0]?.cursoId ?? null}
+        onChange={(id) => onChoose({ cursoId: id })}
+      />
+      <Select
+        label={t('class')}
+        options={ofCourse.map(({ id, nombre, fechaHora, moduloNombre }) => ({
+          id,
+          label: nombre,
+          detail: `${moduloNombre} · ${format.dateTime(fechaHora)}`,
+        }))}
+        value={claseId}
+        onChange={(id) => cursoId && onChoose({ cursoId, claseId: id })}
+        isDisabled={ofCourse.length === 0}
+      />
     </div>
   );
 };
