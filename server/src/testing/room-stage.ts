@@ -95,7 +95,18 @@ export async function startRoomProcess({
 export async function roomStage(options: ProcessOptions = {}): Promise<RoomStage> {
   const { app, media } = await startRoomProcess(options);
   const { platform } = app;
-  const courseId = await createCourse(platform);
+  // A class that has just begun: the job that ends forgotten meetings may run at any moment.
+  const fechaHora = new Date(platform.now().getTime() - 5 * 60_000).toISOString();
+  const courseId = await createCourse(platform, {
+    modulos: [
+      {
+        nombre: 'Fundamentos',
+        descripcion: '',
+        duracion: '2 horas',
+        clases: [{ nombre: 'Elegibilidad', fechaHora, duracion: '2 horas' }],
+      },
+    ],
+  });
   const [first] = await classesOf(platform, courseId);
   const tutor = await createUser(platform, { role: 'tutor', firstName: 'Carmen' });
   await assignTutor(platform, courseId, tutor.id);
