@@ -2,9 +2,9 @@ import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import type { Attachments } from '../../shared/attachments/use-attachments.ts';
+import type { Attachments } from '../../shared/attachments/attachments-field.tsx';
 import type { Problem } from '../../shared/forms/schema-rules.ts';
-import { usePrivateNumbersCheck } from '../../shared/writing/use-private-numbers-check.tsx';
+import { usePrivateNumbersCheck } from '../../shared/writing/private-numbers.tsx';
 
 export interface Written {
   titulo: string;

@@ -3,7 +3,7 @@ import type { Encontrado } from '@puente/contracts/panel-search';
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../shared/courses/editions.ts';
-import type { SelectOption } from '../../ui/option-item.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import {
   addressOfSection,
   type FoundKind,

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import { fetchAgain } from '../../platform/api/use-api.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useLeaveWarning } from '../../shared/unsaved/use-leave-warning.ts';
+import { useLeaveWarning } from '../../shared/unsaved/unsaved-changes.tsx';
 import { activate, askBank, pay, type PaymentPorts } from './checkout.ts';
 import {
   isAwaitingBank,

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { choice, words } from '../../shared/filters/filter-kinds.tsx';
 import { useFilters } from '../../shared/filters/use-filters.tsx';
-import { useRoleLabel } from '../../shared/people/role-label.ts';
+import { useRoleLabel } from '../../shared/people/role-badge.tsx';
 import { roles, searchMaxLength, states } from './address.ts';
 
 /** The search, the role and the state of the users that are listed. */

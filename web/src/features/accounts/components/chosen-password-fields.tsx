@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 import type { Named } from '../strength.ts';
 import { StrengthHint } from './strength-hint.tsx';

@@ -1,7 +1,7 @@
 import { viewerZone } from '../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { freshLogin } from '../../../platform/tab-note.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGoogleAvailable } from '../use-google-available.ts';
 import { GoogleMark } from './google-mark.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import type { AccountDialogProps } from './account-dialog-props.ts';
 import { DialogLanguage } from './dialog-language.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 import { type PasswordFields, passwordProblem, passwordRefusals, problemField } from '../password-problem.ts';
 import { useChangePassword } from '../queries.ts';

@@ -2,10 +2,9 @@ import { anuncioCuerpoMaxLength } from '@puente/contracts/announcements';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
-import type { Attachments } from '../../../shared/attachments/use-attachments.ts';
+import { AttachmentsField, type Attachments } from '../../../shared/attachments/attachments-field.tsx';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
-import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
+import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers.tsx';
 import { WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { type Anuncio, CambioAnuncio } from '@puente/contracts/announcements';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useAttachments } from '../../../shared/attachments/attachments-field.tsx';
 import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useChangeAnnouncement } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CheckboxCards } from '../../../ui/checkbox-cards.tsx';
+import { CheckboxCards } from '../../../ui/checkbox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { answerOf } from '../answer-rules.ts';
 import type { AnswerControlProps } from './answer-control-props.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClockIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 
 /** The time is over, and the result on its way. */
 export const TimeOver = ({ isOffline }: { isOffline: boolean }) => {

@@ -2,7 +2,7 @@ import type { PalabrasDeAuditoria } from '@puente/contracts/audit';
 import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FilterBar } from '../../../shared/filters/filter-bar.tsx';
+import { FilterBar } from '../../../shared/filters/use-filters.tsx';
 import { ListHead } from '../../../shared/lists/list-screen.tsx';
 import { PersonField } from '../../../shared/people/person-field.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { certificatesPath } from '../../../platform/public-paths.ts';
-import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
+import { SubscriptionState } from '../../../shared/courses/course-badges.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 

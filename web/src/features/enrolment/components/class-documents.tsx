@@ -2,9 +2,7 @@ import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
-import { DocumentState } from '../../../shared/documents/document-state.tsx';
-import { DocumentTitle } from '../../../shared/documents/document-title.tsx';
-import { useMyDocuments } from '../../../shared/documents/my-documents.ts';
+import { DocumentState, DocumentTitle, useMyDocuments } from '../../../shared/documents/document-title.tsx';
 import { useOpening } from '../../../shared/documents/opened-documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { useSearchText } from '../../../shared/filters/use-search-text.ts';
+import { useSearchText } from '../../../shared/filters/filter-kinds.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { filters, searchMaxLength, type TopicsPlace } from '../address.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../../ui/class-names.ts';
-import { CalendarIcon, CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { Mark } from '../../../ui/mark.tsx';
+import { CalendarIcon, CheckIcon, WarningIcon, Mark } from '../../../ui/icons.tsx';
 
 export interface DoorMessageProps {
   tone: 'calm' | 'success' | 'warning';

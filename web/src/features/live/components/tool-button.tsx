@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'react-aria-components/Button';
 
 import { classNames } from '../../../ui/class-names.ts';
 import type { IconProps } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'className' | 'aria-label'> {

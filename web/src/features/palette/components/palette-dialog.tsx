@@ -11,7 +11,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { controlStyle, fieldStyle, labelStyle } from '../../../ui/field-style.ts';
-import { OptionItem } from '../../../ui/option-item.tsx';
+import { OptionItem } from '../../../ui/select.tsx';
 import type { PaletteSection } from '../palette-rules.ts';
 import { usePanelSearch } from '../queries.ts';
 import { usePaletteGroups } from '../use-palette-groups.ts';

@@ -3,7 +3,7 @@ import type { PaymentMode } from '@puente/contracts/payments';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canLeave, isPaying } from '../purchase-state.ts';
 import { useArrears } from '../queries.ts';

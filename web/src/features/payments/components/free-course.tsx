@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { fetchAgain } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import { CourseOverview } from './course-overview.tsx';
 import { NextEditionNotice } from './next-edition-notice.tsx';
 import { PurchaseFrame } from './purchase-frame.tsx';

@@ -2,7 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import type { Arrears, Order, PriceWithCode } from '../queries.ts';
 import { SummaryLine } from './summary-line.tsx';
 

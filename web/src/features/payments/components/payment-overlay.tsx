@@ -1,5 +1,5 @@
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 
 interface PaymentOverlayProps {
   isShown: boolean;

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { FileButton } from '../../../shared/lists/list-actions.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
 import { useReceipt } from '../queries.ts';
 

@@ -6,8 +6,7 @@ import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { isChangedMeanwhile, useSaveSettings } from '../queries.ts';
 import { changeOf, type Field, type Section, sections, type Typed, written } from '../settings-rules.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
+import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-changes.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
 import { UploadIcon } from '../../../../ui/icons-later.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
 import { readGift } from '../gift-reader.ts';
 import type { QuestionDraft } from '../question-draft.ts';
 

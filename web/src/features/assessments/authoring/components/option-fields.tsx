@@ -7,7 +7,7 @@ import { hintStyle, labelStyle } from '../../../../ui/field-style.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { moved } from '../../../../ui/moved.ts';
-import { Radio } from '../../../../ui/radio.tsx';
+import { Radio } from '../../../../ui/radio-cards.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { newOption, newPair, type OptionDraft, type PairDraft, type QuestionDraft } from '../question-draft.ts';

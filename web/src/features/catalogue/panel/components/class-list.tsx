@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { MoreIcon } from '../../../../ui/icons-later.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
-import { MoreIcon } from '../../../../ui/more-icon.tsx';
 import { moved } from '../../../../ui/moved.ts';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import type { ClassDraft, ModuleDraft } from '../course-draft.ts';

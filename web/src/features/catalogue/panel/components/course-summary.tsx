@@ -2,8 +2,8 @@ import type { CursoDelPanel } from '@puente/contracts/course-panel';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { LevelBadge } from '../../../../shared/courses/course-badges.tsx';
 import { CourseTutors } from '../../../../shared/courses/course-tutors.tsx';
-import { LevelBadge } from '../../../../shared/courses/level-badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Unbroken } from '../../../../ui/unbroken.tsx';
 import { CourseStateBadge } from './state-badge.tsx';

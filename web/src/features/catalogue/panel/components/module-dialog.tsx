@@ -3,8 +3,7 @@ import { ModuloGuardado } from '@puente/contracts/catalogue';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../../shared/forms/form.tsx';
 import { useForm } from '../../../../shared/forms/use-form.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import type { ModuleDraft } from '../course-draft.ts';
 
 interface ModuleDialogProps {

@@ -3,10 +3,8 @@ import { useRef } from 'react';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ArrowUpIcon } from '../../../../ui/icons-later.tsx';
+import { ArrowUpIcon, MoreIcon, ArrowDownIcon } from '../../../../ui/icons-later.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
-import { MoreIcon } from '../../../../ui/more-icon.tsx';
-import { ArrowDownIcon } from '../../../../ui/reorder-icons.tsx';
 import type { ClassDraft, ModuleDraft } from '../course-draft.ts';
 import { type ClassActions, ClassList } from './class-list.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../../platform/session/use-session.ts';
-import { LevelBadge } from '../../../../shared/courses/level-badge.tsx';
+import { LevelBadge } from '../../../../shared/courses/course-badges.tsx';
 import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
 import type { ListColumns } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
