@@ -4,14 +4,11 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { announcerWithoutHtml } from './scripts/announcer-without-html.ts';
-import { declarativeModeOnly } from './scripts/declarative-mode-only.ts';
 import { galleryInDevelopment } from './scripts/gallery-in-development.ts';
 import { landingInDevelopment } from './scripts/landing-in-development.ts';
 import { noCircularChunks } from './scripts/no-circular-chunks.ts';
 import { preloadTextFace } from './scripts/preload-text-face.ts';
-import { twoLocales } from './scripts/two-locales.ts';
-import { websocketOnly } from './scripts/websocket-only.ts';
+import { announcerWithoutHtml, declarativeModeOnly, twoLocales, websocketOnly } from './scripts/smaller-libraries.ts';
 
 /** URL of the API server that `npm run dev` proxies to. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';

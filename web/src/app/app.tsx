@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
+import type { ProofDialog } from '../features/accounts/components/proof-dialog.tsx';
+import { proofQuestion } from '../platform/api/client.ts';
+import { loadTexts } from '../platform/i18n/i18n.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { isInApp } from './in-app.ts';
 import { NavigationView } from './navigation/navigation-view.tsx';
-import { ProofHost } from './proof-host.tsx';
 import { queryClient } from './query-client.ts';
 import { navigation } from './router.tsx';
 
@@ -33,4 +36,32 @@ export const App = () => {
       </I18nProvider>
     </QueryClientProvider>
   );
+};
+
+type Dialog = ComponentType<ComponentProps<typeof ProofDialog>>;
+
+const loadDialog = async (): Promise<Dialog> => {
+  const [chunk] = await Promise.all([
+    import('../features/accounts/components/proof-dialog.tsx'),
+    loadTexts(['verification']),
+  ]);
+  return chunk.ProofDialog;
+};
+
+/** Shows the dialog that asks who it is, while a request waits for that proof. */
+const ProofHost = () => {
+  const question = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.current);
+  const [Dialog, setDialog] = useState<Dialog>();
+
+  useEffect(() => {
+    if (!question || Dialog) return;
+    // Without the dialog nobody can be asked: the caller shows the refusal, and what was typed stays.
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      () => question.answer(false),
+    );
+  }, [question, Dialog]);
+
+  if (!question || !Dialog) return null;
+  return <Dialog onProven={() => question.answer(true)} onCancel={() => question.answer(false)} />;
 };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { loadTexts } from '../platform/i18n/i18n.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/progress.tsx';
 
 const OpenInstalment = lazy(async () => {
   const [chunk] = await Promise.all([import('./open-instalment.tsx'), loadTexts(['payments'])]);

@@ -5,7 +5,6 @@ import { addressOf } from '../platform/api/send.ts';
 import { readersLocale, viewerZone } from '../platform/i18n/reader.ts';
 import { refreshLockKey } from '../platform/session/refresh-lock.ts';
 import { keepEarlyPress } from './early-press.ts';
-import { type FirstCall, firstCallsOf } from './first-calls.ts';
 
 /** An answer with its body read: one that nobody takes over would keep its connection waiting for a reader. */
 const whole = async (answer: Response): Promise<Response> => {
@@ -67,6 +66,31 @@ const askEarly = (): void => {
   // The app gets the refresh's answer when the calls are sent, and finds them.
   keep(name, withCalls());
 };
+
+/** A call of the first screen. */
+interface FirstCall {
+  method: 'GET' | 'POST';
+  /** Below `/api`. */
+  path: string;
+  query: Record<string, number>;
+}
+
+const get = (path: string, query: Record<string, number> = {}): FirstCall => ({ method: 'GET', path, query });
+
+/**
+ * What the document asks for: the calls of the header and, on the start page, of a student's overview, as their
+ * `queries.ts` send them. A call that differs would be sent twice, which e2e/loading.spec.ts would see.
+ */
+const firstCallsOf = (pathname: string, role: string): FirstCall[] => [
+  ...(role === 'user' && /^\/dashboard(?:\/overview)?\/?$/.test(pathname)
+    ? [
+        get('/suscripciones/mis-suscripciones', { limit: 200 }),
+        get('/cursos/sugerencias', { limit: 200 }),
+        get('/usuarios/me/asistencia', { limit: 200 }),
+      ]
+    : []),
+  get('/notificaciones', { limit: 100 }),
+];
 
 keepEarlyPress();
 askEarly();

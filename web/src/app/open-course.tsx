@@ -1,11 +1,14 @@
 import type { PaymentMode } from '@puente/contracts/payments';
-import { useRef } from 'react';
+import { useRef, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 
 import { useCourse } from '../features/catalogue/queries.ts';
 import { useEnrolmentRefresh, useJoinCourse, useMySubscriptions } from '../features/enrolment/queries.ts';
+import { CourseDialog, type CourseDialogProps } from '../features/payments/components/course-dialog.tsx';
 import type { CheckoutAddress } from '../features/payments/use-purchase.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useCourseAddress } from './course-address.ts';
-import { CoursePurchase } from './course-purchase.tsx';
+import { CourseFirstStepsLater } from './course-first-steps-later.tsx';
 
 /** The dialog of a course, in the app: what one owns of it, and where the address says it begins. */
 export const OpenCourse = ({ id }: { id: string }) => {
@@ -43,3 +46,22 @@ export const OpenCourse = ({ id }: { id: string }) => {
 
 const modeOf = (modo: string | null): PaymentMode | undefined =>
   modo === 'payment' || modo === 'subscription' ? modo : undefined;
+
+/** A course's dialog, whose last step leads on to the first class. */
+const CoursePurchase = (props: Omit<CourseDialogProps, 'firstSteps' | 'onFinish'>) => {
+  const navigate = useNavigate();
+  const { course } = props;
+  return (
+    <CourseDialog
+      {...props}
+      firstSteps={
+        course && (
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <CourseFirstStepsLater course={course} />
+          </Suspense>
+        )
+      }
+      onFinish={() => void navigate(`/dashboard/subscriptions#curso-${course?.id ?? ''}`)}
+    />
+  );
+};

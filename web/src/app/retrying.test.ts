@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { ApiError, NetworkError } from '../platform/api/errors.ts';
-import { retryDelay, shouldRetry } from './retrying.ts';
+import { retryDelay, shouldRetry } from './query-client.ts';
 
 const refusal = (status: number, retryAfterSeconds?: number) =>
   new ApiError(status, 'CODE', 'Sentence.', undefined, retryAfterSeconds);

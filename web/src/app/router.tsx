@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 import { type DashboardScreen, dashboardScreens, type LazyScreen } from './dashboard-screens.ts';
 import { Shell } from './layouts/shell.tsx';
-import { CrashBoundary } from './navigation/crash-boundary.tsx';
+import { CrashBoundary } from './navigation/navigation-view.tsx';
 import { createNavigation } from './navigation/navigation.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
 import { requireSession } from './session-guard.ts';

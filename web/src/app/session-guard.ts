@@ -1,12 +1,15 @@
 import { fieldsOf } from '@puente/contracts/fields';
+import type { Language } from '@puente/contracts/shapes';
 import { useEffect } from 'react';
 
+import { api } from '../platform/api/client.ts';
+import { changeLanguage } from '../platform/i18n/i18n.ts';
+import { currentLanguage, languageChoice } from '../platform/i18n/language.ts';
 import { session } from '../platform/session/browser-session.ts';
 import { farewell } from '../platform/session/farewell.ts';
 import { keepCourse, enrolLink, returnAddress, usualAddress } from '../platform/session/return-address.ts';
 import { useSession } from '../platform/session/use-session.ts';
-import { endNote } from '../platform/tab-note.ts';
-import { syncLanguageAfterLogin } from './account-language.ts';
+import { endNote, freshLogin } from '../platform/tab-note.ts';
 import type { Verdict } from './navigation/route-handle.ts';
 
 /**
@@ -62,4 +65,27 @@ export const useSessionGuard = (): void => {
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
+};
+
+/**
+ * Syncs the language after a login: the interface takes the account's language, unless the visitor has just switched
+ * the language on this device; then the account takes the device's language (docs/decisions/0138). Later page loads
+ * keep the device's language.
+ */
+const syncLanguageAfterLogin = async (): Promise<void> => {
+  const state = session.state();
+  if (state.status !== 'signed-in' || freshLogin.take() === undefined) return;
+  const isChosenHere = languageChoice.take() !== undefined;
+  const here = currentLanguage();
+  const { language } = state.user;
+  if (language === here) return;
+  // A failure must not block the login: the user can switch the language again.
+  if (isChosenHere) saveLanguageToAccount(here).catch(() => {});
+  else await changeLanguage(language).catch(() => {});
+};
+
+const saveLanguageToAccount = async (language: Language): Promise<void> => {
+  const body = new FormData();
+  body.set('language', language);
+  session.setUser((await api('PUT /usuarios/me', { body })).user);
 };

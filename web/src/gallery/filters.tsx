@@ -1,7 +1,6 @@
 import { day } from '../shared/filters/day-filter.tsx';
-import { FilterBar } from '../shared/filters/filter-bar.tsx';
 import { choice, words } from '../shared/filters/filter-kinds.tsx';
-import { useFilters } from '../shared/filters/use-filters.tsx';
+import { FilterBar, useFilters } from '../shared/filters/use-filters.tsx';
 import { Specimen } from './specimen.tsx';
 
 const options = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useNow } from '../platform/clock.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert, RetryAlert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,16 +13,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { TrashIcon } from '../ui/icons-later.tsx';
-import { BellIcon, BookIcon, CloseIcon } from '../ui/icons.tsx';
+import { TrashIcon, MoreIcon } from '../ui/icons-later.tsx';
+import { BellIcon, BookIcon, CloseIcon, Mark } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Mark } from '../ui/mark.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { MoreIcon } from '../ui/more-icon.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { RetryAlert } from '../ui/retry-alert.tsx';
+import { Progress, Spinner } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';

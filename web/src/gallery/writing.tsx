@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Markdown } from '../shared/writing/markdown.tsx';
-import { usePrivateNumbersCheck } from '../shared/writing/use-private-numbers-check.tsx';
+import { usePrivateNumbersCheck } from '../shared/writing/private-numbers.tsx';
 import { WritingField } from '../shared/writing/writing-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';

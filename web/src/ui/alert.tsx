@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import type { Tone } from './badge.tsx';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
-export interface AlertProps {
+interface AlertProps {
   tone?: Tone;
   /** A link or button after the text. */
   action?: ReactNode;
@@ -41,5 +43,28 @@ export const Alert = ({ tone = 'info', action, id, className, children }: AlertP
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>
+  );
+};
+
+interface RetryAlertProps {
+  message: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** What a field offers could not be loaded: said below the field, with a retry button. */
+export const RetryAlert = ({ message, isRetrying, onRetry }: RetryAlertProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button size="sm" variant="secondary" isPending={isRetrying} onPress={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
   );
 };

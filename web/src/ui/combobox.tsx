@@ -12,9 +12,9 @@ import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 import { ChevronDownIcon } from './icons-later.tsx';
-import { OptionItem, type SelectOption } from './option-item.tsx';
 import { popoverStyle } from './popover-style.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './progress.tsx';
+import { OptionItem, type SelectOption } from './select.tsx';
 
 export interface ComboBoxProps {
   label: ReactNode;

@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { speech } from '../platform/i18n/use-translation.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, type TableColumn } from './data-table.tsx';
 import type { ListQuery } from './list-states.tsx';
-import type { TableColumn } from './table-rows.tsx';
 import { es } from './texts/es.ts';
 
 interface Payment {

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
 
 import { useCompare } from '../platform/i18n/compare.ts';
+import { useTranslation } from '../platform/i18n/use-translation.ts';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { ArrowUpIcon } from './icons-later.tsx';
 import { type ListQuery, ListStates } from './list-states.tsx';
 import { NextPage } from './next-page.tsx';
-import { type TableColumn, TableRows, type TableSort } from './table-rows.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface DataTableProps<Row> {
   label: string;
@@ -76,3 +79,174 @@ const loadedQuery = <Row,>(rows: readonly Row[]): ListQuery<Row> => ({
   isFetching: false,
   refetch: async () => {},
 });
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the explicit roles keep the table semantics when CSS lays the table out as cards */
+
+export interface TableColumn<Row> {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /**
+   * The sort key of a row; null comes last. Only offered when the table has all rows: a single page can't be sorted.
+   */
+  sortBy?: (row: Row) => string | number | null;
+  /** Alignment of the cells: text at the start, amounts at the end, buttons without their title on narrow screens. */
+  kind?: 'text' | 'amount' | 'actions';
+}
+
+interface TableSort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+const aligned = { text: 'text-left', amount: 'text-right tabular-nums', actions: 'text-right' };
+
+interface TableRowsProps<Row> {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  isPlain: boolean;
+  /** Undefined while loading. */
+  rows?: readonly Row[];
+  sort?: TableSort | undefined;
+  onSort?: ((sort: TableSort) => void) | undefined;
+}
+
+/** A native table with explicit ARIA roles, because the card layout removes the implicit ones. */
+const TableRows = <Row extends { id: string }>({
+  label,
+  columns,
+  isPlain,
+  rows,
+  sort,
+  onSort,
+}: TableRowsProps<Row>) => (
+  <table role="table" aria-label={label} aria-busy={!rows} className="block w-full text-sm @3xl:table">
+    <thead
+      role="rowgroup"
+      className={classNames(
+        'border-b border-line text-muted @3xl:table-header-group',
+        onSort ? 'block' : 'sr-only @3xl:not-sr-only @3xl:table-header-group',
+      )}
+    >
+      <tr role="row" className={classNames('flex flex-wrap gap-x-1 @3xl:table-row', !isPlain && 'px-3')}>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            role="columnheader"
+            scope="col"
+            {...(onSort && column.sortBy && { 'aria-sort': sort?.column === column.id ? sort.direction : 'none' })}
+            className={classNames(
+              'font-medium whitespace-nowrap @3xl:px-4 @3xl:py-1.5',
+              isPlain && '@3xl:first:pl-0 @3xl:last:pr-0',
+              aligned[column.kind ?? 'text'],
+              !(onSort && column.sortBy) && 'sr-only @3xl:not-sr-only',
+            )}
+          >
+            {onSort && column.sortBy ? (
+              <SortButton title={column.title} of={column.id} sort={sort} onSort={onSort} />
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="block divide-y divide-line @3xl:table-row-group">
+      {rows?.map((row) => (
+        // Rows and cells are isolated: a browser that scrolls a long table then keeps what it painted of each.
+        <tr
+          key={row.id}
+          role="row"
+          className={classNames('block py-3 @3xl:isolate @3xl:table-row', !isPlain && 'px-4')}
+        >
+          {columns.map((column, index) => (
+            <Cell key={column.id} column={column} isFirst={index === 0} isPlain={isPlain}>
+              {column.cell(row)}
+            </Cell>
+          ))}
+        </tr>
+      )) ?? <LoadingRows columns={columns.length} isPlain={isPlain} />}
+    </tbody>
+  </table>
+);
+
+interface CellProps<Row> {
+  column: TableColumn<Row>;
+  isFirst: boolean;
+  isPlain: boolean;
+  children: ReactNode;
+}
+
+const Cell = <Row,>({ column: { title, kind = 'text' }, isFirst, isPlain, children }: CellProps<Row>) => {
+  const Element = isFirst ? 'th' : 'td';
+  const hasTitle = !isFirst && kind !== 'actions';
+  return (
+    <Element
+      role={isFirst ? 'rowheader' : 'cell'}
+      {...(isFirst && { scope: 'row' })}
+      className={classNames(
+        'flex justify-between gap-4 py-1 @3xl:isolate @3xl:table-cell @3xl:px-4 @3xl:py-2.5',
+        isFirst && 'text-left text-base font-semibold text-ink @3xl:text-sm @3xl:font-medium',
+        kind === 'text' ? '@3xl:text-left' : '@3xl:text-right',
+        kind === 'amount' && 'tabular-nums',
+        kind === 'actions' && 'justify-end',
+        isPlain && '@3xl:first:pl-0 @3xl:last:pr-0',
+      )}
+    >
+      {hasTitle && (
+        <span aria-hidden="true" className="shrink-0 text-muted @3xl:hidden">
+          {title}
+        </span>
+      )}
+      <span
+        className={classNames(
+          'min-w-0 @3xl:wrap-break-word @max-3xl:text-right @max-3xl:wrap-anywhere @max-3xl:first:text-left',
+          kind === 'actions' && '-mx-3.5 whitespace-nowrap',
+        )}
+      >
+        {children}
+      </span>
+    </Element>
+  );
+};
+
+const LoadingRows = ({ columns, isPlain }: { columns: number; isPlain: boolean }) =>
+  Array.from({ length: 4 }, (_, row) => (
+    <tr key={row} role="row" className={classNames('block py-3 @3xl:table-row', !isPlain && 'px-4')}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column} role="cell" className="block py-1.5 @3xl:table-cell @3xl:px-4 @3xl:py-4">
+          <Skeleton className={column === 0 ? 'h-4 w-40' : 'h-4 w-24'} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+interface SortButtonProps {
+  title: string;
+  of: string;
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+}
+
+const SortButton = ({ title, of, sort, onSort }: SortButtonProps) => {
+  const { t } = useTranslation('ui');
+  const direction = sort?.column === of ? sort.direction : undefined;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={t('sortBy', { column: title })}
+      className="-mx-2 gap-1! px-2! font-medium"
+      onPress={() => onSort({ column: of, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+    >
+      {title}
+      <ArrowUpIcon
+        className={classNames(
+          'size-4 transition-transform',
+          direction === undefined && 'opacity-30',
+          direction === 'descending' && 'rotate-180',
+        )}
+      />
+    </Button>
+  );
+};

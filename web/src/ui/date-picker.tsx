@@ -1,6 +1,15 @@
 import { parseDate } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -10,13 +19,13 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 
 import { classNames } from './class-names.ts';
-import { DateSegments } from './date-segments.tsx';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons-later.tsx';
 import { CalendarIcon } from './icons.tsx';
-import { MonthGrid } from './month-grid.tsx';
 import { popoverStyle } from './popover-style.ts';
+import { DateSegments } from './time-field.tsx';
 
-export interface DatePickerProps {
+interface DatePickerProps {
   label: ReactNode;
   /** A day without time zone, `YYYY-MM-DD`. */
   value: string | null;
@@ -84,4 +93,44 @@ export const DatePicker = ({
       </Dialog>
     </Popover>
   </AriaDatePicker>
+);
+
+const arrow =
+  'flex size-11 items-center justify-center rounded-full text-muted data-disabled:opacity-40 ' +
+  'data-hovered:bg-brand-soft data-hovered:text-brand';
+
+/** The calendar month inside a `DatePicker`. */
+const MonthGrid = () => (
+  <Calendar>
+    <header className="flex items-center justify-between gap-2 pb-2">
+      <Button slot="previous" className={arrow}>
+        <ChevronLeftIcon />
+      </Button>
+      <CalendarHeading className="font-sans text-base font-semibold tracking-normal first-letter:uppercase" />
+      <Button slot="next" className={arrow}>
+        <ChevronRightIcon />
+      </Button>
+    </header>
+    <CalendarGrid>
+      <CalendarGridHeader>
+        {(weekday) => (
+          <CalendarHeaderCell className="size-10 text-xs font-medium text-subtle">{weekday}</CalendarHeaderCell>
+        )}
+      </CalendarGridHeader>
+      <CalendarGridBody>
+        {(date) => (
+          <CalendarCell
+            date={date}
+            className={classNames(
+              'flex size-10 cursor-pointer items-center justify-center rounded-full text-sm tabular-nums outline-none',
+              'data-disabled:cursor-default data-disabled:opacity-40 data-hovered:bg-brand-soft',
+              'data-outside-month:hidden data-today:font-bold data-today:text-brand data-unavailable:line-through',
+              'data-selected:bg-brand data-selected:text-on-brand data-focus-visible:outline-2',
+              'data-focus-visible:outline-offset-2 data-focus-visible:outline-brand',
+            )}
+          />
+        )}
+      </CalendarGridBody>
+    </CalendarGrid>
+  </Calendar>
 );

@@ -13,3 +13,8 @@ export const optionCardStyle =
   'data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft data-disabled:cursor-not-allowed ' +
   'data-disabled:opacity-55 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 ' +
   'data-focus-visible:outline-brand';
+
+/** Classes of a row in a popover: an option, an entry of a menu. */
+export const itemStyle =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm text-ink no-underline outline-none ' +
+  'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-focused:bg-brand-soft data-focused:text-brand-strong';

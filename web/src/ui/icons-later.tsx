@@ -72,3 +72,9 @@ export const KeyIcon = icon(
     <path d="m11.8 12.2 8.2-8.200M16 8l2.700 2.700" />
   </>,
 );
+
+export const MoreIcon = icon(<path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />);
+
+export const GripIcon = icon(<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />);
+
+export const ArrowDownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);

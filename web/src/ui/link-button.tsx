@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-aria-components/Link';
 
-import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 export interface LinkButtonProps extends Omit<LinkProps, 'children' | 'className'> {

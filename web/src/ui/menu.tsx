@@ -4,8 +4,9 @@ import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria
 import { Popover } from 'react-aria-components/Popover';
 
 import { classNames } from './class-names.ts';
+import { itemStyle } from './field-style.ts';
 import { CheckIcon, type IconProps } from './icons.tsx';
-import { itemStyle, popoverStyle } from './popover-style.ts';
+import { popoverStyle } from './popover-style.ts';
 
 export interface MenuEntry<Id extends string = string> {
   id: Id;

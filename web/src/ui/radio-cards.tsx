@@ -5,7 +5,7 @@ import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/Radio
 import { classNames } from './class-names.ts';
 import { fieldStyle, labelStyle, optionCardStyle } from './field-style.ts';
 
-export interface RadioCard<Value extends string = string> {
+interface RadioCard<Value extends string = string> {
   value: Value;
   title: ReactNode;
   text?: ReactNode;
@@ -14,7 +14,7 @@ export interface RadioCard<Value extends string = string> {
   isDisabled?: boolean;
 }
 
-export interface RadioCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   label: ReactNode;
   cards: readonly RadioCard<Value>[];
   value: Value | null;
@@ -69,4 +69,30 @@ export const RadioCards = <Value extends string>({
       ))}
     </div>
   </RadioGroup>
+);
+
+interface RadioProps {
+  /** The same for all radio buttons of which one can be chosen. */
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Accessible name, where the label alone does not tell it from others. */
+  'aria-label'?: string;
+  /** The label. */
+  children: ReactNode;
+}
+
+/** A radio button that stands among other fields, such as one in each row of a list. Elsewhere: `RadioCards`. */
+export const Radio = ({ name, isChosen, onChoose, children, ...aria }: RadioProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base text-ink">
+    <input
+      {...aria}
+      type="radio"
+      name={name}
+      checked={isChosen}
+      onChange={onChoose}
+      className="size-5.5 shrink-0 accent-brand"
+    />
+    <span>{children}</span>
+  </label>
 );

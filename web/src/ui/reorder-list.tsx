@@ -5,8 +5,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { ArrowUpIcon } from './icons-later.tsx';
-import { ArrowDownIcon, GripIcon } from './reorder-icons.tsx';
+import { ArrowUpIcon, ArrowDownIcon, GripIcon } from './icons-later.tsx';
 
 /** What the list says. `text`: the name of the row. */
 export interface ReorderWords {

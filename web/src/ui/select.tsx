@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
-import { ListBox } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle, itemStyle } from './field-style.ts';
 import { ChevronDownIcon } from './icons-later.tsx';
-import { OptionItem, type SelectOption } from './option-item.tsx';
+import { CheckIcon } from './icons.tsx';
 import { popoverStyle } from './popover-style.ts';
 
-export interface SelectProps<Id extends string = string> {
+interface SelectProps<Id extends string = string> {
   label: ReactNode;
   options: readonly SelectOption<Id>[];
   value: Id | null;
@@ -89,3 +89,28 @@ export const Select = <Id extends string = string>({
     </AriaSelect>
   );
 };
+
+export interface SelectOption<Id extends string = string> {
+  id: Id;
+  label: string;
+  /** Decorative picture before the label. */
+  picture?: ReactNode;
+  /** A second line that distinguishes options with the same name. */
+  detail?: string;
+}
+
+/** An option in the popover of a select or combobox. */
+export const OptionItem = ({ id, label, picture, detail }: SelectOption) => (
+  <ListBoxItem id={id} textValue={label} className={itemStyle}>
+    {({ isSelected }) => (
+      <>
+        {picture && <span aria-hidden="true">{picture}</span>}
+        <span className="min-w-0 grow">
+          {label}
+          {detail && <span className="block text-xs text-muted">{detail}</span>}
+        </span>
+        {isSelected && <CheckIcon className="size-4 text-brand" />}
+      </>
+    )}
+  </ListBoxItem>
+);

@@ -1,5 +1,6 @@
 import { parseTime, type Time } from '@internationalized/date';
 import type { ReactNode } from 'react';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
@@ -8,10 +9,9 @@ import { TimeField as AriaTimeField, type TimeFieldProps as AriaTimeFieldProps }
 import { readersHourCycle } from '../platform/i18n/reader.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
-import { DateSegments } from './date-segments.tsx';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 
-export interface TimeFieldProps extends Omit<
+interface TimeFieldProps extends Omit<
   AriaTimeFieldProps<Time>,
   'children' | 'className' | 'value' | 'onChange' | 'defaultValue'
 > {
@@ -48,3 +48,20 @@ export const TimeField = ({ label, hint, error, value, onChange, className, ...p
     </AriaTimeField>
   );
 };
+
+/** The segments of a date or time input, in the language's own order. Each is typed or changed with the arrow keys. */
+export const DateSegments = ({ className }: { className?: string }) => (
+  <DateInput className={classNames('flex items-center whitespace-nowrap tabular-nums', className)}>
+    {(segment) => (
+      <DateSegment
+        segment={segment}
+        className={classNames(
+          'min-w-6 rounded-sm px-0.5 py-0.5 text-center caret-transparent data-placeholder:text-subtle',
+          'data-[type=literal]:min-w-0 data-[type=literal]:px-0',
+          'data-focused:bg-brand data-focused:text-on-brand data-focused:outline-2 data-focused:outline-offset-1',
+          'data-focused:outline-brand',
+        )}
+      />
+    )}
+  </DateInput>
+);

@@ -102,7 +102,7 @@ describe('cryptography', () => {
     // How long to wait before trying again, so that not everybody does at once.
     expect(filesWith(/Math\.random/)).toEqual([
       'server/src/platform/http/overload.ts',
-      'web/src/app/retrying.ts',
+      'web/src/app/query-client.ts',
       'web/src/platform/realtime/socket.ts',
     ]);
   });

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-router';
 
 import { NewestNotifications } from '../../features/notifications/components/notification-list.tsx';
 import { useMarkAllRead, useNotifications } from '../../features/notifications/queries.ts';
 import { fileAddress } from '../../platform/api/browser-send.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageCount } from '../../platform/page-title.ts';
+import { session } from '../../platform/session/browser-session.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { BellIcon, MenuIcon } from '../../ui/icons.tsx';
+import { BellIcon, MenuIcon, CardIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Popup } from './popup.tsx';
 
@@ -88,3 +90,50 @@ const Count = ({ value }: { value: number }) => (
     {value > 99 ? '99+' : value}
   </span>
 );
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink hover:bg-brand-soft hover:text-brand-strong';
+
+/** The menu behind the avatar: the user's name and links to the account's pages. */
+const AccountMenu = ({ unread, onFollow }: { unread: number; onFollow: () => void }) => {
+  const { t } = useTranslation('app');
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <div className="border-b border-line px-4.5 py-3">
+        <p className="font-semibold text-ink">{user.nombreCompleto}</p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      <ul className="p-1.5">
+        <li>
+          <Link to="/dashboard/profile" onClick={onFollow} className={row}>
+            <UserIcon />
+            {t('profile')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/payments" onClick={onFollow} className={row}>
+            <CardIcon />
+            {t('payments')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/notifications" onClick={onFollow} className={row}>
+            <BellIcon />
+            <span className="grow">{t('notifications')}</span>
+            {unread > 0 && (
+              <span className="rounded-full bg-accent px-2 text-xs font-bold text-on-accent">{unread}</span>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Button className={row} onPress={() => void session.logout()}>
+            <LogoutIcon />
+            {t('logout')}
+          </Button>
+        </li>
+      </ul>
+    </>
+  );
+};

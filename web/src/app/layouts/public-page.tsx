@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/icons.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

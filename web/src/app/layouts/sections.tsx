@@ -5,8 +5,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { CloseIcon, Mark } from '../../ui/icons.tsx';
 import { dashboardScreens } from '../dashboard-screens.ts';
 
 const sections = dashboardScreens.flatMap(({ path, section }) =>

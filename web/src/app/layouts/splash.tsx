@@ -1,5 +1,5 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/icons.tsx';
 
 /** The loading screen shown until the first screen has loaded. */
 export const Splash = () => {

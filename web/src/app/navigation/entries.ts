@@ -1,4 +1,7 @@
+import { fieldsOf } from '@puente/contracts/fields';
 import { createPath, type Location, type To } from 'react-router';
+
+import { createTabNote } from '../../platform/tab-note.ts';
 
 /** What an entry of the browser's history keeps, under the names that React Router gives it. */
 interface Kept {
@@ -41,4 +44,33 @@ export const writeEntry = (place: Location, replaces: boolean): void => {
     // Safari refuses a hundred entries in half a minute.
     window.location.assign(createPath(place));
   }
+};
+
+/** Where the entries of this tab's history were scrolled to, in pixels by their keys, also after a reload. */
+const note = createTabNote('posiciones');
+let positions: Record<string, unknown> | undefined;
+
+const all = (): Record<string, unknown> => (positions ??= { ...fieldsOf(JSON.parse(note.read() ?? '{}')) });
+
+/** Where an entry was left; undefined when it is new. */
+export const positionOf = (key: string): number | undefined => {
+  const position = all()[key];
+  return typeof position === 'number' ? position : undefined;
+};
+
+export const keepPosition = (key: string): void => {
+  all()[key] = window.scrollY;
+};
+
+/** Takes the scrolling over from the browser, which would scroll before the screen is there. */
+export const keepPositions = (keyShown: () => string | undefined): void => {
+  const takeOver = () => (window.history.scrollRestoration = 'manual');
+  takeOver();
+  window.addEventListener('pageshow', takeOver);
+  window.addEventListener('pagehide', () => {
+    const key = keyShown();
+    if (key !== undefined) keepPosition(key);
+    window.history.scrollRestoration = 'auto';
+    note.write(JSON.stringify(all()));
+  });
 };

@@ -8,9 +8,8 @@ import {
 } from 'react-router';
 
 import { isStopped } from '../../platform/leaving.ts';
-import { currentPlace, entryNumber, placeOf, writeEntry } from './entries.ts';
+import { currentPlace, entryNumber, placeOf, writeEntry, keepPosition, keepPositions, positionOf } from './entries.ts';
 import { handleOf, type Verdict } from './route-handle.ts';
-import { keepPosition, keepPositions, positionOf } from './scroll-positions.ts';
 
 /** What the app draws. */
 export interface Shown {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { loadTexts } from '../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
-import { EarlyKeys } from './early-keys.tsx';
 import type { PanelSection } from './panel-sections.ts';
 
 const Palette = lazy(async () => {
@@ -72,4 +71,28 @@ export const PanelSearch = ({ sections, isAdmin }: { sections: readonly PanelSec
       )}
     </>
   );
+};
+
+interface EarlyKeysProps {
+  /** Gets what is typed. */
+  typed: RefObject<string>;
+  onEscape: () => void;
+}
+
+/** In the place of a field whose code is still loading: keeps what is typed for it, and nothing else hears the keys. */
+const EarlyKeys = ({ typed, onEscape }: EarlyKeysProps) => {
+  useLayoutEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') onEscape();
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (event.key.length === 1) typed.current += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [typed, onEscape]);
+  return null;
 };

@@ -16,7 +16,7 @@ import { useEditionNames } from '../../shared/courses/editions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { controlStyle, fieldStyle, labelStyle } from '../../ui/field-style.ts';
-import { OptionItem, type SelectOption } from '../../ui/option-item.tsx';
+import { OptionItem, type SelectOption } from '../../ui/select.tsx';
 import {
   type PaletteSection,
   addressOfSection,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { fetchAgain } from '../../platform/api/use-api.ts';
-import { useLeaveWarning } from '../../shared/unsaved/use-leave-warning.ts';
+import { useLeaveWarning } from '../../shared/unsaved/unsaved-changes.tsx';
 import { activate, askBank, pay, type PaymentPorts } from './checkout.ts';
 import { isAwaitingBank, isPaying, type Purchase, type PurchaseEvent, timer } from './purchase-state.ts';
 import { agreeToPlan, confirmPayment, readIntent } from './queries.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 import { messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { useAttachments } from '../../shared/attachments/use-attachments.ts';
+import { useAttachments } from '../../shared/attachments/attachments-field.tsx';
 import { keyed } from '../../shared/writing/idempotency-key.ts';
+import { usePrivateNumbersCheck } from '../../shared/writing/private-numbers.tsx';
 import { useDraft } from '../../shared/writing/use-draft.ts';
-import { usePrivateNumbersCheck } from '../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong } from '../../shared/writing/writing-field.tsx';
 import { newReply, type NewReplyDraft, replyDraftKey } from './draft.ts';
 

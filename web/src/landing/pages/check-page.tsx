@@ -2,7 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { ReactNode } from 'react';
 
 import { certificatesPath, contactPath } from '../../platform/public-paths.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlStyle, fieldStyle, hintStyle, labelStyle } from '../../ui/field-style.ts';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { contactPath } from '../../platform/public-paths.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, labelStyle } from '../../ui/field-style.ts';
 import type { PageTexts } from './texts/page-texts.ts';

@@ -2,14 +2,13 @@ import type { Language } from '@puente/contracts/shapes';
 import type { ReactNode } from 'react';
 
 import { contactPath } from '../../platform/public-paths.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../ui/icons-later.tsx';
 import { BookIcon, CalendarIcon, InfoIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
 import { homeOf } from '../sections/site-header.tsx';
-import { Moment } from './course-moment.tsx';
-import { Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
-import { NoticeForm } from './notice-form.tsx';
+import { Moment, Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
+import { NoticeForm } from './notice-pages.tsx';
 import type { CourseTexts } from './texts/course-es.ts';
 import type { NoticeTexts } from './texts/notice-es.ts';
 

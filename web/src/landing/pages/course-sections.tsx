@@ -1,7 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { termsPath } from '../../platform/public-paths.ts';
-import { Moment } from './course-moment.tsx';
 import type { CourseTexts } from './texts/course-es.ts';
 
 interface SectionProps {
@@ -140,4 +139,11 @@ export const Leaving = ({ t, language }: SectionProps & { language: Language }) 
     </section>
     {'__END_REFUND__'}
   </>
+);
+
+/** A moment in the academy's zone, which the page's script shows in the visitor's. */
+export const Moment = () => (
+  <time dateTime="__ISO__" data-moment>
+    __WHEN__
+  </time>
 );

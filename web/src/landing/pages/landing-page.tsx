@@ -1,16 +1,10 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { ArrowUpIcon } from '../../ui/icons-later.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Courses } from '../sections/courses.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Levels } from '../sections/levels.tsx';
-import { Mission } from '../sections/mission.tsx';
-import { Plans } from '../sections/plans.tsx';
-import { Questions } from '../sections/questions.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
-import { Tutors } from '../sections/tutors.tsx';
-import { WhyUs } from '../sections/why-us.tsx';
+import { Closing, Questions } from '../sections/closing.tsx';
+import { Courses, Plans } from '../sections/courses.tsx';
+import { Hero, Levels, Mission, WhyUs } from '../sections/introduction.tsx';
+import { Testimonials, Tutors } from '../sections/testimonials.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 
 /** The landing page between header and footer. */

@@ -14,3 +14,8 @@ export const AcademyText = <const N extends string>({ of, name }: AcademyTextPro
     <Unbroken>{of[name]}</Unbroken>
   </span>
 );
+
+/** The title of a course, marked with its language. */
+export const CourseTitle = ({ course }: { course: { titulo: string; tituloEn: string | null } }) => (
+  <AcademyText of={course} name="titulo" />
+);

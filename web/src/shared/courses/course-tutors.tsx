@@ -4,7 +4,7 @@ import { fileAddress } from '../../platform/api/browser-send.ts';
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { ButtonVariant } from '../../ui/button-style.ts';
+import type { ButtonVariant } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { nameOf } from '../people/person-name.ts';

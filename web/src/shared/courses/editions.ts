@@ -4,7 +4,7 @@ import { everyPage } from '../../platform/api/every-page.ts';
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useInLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
-import type { SelectOption } from '../../ui/option-item.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import { type Edition, firstClassOf, startAmongNamesakes } from './edition-rules.ts';
 import { mySubscriptions } from './my-subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
-import { shownState, SubscriptionState } from './subscription-state.tsx';
+import { shownState, SubscriptionState } from './course-badges.tsx';
 
 test.each(['Activa', 'Inactiva', 'Expirada', 'Cancelada'] as const)(
   '[SUBS-1] shows the state of a subscription that is %s',

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { DialogProps } from '../../ui/dialog.tsx';
-import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
+import { UnsavedDialog } from '../unsaved/unsaved-changes.tsx';
 import type { AttachForm } from './use-fields.ts';
 import type { Failure, FormState } from './use-form.ts';
 

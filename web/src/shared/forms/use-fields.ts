@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { isSameDraft } from '../writing/draft.ts';
 import { useDraft } from '../writing/use-draft.ts';
-import { afterPress } from './after-press.ts';
 import { type BodySchema, type Limits, limitsOf, type Problem, problemsIn } from './schema-rules.ts';
 
 /** The names of the fields: of the values as they are typed. */
@@ -160,3 +159,30 @@ function useWrongFocus() {
   }, [asked, element]);
   return { attach, focusWrong: () => setAsked((before) => before + 1) };
 }
+
+let isPressed = false;
+const waiting = new Set<() => void>();
+
+/** Once, when the module is loaded: a page may have no form. */
+if (typeof window !== 'undefined') {
+  addEventListener('pointerdown', () => (isPressed = true), true);
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, released, true);
+}
+
+function released(): void {
+  isPressed = false;
+  // After the click that follows.
+  setTimeout(() => {
+    for (const work of waiting) work();
+    waiting.clear();
+  });
+}
+
+/**
+ * Does what moves the layout once no pointer is down. An error that appears when a press takes the focus from its field
+ * would move the pressed button away, and the press would be lost.
+ */
+const afterPress = (work: () => void): void => {
+  if (isPressed) waiting.add(work);
+  else work();
+};

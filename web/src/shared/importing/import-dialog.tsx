@@ -7,8 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { UnsavedDialog } from '../unsaved/unsaved-dialog.tsx';
-import { readText } from './read-text.ts';
+import { UnsavedDialog } from '../unsaved/unsaved-changes.tsx';
 
 /** What browsers take a CSV file for: by its name, and on Windows by the program that opens it. */
 const csvTypes = ['text/csv', 'application/vnd.ms-excel', 'text/plain', '.csv'] as const;
@@ -164,3 +163,16 @@ const Outcome = <F extends Found>({ name, found, count, summary, wrong }: Outcom
 /** The byte order mark lets Excel read accents right. */
 const saveTemplate = ({ name, columns }: { name: string; columns: string }): void =>
   saveFile({ content: new Blob([`\u{FEFF}${columns}\r\n`], { type: 'text/csv;charset=utf-8' }), name });
+
+/**
+ * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 with its byte order mark, or Windows-1252, in which Excel
+ * saves "CSV" in Spanish and English.
+ */
+export function readText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readText } from './read-text.ts';
+import { readText } from './import-dialog.tsx';
 
 test('[ADM-9] a file keeps its accents, in each encoding that spreadsheets write', () => {
   expect(readText(new TextEncoder().encode('José,Muñoz'))).toBe('José,Muñoz');

@@ -1,12 +1,12 @@
-import type { Ref } from 'react';
+import { type Ref, type ReactNode, useState } from 'react';
 
-import type { ButtonSize, ButtonVariant } from '../../ui/button-style.ts';
-import { Button } from '../../ui/button.tsx';
+import { messageOf } from '../../platform/api/errors.ts';
+import { type ButtonSize, type ButtonVariant, Button, type ButtonProps } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreIcon } from '../../ui/icons-later.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { MoreIcon } from '../../ui/more-icon.tsx';
-import type { Opens } from './use-opened.ts';
+import { toast } from '../../ui/toast.tsx';
 
 interface Named {
   label: string;
@@ -98,3 +98,43 @@ export const RowMenu = ({ label, actions, open }: RowActionsProps & { label: str
     </IconButton>
   </Menu>
 );
+
+export interface ListFile<Of> extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
+  text: ReactNode;
+  pending?: string;
+  /** The sentence about a failure that the server doesn't explain. */
+  failed: string;
+  /** Without rows there is nothing to save, and no button. */
+  rows?: { data: readonly unknown[] | undefined };
+  /** The mutation that saves the file, and what it is of. */
+  file: { isPending: boolean; mutate: (of: Of, on: { onError: (error: Error) => void }) => void };
+  of: Of;
+}
+
+/** The button that saves a file: a list (CSV), or a receipt. */
+export const FileButton = <Of,>({ text, pending, failed, rows, file, of, ...button }: ListFile<Of>) => {
+  if (rows && !rows.data?.length) return null;
+  return (
+    <Button
+      variant="secondary"
+      {...button}
+      isPending={file.isPending}
+      pendingText={pending}
+      onPress={() => file.mutate(of, { onError: (error) => toast(messageOf(error, failed), 'danger') })}
+    >
+      {text}
+    </Button>
+  );
+};
+
+/** What is opened over a page, such as a dialog: rendered until it calls `close`. */
+export type Opens = (close: () => void) => ReactNode;
+
+/** Holds the one thing that is open over a list. What it shows of a row is the row at the press. */
+export const useOpened = () => {
+  const [opens, setOpens] = useState<{ render: Opens }>();
+  return {
+    open: (render: Opens) => setOpens({ render }),
+    opened: opens?.render(() => setOpens(undefined)),
+  };
+};

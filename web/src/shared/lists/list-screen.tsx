@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import type { EmptyStateProps } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../filters/filter-bar.tsx';
-import type { ListFilters } from '../filters/use-filters.tsx';
-import { FileButton, type ListFile } from './file-button.tsx';
-import { type ListAction, ListActionButton } from './list-actions.tsx';
+import { FilterBar, type ListFilters } from '../filters/use-filters.tsx';
+import { FileButton, type ListFile, type ListAction, ListActionButton, useOpened } from './list-actions.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import { useOpened } from './use-opened.ts';
 
 interface ListHeadProps<Of> {
   /** What the list has: a sentence, or a heading. */

@@ -1,8 +1,6 @@
-import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
+import { DataTable, type DataTableProps, type TableColumn } from '../../ui/data-table.tsx';
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx';
-import type { TableColumn } from '../../ui/table-rows.tsx';
-import { type ListAction, RowActions, RowMenu } from './list-actions.tsx';
-import { type Opens, useOpened } from './use-opened.ts';
+import { type ListAction, RowActions, RowMenu, type Opens, useOpened } from './list-actions.tsx';
 
 /** What can be done with a row: a column at the end. */
 interface RowActionsOf<Row> {

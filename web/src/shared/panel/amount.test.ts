@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { amountIn } from './amount.ts';
+import { amountIn } from '../forms/number-in.ts';
 
 test.each([
   ['250', 250],

@@ -1,15 +1,15 @@
-import type { PersonaEncontrada } from '@puente/contracts/people';
-import { type Ref, useState } from 'react';
+import { type PersonaEncontrada, searchMinLength } from '@puente/contracts/people';
+import { type Ref, useState, useEffect } from 'react';
 
+import { useApi } from '../../platform/api/use-api.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { RetryAlert } from '../../ui/alert.tsx';
 import { ComboBox } from '../../ui/combobox.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { usePeopleSearch } from './people-search.ts';
-import { usePersonDetail } from './person-detail.ts';
 import { nameOf } from './person-name.ts';
 import { Portrait } from './portrait.tsx';
+import { useRoleLabel } from './role-badge.tsx';
 
-export interface PersonFieldProps {
+interface PersonFieldProps {
   label: string;
   value: PersonaEncontrada | null;
   onChange: (persona: PersonaEncontrada | null) => void;
@@ -52,4 +52,42 @@ export const PersonField = ({ value, onChange, error, ...field }: PersonFieldPro
       {isError && <RetryAlert message={t('search.failed')} isRetrying={isSearching} onRetry={retry} />}
     </div>
   );
+};
+
+/** Debounce of the search, in milliseconds without a keystroke (MSG-2). */
+const debounceMs = 300;
+
+/**
+ * Searches people by the start of their name, from 2 characters on. A response of an older search never replaces a
+ * newer one (race condition).
+ */
+const usePeopleSearch = (typed: string) => {
+  const text = typed.trim();
+  const [term, setTerm] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isLongEnough = text.length >= searchMinLength;
+  const { data, isFetching, isError, refetch } = useApi('GET /usuarios/search', {
+    query: { term },
+    enabled: isLongEnough && term.length >= searchMinLength,
+    retry: false,
+  });
+  const isCurrent = text === term;
+  return {
+    people: isLongEnough && isCurrent ? (data ?? noPeople) : noPeople,
+    isLongEnough,
+    isSearching: isLongEnough && (!isCurrent || isFetching),
+    isError: isLongEnough && isCurrent && isError,
+    retry: () => void refetch(),
+  };
+};
+
+const noPeople: PersonaEncontrada[] = [];
+
+/** The second line of a person in a choice: the role, and the e-mail address where the server told it (to staff). */
+export const usePersonDetail = (): ((persona: PersonaEncontrada) => string) => {
+  const roleLabel = useRoleLabel();
+  return ({ role, email }) => (email === undefined ? roleLabel(role) : `${roleLabel(role)} · ${email}`);
 };

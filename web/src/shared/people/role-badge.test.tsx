@@ -2,8 +2,7 @@ import type { Persona } from '@puente/contracts/people';
 import { expect, test } from 'vitest';
 
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
-import { RoleBadge } from './role-badge.tsx';
-import { useRoleLabel } from './role-label.ts';
+import { RoleBadge, useRoleLabel } from './role-badge.tsx';
 
 const persona = (role: string) => ({ role }) as Persona;
 const Label = ({ role }: { role: string }) => useRoleLabel()(role as Persona['role']);

@@ -1,7 +1,8 @@
 import type { Persona } from '@puente/contracts/people';
 
+import { known } from '../../platform/i18n/translate.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { useRoleLabel } from './role-label.ts';
 
 const staffTones: Partial<Record<Persona['role'], Tone>> = { tutor: 'success', admin: 'info' };
 
@@ -10,4 +11,10 @@ export const RoleBadge = ({ persona: { role } }: { persona: Pick<Persona, 'role'
   const roleLabel = useRoleLabel();
   const tone = staffTones[role];
   return tone ? <Badge tone={tone}>{roleLabel(role)}</Badge> : null;
+};
+
+/** The label of a role: 'Usuario', 'Tutor' or 'Administrador'. */
+export const useRoleLabel = (): ((role: Persona['role']) => string) => {
+  const { t } = useTranslation('people');
+  return (role) => t(`role.${known(['tutor', 'admin'], role, 'user')}`);
 };

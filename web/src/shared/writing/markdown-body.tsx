@@ -2,8 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { icon } from '../../ui/icons.tsx';
-import { type MarkdownNode, markdownTree, wordsOf } from './markdown-tree.ts';
-import { isOwnLink, safeLink } from './safe-link.ts';
+import { type MarkdownNode, markdownTree, wordsOf, isOwnLink, safeLink } from './markdown-tree.ts';
 
 const OutsideIcon = icon(<path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />);
 

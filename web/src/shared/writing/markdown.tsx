@@ -1,9 +1,7 @@
 import { markdownFault } from '@puente/contracts/markdown-bounds';
-import { Component, lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { Component, lazy, memo, type ReactNode, Suspense, useMemo, useEffect, useState } from 'react';
 
-import { useTurn } from './turns.ts';
-
-export interface MarkdownProps {
+interface MarkdownProps {
   /** As it was written. HTML in it is shown as text. */
   text: string;
   /** The first level of heading that is free on the page; the text's own headings begin there. Usually 3. */
@@ -42,4 +40,32 @@ class Otherwise extends Component<{ show: ReactNode; children: ReactNode }, { ha
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override render = () => (this.state.hasFailed ? this.props.show : this.props.children);
+}
+
+const waiting: (() => void)[] = [];
+
+/** Runs what waits, one in each frame, so that the page answers in between. */
+function runNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) waitForFrame();
+}
+const waitForFrame = () => requestAnimationFrame(() => setTimeout(runNext));
+
+/**
+ * Whether a component may do its costly work: at once where it has to wait for nobody, else after the others, when its
+ * turn comes.
+ */
+function useTurn(waits: boolean): boolean {
+  const [hasTurn, setTurn] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const take = () => setTurn(true);
+    if (waiting.push(take) === 1) waitForFrame();
+    return () => {
+      const place = waiting.indexOf(take);
+      // Its place stays, so that the frame which is asked for already finds one.
+      if (place !== -1) waiting[place] = () => undefined;
+    };
+  }, [waits]);
+  return !waits || hasTurn;
 }

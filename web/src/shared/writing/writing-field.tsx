@@ -10,10 +10,9 @@ import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from '../../ui/field-style.ts';
-import { applyEdit, type Format, formatOfKey, formatted } from './formatting.ts';
 import { Markdown } from './markdown.tsx';
-import { PrivateNumbersNotice } from './private-numbers-notice.tsx';
-import { WritingToolbar } from './writing-toolbar.tsx';
+import { PrivateNumbersNotice } from './private-numbers.tsx';
+import { applyEdit, type Format, formatOfKey, formatted, WritingToolbar } from './writing-toolbar.tsx';
 
 export interface WritingFieldProps {
   label: ReactNode;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Edit, formatOfKey, formatted, type Selected } from './formatting.ts';
-import { shownLevels } from './heading-levels.ts';
-import { isOwnLink, safeLink } from './safe-link.ts';
+import { shownLevels, isOwnLink, safeLink } from './markdown-tree.ts';
 import { isTooLong } from './writing-field.tsx';
+import { type Edit, formatOfKey, formatted, type Selected } from './writing-toolbar.tsx';
 
 test('[FORO-5] which addresses become links', () => {
   expect(safeLink('https://uscis.gov')).toBe('https://uscis.gov/');

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PasswordField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 import { type PasswordFields, passwordProblem, passwordRefusals, problemField } from '../password-problem.ts';
 import {

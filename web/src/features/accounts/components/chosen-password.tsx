@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { type FormOptions, useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 import { noPasswords, type PasswordFields } from '../password-problem.ts';
 import { saidBelow, useFoundProblem } from './form-problems.ts';

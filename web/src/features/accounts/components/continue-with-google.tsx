@@ -4,7 +4,7 @@ import { api } from '../../../platform/api/client.ts';
 import { viewerZone } from '../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { freshLogin } from '../../../platform/tab-note.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { buttonStyle } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 /** 'Continuar con Google', below a separator under the form; not shown when login with Google is disabled (REG-1). */

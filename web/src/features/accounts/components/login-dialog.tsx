@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { type AccountDialogProps, DialogLanguage } from './account-dialog.tsx';
 import { ResetLinkForm } from './link-request-form.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';

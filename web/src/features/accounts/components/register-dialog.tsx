@@ -10,8 +10,7 @@ import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
 import {
   fieldProblems,

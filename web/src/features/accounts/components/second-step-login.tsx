@@ -8,7 +8,7 @@ import { session } from '../../../platform/session/browser-session.ts';
 import { en } from '../../../shared/verification/texts/en.ts';
 import { es } from '../../../shared/verification/texts/es.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { enterDashboard } from '../enter-dashboard.ts';
 import { FactorForm } from './factor-form.tsx';
 

@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { ChosenPasswordFields, usePasswordForm } from '../components/chosen-password.tsx';
 import { ResetLinkForm } from '../components/link-request-form.tsx';
 import { passwordProblem, passwordRefusals, problemField } from '../password-problem.ts';

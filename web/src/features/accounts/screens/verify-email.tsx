@@ -17,7 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { NewLinkForm } from '../components/link-request-form.tsx';
 import { type Outcome, verifyOnce } from '../verify-once.ts';
 

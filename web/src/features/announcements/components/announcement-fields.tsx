@@ -3,12 +3,10 @@ import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
-import type { Attachments } from '../../../shared/attachments/use-attachments.ts';
+import { type Attachments, AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import type { Problem } from '../../../shared/forms/schema-rules.ts';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
-import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
-import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
+import { PrivateNumbersNotice, usePrivateNumbersCheck } from '../../../shared/writing/private-numbers.tsx';
 import { WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
-import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useAttachments } from '../../../shared/attachments/attachments-field.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';

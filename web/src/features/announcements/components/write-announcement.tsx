@@ -2,7 +2,7 @@ import { CambioAnuncio } from '@puente/contracts/announcements';
 import { useRef, useState, useEffect } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useAttachments } from '../../../shared/attachments/attachments-field.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxCards } from '../../../ui/checkbox-cards.tsx';
+import { CheckboxCards } from '../../../ui/checkbox.tsx';
 import { hintStyle, labelStyle } from '../../../ui/field-style.ts';
 import { moved } from '../../../ui/moved.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';

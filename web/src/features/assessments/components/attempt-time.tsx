@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ClockIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { clockText, urgencyOf, warningBetween, secondsLeft, clockOffset } from '../clock.ts';
 import { useFreshAttempt, useShownHandIn } from '../queries.ts';
 

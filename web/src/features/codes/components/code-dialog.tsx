@@ -9,8 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { codeChange, type CodeForm, emptyForm, formOf, newCode } from '../code-form.ts';
 import { type Code, useCodeChanges } from '../queries.ts';
 

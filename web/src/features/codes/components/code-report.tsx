@@ -2,7 +2,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { FileButton } from '../../../shared/lists/list-actions.tsx';
 import { type ListColumns, ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

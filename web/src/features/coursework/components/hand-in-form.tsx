@@ -2,13 +2,12 @@ import { entregaMaxLength, type MiTarea } from '@puente/contracts/coursework';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
-import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { AttachmentsField, useAttachments } from '../../../shared/attachments/attachments-field.tsx';
 import { FormElement } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { keyed } from '../../../shared/writing/idempotency-key.ts';
+import { usePrivateNumbersCheck } from '../../../shared/writing/private-numbers.tsx';
 import type { KeptDraft } from '../../../shared/writing/use-draft.ts';
-import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { AcademyText } from '../../../shared/courses/academy-text.tsx';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { AcademyText, CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import type { MyDocument } from '../../../shared/documents/my-documents.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,8 +1,7 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { DocumentState } from '../../../shared/documents/document-state.tsx';
-import { DocumentTitle } from '../../../shared/documents/document-title.tsx';
+import { DocumentState, DocumentTitle } from '../../../shared/documents/document-title.tsx';
 import type { MyDocument } from '../../../shared/documents/my-documents.ts';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -5,13 +5,11 @@ import { Link, useLocation } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink } from '../../../shared/classes/way-in.tsx';
-import { AcademyText } from '../../../shared/courses/academy-text.tsx';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { ClassStatusBadge, JoinLink } from '../../../shared/classes/class-status.tsx';
+import { AcademyText, CourseTitle } from '../../../shared/courses/academy-text.tsx';
+import { SubscriptionState } from '../../../shared/courses/course-badges.tsx';
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { OwnAttendance, Subscription } from '../queries.ts';

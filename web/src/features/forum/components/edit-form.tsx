@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
+import { usePrivateNumbersCheck } from '../../../shared/writing/private-numbers.tsx';
 import { isRefused, isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

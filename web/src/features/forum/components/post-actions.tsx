@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
+import { UnsavedDialog } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

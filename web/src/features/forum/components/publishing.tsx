@@ -3,7 +3,7 @@ import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
+import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

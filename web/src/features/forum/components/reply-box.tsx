@@ -4,11 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
-import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { AttachmentsField, useAttachments } from '../../../shared/attachments/attachments-field.tsx';
 import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
+import { usePrivateNumbersCheck } from '../../../shared/writing/private-numbers.tsx';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
-import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isRefused, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';

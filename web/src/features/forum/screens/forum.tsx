@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { CommunityNav } from '../../../shared/community/community-nav.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
-import { useSearchText } from '../../../shared/filters/use-search-text.ts';
+import { useSearchText } from '../../../shared/filters/filter-kinds.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

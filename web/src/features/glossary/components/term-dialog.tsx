@@ -4,8 +4,7 @@ import { TerminoEscrito } from '@puente/contracts/glossary';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { type Term, useSaveTerm } from '../queries.ts';
 
 type Field = keyof TerminoEscrito;

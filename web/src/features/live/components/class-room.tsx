@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useElementSize } from '../hooks/use-element-size.ts';
 import { useRoomControls } from '../hooks/use-room-controls.ts';

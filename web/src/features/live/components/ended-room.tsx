@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { CalendarIcon, CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Mark, CalendarIcon, CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Mark } from '../../../ui/mark.tsx';
 import type { RoomStatus } from '../room/live-room.ts';
 
 type Reason = Extract<RoomStatus, { phase: 'ended' }>['reason'];

@@ -2,7 +2,7 @@ import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
 import type { SalaEstado } from '@puente/contracts/room';
 import { type ComponentType, useEffect, useState } from 'react';
 
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import type { JitsiRoom } from '../jitsi/jitsi-room.tsx';
 import { useFinishClass } from '../queries.ts';
 import type { LiveRoom, RoomStatus } from '../room/live-room.ts';

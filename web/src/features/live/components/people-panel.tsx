@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { fileAddress } from '../../../platform/api/browser-send.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useRoleLabel } from '../../../shared/people/role-label.ts';
+import { useRoleLabel } from '../../../shared/people/role-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

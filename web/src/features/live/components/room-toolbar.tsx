@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ShieldIcon, type IconProps } from '../../../ui/icons.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { popoverStyle } from '../../../ui/popover-style.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { RoomView } from '../room/live-room.ts';
 import type { Tool } from '../view/tools.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { DoorMessage, EndedRoom } from '../components/ended-room.tsx';
 import { InsideRoom, type RoomParts } from '../components/inside-room.tsx';
 import { RoomFrame } from '../components/room-frame.tsx';

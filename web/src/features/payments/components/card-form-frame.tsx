@@ -8,7 +8,7 @@ import type { AttachForm } from '../../../shared/forms/use-fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LockIcon } from '../../../ui/icons-later.tsx';
 import { ShieldIcon, CheckIcon } from '../../../ui/icons.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import type { Phrase } from '../notice.ts';
 import type { Purchase } from '../purchase-state.ts';
 import { isFocusLost } from './purchase-frame.tsx';

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState, useRef } from 'rea
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { fetchAgain } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -3,7 +3,7 @@ import type { PaymentMode } from '@puente/contracts/payments';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/progress.tsx';
 import { paymentOutcome } from '../payment-outcome.ts';
 import { type IntentState, usePaymentResult } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { FileButton } from '../../../shared/lists/list-actions.tsx';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

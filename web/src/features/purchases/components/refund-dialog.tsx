@@ -5,11 +5,10 @@ import { ApiError } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
+import { amountIn } from '../../../shared/forms/number-in.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { amountIn } from '../../../shared/panel/amount.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { type PurchaseDetails, type RefundWay, useRefund } from '../queries.ts';
 import { isHandOffered, type Consequence, consequencesOf } from '../refund-consequences.ts';
 

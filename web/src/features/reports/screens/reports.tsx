@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { createFormat, useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { FileButton } from '../../../shared/lists/list-actions.tsx';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';

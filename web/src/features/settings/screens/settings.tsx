@@ -12,8 +12,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { changeOf, type Field, type Section, sections, type Typed, written } from '../settings-rules.ts';
 
 /** The panel's section of settings (ADM-14): what an academy changes without an engineer. */

@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason, WaitingRoomLink, ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';

@@ -5,15 +5,14 @@ import { InscripcionManual } from '@puente/contracts/subscriptions';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
+import { amountIn } from '../../../shared/forms/number-in.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { amountIn } from '../../../shared/panel/amount.ts';
 import { useCourseOptions } from '../../../shared/panel/course-options.ts';
 import { PersonField } from '../../../shared/people/person-field.tsx';
+import { RetryAlert } from '../../../ui/alert.tsx';
 import { ComboBox } from '../../../ui/combobox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useEnrolByHand } from '../queries.ts';
 
 const methods: readonly MetodoManual[] = ['efectivo', 'transferencia', 'beca'];

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FileButton } from '../../../shared/lists/file-button.tsx';
+import { FileButton } from '../../../shared/lists/list-actions.tsx';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

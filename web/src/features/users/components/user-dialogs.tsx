@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-import { useRoleLabel } from '../../../shared/people/role-label.ts';
+import { useRoleLabel } from '../../../shared/people/role-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Select } from '../../../ui/select.tsx';

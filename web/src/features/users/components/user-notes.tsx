@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
 import { useAddNote, useRemoveNote, useUserNotes } from '../queries.ts';
 
 /** Notes of administrators about a person. */

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
-import { useRoleLabel } from '../../../shared/people/role-label.ts';
+import { useRoleLabel } from '../../../shared/people/role-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

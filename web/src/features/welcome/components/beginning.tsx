@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { CourseTitle } from '../../../shared/courses/course-title.tsx';
+import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';

@@ -7,11 +7,9 @@ import { hintStyle, labelStyle } from '../../../../ui/field-style.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { moved } from '../../../../ui/moved.ts';
-import { RadioCards } from '../../../../ui/radio-cards.tsx';
-import { Radio } from '../../../../ui/radio.tsx';
+import { Radio, RadioCards } from '../../../../ui/radio-cards.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import {
   newOption,
   newPair,

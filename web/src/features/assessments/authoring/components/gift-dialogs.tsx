@@ -4,13 +4,13 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { saveFile } from '../../../../platform/save-file.ts';
-import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-dialog.tsx';
+import { UnsavedDialog } from '../../../../shared/unsaved/unsaved-changes.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
 import { UploadIcon } from '../../../../ui/icons-later.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextArea } from '../../../../ui/text-field.tsx';
 import { readGift, writeGift } from '../gift.ts';
 import { type QuestionDraft, definitionOf, problemsOf } from '../question-draft.ts';
 import type { TestDraft } from '../test-draft.ts';

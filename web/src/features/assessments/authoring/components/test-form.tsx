@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
-import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-changes.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { useNavigate, Link } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormElement } from '../../../../shared/forms/form.tsx';
-import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-changes.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';

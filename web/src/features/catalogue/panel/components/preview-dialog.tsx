@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Spinner } from '../../../../ui/progress.tsx';
 import { usePreview } from '../queries.ts';
 
 interface PreviewDialogProps {

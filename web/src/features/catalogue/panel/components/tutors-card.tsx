@@ -3,14 +3,14 @@ import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { fileAddress } from '../../../../platform/api/browser-send.ts';
 import { messageOf } from '../../../../platform/api/errors.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
-import { usePersonDetail } from '../../../../shared/people/person-detail.ts';
+import { usePersonDetail } from '../../../../shared/people/person-field.tsx';
 import { nameOf } from '../../../../shared/people/person-name.ts';
 import { Portrait } from '../../../../shared/people/portrait.tsx';
+import { RetryAlert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ComboBox } from '../../../../ui/combobox.tsx';
-import { RetryAlert } from '../../../../ui/retry-alert.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { useTutorChanges, useWhoTeaches } from '../queries.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../../platform/session/use-session.ts';
-import { LevelBadge } from '../../../../shared/courses/level-badge.tsx';
+import { LevelBadge } from '../../../../shared/courses/course-badges.tsx';
 import { choice, object, words } from '../../../../shared/filters/filter-kinds.tsx';
 import { useFilters } from '../../../../shared/filters/use-filters.tsx';
 import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
