@@ -27,10 +27,10 @@ import {
 } from './palette-rules.ts';
 
 interface PaletteDialogProps {
-  /** Those that the viewer may open, in the order of the menu. */
+  /** Sections that the viewer may open, in the order of the menu. */
   sections: readonly PaletteSection[];
   isAdmin: boolean;
-  /** What was typed before the field was there. */
+  /** Text that was typed before the field was there. */
   typedEarly: RefObject<string>;
   onClose: () => void;
 }
@@ -103,7 +103,7 @@ interface PaletteGroup {
   options: SelectOption[];
 }
 
-/** What the palette offers: sections by their names, then what was found; groups with nothing in them are left out. */
+/** Returns the palette's groups: sections by their names, then search results; empty groups are left out. */
 const usePaletteGroups = (
   sections: readonly PaletteSection[],
   typed: string,
@@ -153,7 +153,7 @@ const usePanelSearch = (typed: string) => {
     query: { q },
     enabled: isLongEnough && isCurrent,
     retry: false,
-    // What was found may have changed since.
+    // Cached results may be out of date.
     staleTime: 0,
     gcTime: 60_000,
   });

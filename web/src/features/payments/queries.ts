@@ -20,16 +20,16 @@ export type Order = Result<'POST /payments/create-payment-intent'>;
 export type PaymentPlan = Result<'GET /payments/plans'>[number];
 export type TakenPayment = Result<'GET /payments/mine'>[number];
 export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
-/** What a student owes for a course whose plan was stopped unpaid. */
+/** Debt of a student for a course whose plan was stopped unpaid. */
 export type Arrears = NonNullable<Result<'GET /payments/arrears/:courseId'>['arrears']>;
-/** Who runs the academy, and how long a purchase gives access. */
+/** The academy's legal entity, and how long a purchase gives access. */
 export type Academy = Result<'GET /academia'>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
-/** Who takes the money. */
+/** Legal entity that takes the money. */
 export const useAcademy = () => useApi('GET /academia', { staleTime: 60_000 });
 
-/** What a course costs with a code. */
+/** Price of a course with a code. */
 export type PriceWithCode = Result<'POST /cursos/:id/precio'>;
 
 /** Opens the order of a course, or returns the open one. */
@@ -44,7 +44,7 @@ export const priceWithCode = (courseId: string, codigo: string): Promise<PriceWi
 export const takeSeat = (courseId: string, codigo: string) =>
   api('POST /cursos/:id/cupo', { keyed: true, params: { id: courseId }, body: { codigo } });
 
-/** What I owe for a course whose plan was stopped unpaid; null when I buy it as anybody does, and while it loads. */
+/** Returns the viewer's debt for a course whose plan was stopped unpaid; null without a debt, and while it loads. */
 export const useArrears = (courseId: string): Arrears | null => {
   const { data } = useApi('GET /payments/arrears/:courseId', { params: { courseId } });
   return data?.arrears ?? null;
@@ -64,7 +64,7 @@ export const confirmPayment = (paymentIntentId: string, courseId: string, paymen
 
 export const readIntent = (id: string): Promise<IntentState> => api('GET /payments/intents/:id', { params: { id } });
 
-/** What a payment of mine may change. */
+/** Routes whose answers a payment of the viewer may change. */
 const ownPayments = [
   'GET /payments/arrears/:courseId',
   'GET /payments/plans',

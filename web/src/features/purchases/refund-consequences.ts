@@ -1,6 +1,6 @@
 import type { RefundWay, PurchaseDetails } from './queries.ts';
 
-/** What a refund leads to, one sentence each: its text key, and what the sentence needs. */
+/** Consequence of a refund as a sentence: its text key and parameters. */
 export type Consequence =
   | { key: 'toCard' | 'byHand'; amount: number }
   | { key: 'seatFree'; code: string }
@@ -17,7 +17,7 @@ const sum = (amounts: readonly number[]): number =>
 export const isHandOffered = ({ metodo, reembolsos }: PurchaseDetails): boolean =>
   metodo === 'tarjeta' && reembolsos.some(({ estado }) => estado === 'rechazado');
 
-/** What returning so much of a purchase leads to (ADM-16), in the order in which it is told. */
+/** Returns the consequences of refunding an amount of a purchase (ADM-16), in their order on the screen. */
 export function consequencesOf(purchase: PurchaseDetails, amount: number, via: RefundWay): Consequence[] {
   const { plan, suscripcion, codigo, reembolsable } = purchase;
   const isSeat = purchase.montoPagado === 0;

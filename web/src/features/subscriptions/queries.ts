@@ -20,14 +20,14 @@ export type SubscriptionDetails = Result<'GET /suscripciones/:id'>;
 
 const all = ['GET /suscripciones', 'GET /suscripciones/:id'] as const satisfies Route[];
 
-/** What is edited is read anew, and stays as it was read while it is edited. */
+/** Reads a subscription anew for editing, and not again while it is edited. */
 const one = (id: string) => apiQuery('GET /suscripciones/:id', { params: { id }, staleTime: Infinity, gcTime: 0 });
 
 /** The subscriptions of the academy, page by page, newest first. */
 export const useSubscriptions = (filter: SubscriptionFilter) =>
   usePagesInLanguage({ route: 'GET /suscripciones', query: filter });
 
-/** One subscription with its plan. */
+/** Subscription with its plan. */
 export const useSubscription = (id: string) => useQuery({ ...one(id), select: useInLanguage() });
 
 /** Reads a subscription again, after somebody else has changed it. */

@@ -9,7 +9,7 @@ import { useChange } from '../../platform/api/use-change.ts';
 import { useInLanguage } from '../../platform/i18n/use-in-language.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 
-/** What the panel shows of tickets. */
+/** Routes of the panel's tickets. */
 export const deskRoutes = [
   'GET /admin/tickets',
   'GET /admin/tickets/resumen',
@@ -22,14 +22,14 @@ export const useTickets = () =>
 
 export type TicketsQuery = ReturnType<typeof useTickets>;
 
-/** One ticket with its newest replies. */
+/** Ticket with its newest replies. */
 export const useTicket = (id: string) => useApiInLanguage('GET /soporte/tickets/:id', { params: { id }, fresh: true });
 
 /** All replies to a ticket, newest first, page by page. */
 export const useReplies = (id: string) =>
   usePages({ route: 'GET /soporte/tickets/:id/respuestas', params: { id }, query: { limit: 50 }, fresh: true });
 
-/** What a ticket can be about: my courses and my payments. Empty until they have come, and where they don't. */
+/** Returns the possible subjects of a ticket: the viewer's courses and payments. Empty while they load, and when that fails. */
 export const useSubjects = () => {
   const courses = useQuery({ ...mySubscriptions, select: useInLanguage() });
   const payments = useApiInLanguage('GET /payments/mine', { query: { limit: 20 } });

@@ -2,7 +2,7 @@ import { classStatus } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 import type { ClaseDocente } from '@puente/contracts/teaching';
 
-/** What is wrong with a class, for its staff. */
+/** Problem of a class, for its staff. */
 export type ClassProblem =
   /** Live after its planned end: somebody forgot to finish it. */
   | 'forgotten'
@@ -10,7 +10,7 @@ export type ClassProblem =
   | 'late'
   /** Its hour is over, and nobody started it. */
   | 'missed'
-  /** It begins within the hour, or has begun, without a meeting or an outside link: no student can enter. */
+  /** The class begins within the hour, or has begun, without a meeting or an outside link: no student can enter. */
   | 'noMeeting';
 
 type Work = Pick<ClaseDocente, 'fechaHora' | 'duracion' | 'zoomLink' | 'enlace' | 'reunion'>;
@@ -26,7 +26,7 @@ const startsIn = ({ fechaHora }: Pick<Work, 'fechaHora'>, now: Date): number => 
 const lacksMeeting = ({ zoomLink, enlace, reunion }: Work): boolean =>
   reunion === null && zoomLink === null && enlace === null;
 
-/** What is wrong with a class now (OVER-8); undefined when nothing is. */
+/** Returns the problem of a class (OVER-8), or undefined. */
 export function problemOf(clase: Work, now: Date): ClassProblem | undefined {
   const isOver = classEnd(clase) <= now;
   switch (clase.reunion?.estado) {

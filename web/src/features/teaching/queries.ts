@@ -15,7 +15,7 @@ export type StartPage = Result<'GET /docencia/inicio'>;
 export type TaughtClass = Result<'GET /docencia/clases'>[number];
 export type ClassAttendance = Result<'GET /reuniones/:id/asistencia'>;
 
-/** What a meeting that changes concerns. */
+/** Routes whose answers a changed meeting makes stale. */
 export const teachingRoutes = [
   'GET /reuniones',
   'GET /reuniones/por-agendar',
@@ -45,7 +45,7 @@ export const useStartPage = () =>
 /** Every class that I teach, for the calendar. */
 export const useTaughtClasses = () => useEveryPageInLanguage({ route: 'GET /docencia/clases' });
 
-/** Who was in a class; refreshed while it is live (LIVE-10). */
+/** Attendance of a class; refreshed while it is live (LIVE-10). */
 export const useAttendance = (reunionId: string) =>
   useApiInLanguage('GET /reuniones/:id/asistencia', {
     params: { id: reunionId },
@@ -61,7 +61,7 @@ export const useAttendanceFile = () =>
       : apiFile('GET /courses/:id/asistencia/csv', { params: { id: of.cursoId } }),
   );
 
-/** What staff can do with the meeting of a class. */
+/** Steps that staff can take with the meeting of a class. */
 export type ClassStep =
   | { step: 'schedule'; claseId: string }
   | { step: 'start' | 'cancel' | 'finish'; reunionId: string };
@@ -74,7 +74,7 @@ interface StepCallbacks {
 
 export interface StepAnswer {
   message: string;
-  /** Of the room, when the class was started. */
+  /** Address of the room, when the class was started. */
   enlace?: string;
 }
 
@@ -115,7 +115,7 @@ const send = (asked: ClassStep): Promise<StepAnswer> => {
  */
 export const useClassStep = () => {
   const { mutateAsync, isPending, error } = useChange(send, { stale: teachingRoutes, staleAfterFailure: true });
-  // Of its own: `isPending` changes only with the next rendering, after the second press of a double click.
+  // A lock of its own: `isPending` changes only with the next rendering, after the second press of a double click.
   const isTaking = useRef(false);
   const take = async (asked: ClassStep, { onSuccess, onError }: StepCallbacks): Promise<void> => {
     if (isTaking.current) return;

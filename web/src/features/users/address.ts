@@ -1,13 +1,13 @@
 import type { Usuario } from '@puente/contracts/users';
 
-/** Where the section of users is. */
+/** Address of the section of users. */
 export const usersAddress = '/dashboard/paneladmin/usuarios';
 export const userAddress = (id: string): string => `${usersAddress}/${id}`;
 
 export const searchMaxLength = 80;
 const searchMinLength = 2;
 
-/** Where the account with an e-mail address is found. */
+/** Returns the address of the list with the account of an e-mail address. */
 export const addressOfTaken = (email: string): string =>
   `${usersAddress}?${new URLSearchParams({ buscar: email.slice(0, searchMaxLength) }).toString()}`;
 
@@ -21,7 +21,7 @@ export interface UserFilter {
   estado?: (typeof states)[number];
 }
 
-/** What the server is asked for. A text of one character isn't searched yet. */
+/** Returns the query for the server. A text of one character isn't searched yet. */
 export const queryOf = ({ buscar = '', rol, estado }: UserFilter) => ({
   ...(buscar.length >= searchMinLength && { q: buscar }),
   ...(rol && { role: rol }),

@@ -9,7 +9,7 @@ import { queryOf, type UserFilter } from './address.ts';
 import { withStatus } from './online.ts';
 
 const lists = ['GET /admin/users', 'GET /admin/users/totales'] as const satisfies Route[];
-/** What is shown of a person: a change may concern each part of their page. */
+/** Routes of a person's page: a change may concern each part of it. */
 const parts = [
   'GET /admin/users/:id',
   'GET /admin/users/:id/suscripciones',

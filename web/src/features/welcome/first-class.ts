@@ -13,7 +13,7 @@ interface Event {
   clase: Pick<Clase, 'nombre' | 'fechaHora' | 'duracion'>;
   /** The course's title. */
   titulo: string;
-  /** Where the class is entered. */
+  /** Address at which the class is entered. */
   url: string;
 }
 

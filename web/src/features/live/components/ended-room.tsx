@@ -53,7 +53,7 @@ interface DoorMessageProps {
   tone: 'calm' | 'success' | 'warning';
   title: string;
   text: ReactNode;
-  /** What to do next: links and buttons. */
+  /** Links and buttons for the next step. */
   children: ReactNode;
 }
 

@@ -52,7 +52,7 @@ interface ShortcutDialogProps {
   isOn: boolean;
 }
 
-/** What the single keys do. */
+/** The list of single-key shortcuts. */
 export const ShortcutDialog = ({ isOpen, onOpenChange, isOn }: ShortcutDialogProps) => {
   const { t } = useTranslation('live');
   return (

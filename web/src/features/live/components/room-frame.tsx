@@ -13,7 +13,7 @@ import { type FailedStatus, failureOf, refusalOf } from '../view/room-errors.ts'
 import { RoomHeader } from './room-header.tsx';
 import { PeopleIcon } from './room-icons.tsx';
 
-/** As the room's; Jitsi says of a missing permission too that it cannot go on. */
+/** The room's status; Jitsi reports a missing permission, too, as an error that it cannot go on after. */
 export type FrameStatus = RoomStatus | FailedStatus;
 
 export interface RoomFrameProps {

@@ -10,7 +10,7 @@ import type { ViewMode } from '../view/tile-layout.ts';
 import type { Tool } from '../view/tools.ts';
 import * as icons from './room-icons.tsx';
 
-/** What the toolbar shows and does. */
+/** State and actions of the toolbar. */
 export interface RoomTools {
   view: RoomView;
   mode: ViewMode;

@@ -25,7 +25,7 @@ interface WaitingPlaceProps {
   onDevices: (changes: ChosenDevices) => void;
 }
 
-/** Where one waits for the tutor. Whoever runs the class starts it here. */
+/** The waiting screen before the tutor has come. Whoever runs the class starts it here. */
 export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) => {
   const { t } = useTranslation('live');
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { SeatPorts } from '../room/seat.ts';
 import type { JitsiApi, JitsiConstructor } from './external-api.ts';
 import { startVisit, type Visit } from './visit.ts';
 
-/** What becomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
+/** Outcomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
 export interface ConferenceHandlers {
   onJoined: () => void;
   /** `message` is the server's own sentence, or '' where the kind's sentence says enough; `code` is the server's. */

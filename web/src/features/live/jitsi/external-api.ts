@@ -1,6 +1,6 @@
 import { scriptPolicy } from '../../../platform/trusted-types.ts';
 
-/** What `external_api.js` tells the page; the fields that are read here (Jitsi handbook, IFrame API, events). */
+/** Events of `external_api.js`, with the fields that are read here (Jitsi handbook, IFrame API, events). */
 export interface JitsiEvents {
   videoConferenceJoined: { id: string };
   videoConferenceLeft: object;

@@ -1,4 +1,4 @@
-/** What is recorded besides the picture. */
+/** Sound that is recorded with the picture. */
 export interface RecordedSound {
   /** `screen`: of the shared tab or screen, which has the room's. `room`: of the room's own streams. */
   others: 'screen' | 'room' | 'none';
@@ -77,7 +77,7 @@ export async function capture(sources: RecordingSources): Promise<Capture> {
   };
 }
 
-/** What the room gives to a recording. */
+/** Sources of the room for a recording. */
 export interface RecordingSources {
   /** Whether the room hears the microphone: while it doesn't, neither does the recording. */
   isMicrophoneOn(): boolean;

@@ -8,7 +8,7 @@ import { WebmFile } from './webm-file.ts';
 
 export interface RecorderView {
   phase: 'idle' | 'starting' | 'recording' | 'finishing';
-  /** Of the meeting that is recorded, or was last. */
+  /** Id of the meeting that is recorded, or was last. */
   reunionId: string | null;
   /** Epoch milliseconds; null unless recording. */
   since: number | null;
@@ -211,7 +211,7 @@ function run({ order, captured, mimeType, recording, file, release }: Run): void
     show({ phase: 'finishing' });
     void announce(reunionId, false).catch(() => undefined);
     void (async () => {
-      // What is on the disk stays, whatever happened to the last chunk.
+      // The chunks on the disk stay, whatever happened to the last one.
       await written.catch(() => undefined);
       const ending = webm.end();
       let finished: KeptRecording | undefined;
@@ -220,7 +220,7 @@ function run({ order, captured, mimeType, recording, file, release }: Run): void
         finished = { ...recording, duration: ending.duration };
         await keep(finished);
       } catch (error) {
-        // It is found, and ended, as one that a crash left.
+        // The next start finds the recording and ends it, as after a crash.
         problem ??= problemOf(error);
       }
       await onDisk(file, { kind: 'close' }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What webm files are made of (EBML, RFC 8794): elements with an id, a length and a content. Only what is needed here. */
+/** The parts of EBML (RFC 8794) that webm files need here: elements with an id, a length and a content. */
 
 /** The ids of the elements of webm that are read or written here. */
 export const ids = {
@@ -153,20 +153,20 @@ export class WebmScan {
   lastTime = 0;
   /** How far the file consists of whole elements; what a crash cut off comes after. */
   whole = 0;
-  /** Where the first content of the segment is: positions in an index count from there. */
+  /** Position of the segment's first content: positions in an index count from there. */
   segmentContent: number | undefined;
   firstCluster: number | undefined;
   /** The element that keeps room for the index's place. */
   roomAt: { position: number; bytes: number } | undefined;
-  /** Where the value of the duration is. */
+  /** Position of the duration's value. */
   durationAt: number | undefined;
   videoTrack: number | undefined;
   hasIndex = false;
-  /** What came is no webm. */
+  /** Whether the bytes are no webm. */
   isBroken = false;
 
   private rest: Uint8Array = new Uint8Array();
-  /** Of the byte at the beginning of `rest`. */
+  /** Position of the byte at the beginning of `rest`. */
   private position = 0;
   private skip = 0;
   private trackNumber = 0;

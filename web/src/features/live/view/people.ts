@@ -45,7 +45,7 @@ const all = [
 
 type PersonAction = (typeof all)[number];
 
-/** What a moderator can do with a participant now. Whoever is no longer a moderator still may speak. */
+/** Returns a moderator's possible actions on a participant. Whoever is no longer a moderator still may speak. */
 export function actionsOn(
   { esModerador, puedeHablar, publica, manoDesde }: Participante,
   isMe: boolean,

@@ -10,7 +10,7 @@ export interface Tile {
   medio: 'camara' | 'pantalla';
 }
 
-/** What the stage shows. */
+/** Tiles of the stage. */
 interface Arrangement {
   large: Tile | null;
   small: Tile[];
@@ -54,7 +54,7 @@ export function arrangeTiles(facts: Facts): Arrangement {
   const chosen = ordered.find(({ puestoId }) => puestoId === pinned) ?? largest(ordered, facts);
   const large: Tile | null = screen ? { puestoId: screen.puestoId, medio: 'pantalla' } : chosen ? camera(chosen) : null;
   const beside = ordered.filter(({ puestoId }) => screen !== undefined || puestoId !== chosen?.puestoId);
-  // One place is for the tile that says how many more there are.
+  // Keeps one place for the tile with the number of hidden people.
   const places = beside.length > sideSpace ? Math.max(0, sideSpace - 1) : beside.length;
   const shown = beside.slice(0, places);
   // My own tile is always there: I see that my camera is on.
@@ -137,7 +137,7 @@ export function tilesBelow(count: number, width: number, height: number): { colu
   const columns = count <= 2 ? Math.max(1, count) : count === 4 ? 2 : most;
   const one = count === 1 ? Math.min(Math.round(width * 0.4), widestTile) : tileHeight(width);
   const rows = Math.min(mostRows, Math.ceil(count / columns));
-  // Where the stage is nearly square, the large picture keeps two thirds of it.
+  // On a nearly square stage the large picture keeps two thirds.
   const room = Math.max(height / 3, height - width / aspect) / rows - gap;
   return { columns, height: Math.floor(Math.min(one, room)) };
 }

@@ -24,7 +24,7 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
   const remover = useRef<HTMLButtonElement>(null);
   const { isOpen, applied, problem } = code;
   const view = applied ? 'applied' : isOpen ? 'field' : 'closed';
-  // Where the element with the focus is gone with the view, the browser leaves the focus on the body.
+  // The element with the focus may be gone with the view: the browser then leaves the focus on the body.
   const focused = useRef(view);
   useEffect(() => {
     // Nothing takes the focus while the order with the new price is being opened.
@@ -93,7 +93,7 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
   );
 };
 
-/** What the code field shows. */
+/** State of the code field. */
 interface CodeState {
   isOpen: boolean;
   typed: string;

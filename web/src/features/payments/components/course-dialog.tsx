@@ -40,7 +40,7 @@ export interface CourseDialogProps {
   onPurchaseSuccessful: () => void;
   /** Enrolls the user in a free course. */
   onJoin: () => Promise<unknown>;
-  /** What comes after enrolling, in the last step. */
+  /** Content after enrolling, in the last step. */
   firstSteps?: ReactNode;
   /** Leads to the course, from the last step. */
   onFinish: () => void;

@@ -20,7 +20,7 @@ import { ClosedEnrolment, EnrolmentDates, useLateJoining } from './enrolment-dat
 export interface CourseOverviewProps {
   course: Curso;
   isOwned: boolean;
-  /** Where a closed edition has no next one: asks to be told of it. */
+  /** Button for a closed edition without a next one: asks to be told of it. */
   notice?: ReactNode;
   /** Whether the button's action is running. */
   isPending?: boolean;

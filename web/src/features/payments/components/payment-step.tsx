@@ -19,7 +19,7 @@ import { TrustBlock } from './trust-facts.tsx';
 
 interface PaymentStepProps {
   course: Curso;
-  /** Of an earlier plan that was stopped unpaid, which this purchase continues. */
+  /** Debt of an earlier plan that was stopped unpaid, which this purchase continues. */
   arrears: Arrears | null;
   flow: PurchaseFlow;
   onClose: () => void;
@@ -170,7 +170,7 @@ const OrderSummary = ({ course, arrears, code, order }: OrderSummaryProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const total = order?.total ?? arrears?.resto ?? code?.precio ?? course.precioFinal;
-  // What the course costs without the code, as long as the code makes the difference.
+  // The price without the code is shown only while the code makes the difference.
   const price = code && total === code.precio ? course.precioFinal : total;
   const hasPlan = order !== null && order.plan.length > 1;
   return (

@@ -53,7 +53,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who takes the money; nothing while the academy has not said it. */
+/** The legal entity that takes the money; nothing while the academy has not named it. */
 const Seller = ({ academy: { razonSocial, direccion, extracto } }: { academy: Academy }) => {
   const { t } = useTranslation('payments');
   if (razonSocial === null && direccion === null && extracto === null) return null;

@@ -13,7 +13,7 @@ import { paymentOutcome } from '../payment-outcome.ts';
 import { type IntentState, usePaymentResult } from '../queries.ts';
 
 interface PaymentSuccessProps {
-  /** What comes after a course was bought. */
+  /** Content after a course was bought. */
   firstStepsOf: (courseId: string) => ReactNode;
 }
 
@@ -134,7 +134,7 @@ interface OutcomeProps {
   text: string;
   /** Links to the next pages. */
   children: ReactNode;
-  /** What stands between the text and the links. */
+  /** Content between the text and the links. */
   more?: ReactNode;
 }
 

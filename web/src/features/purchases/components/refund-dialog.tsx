@@ -15,7 +15,7 @@ import { isHandOffered, type Consequence, consequencesOf } from '../refund-conse
 
 interface RefundDialogProps {
   purchase: PurchaseDetails;
-  /** What can still be returned. */
+  /** Amount that can still be returned. */
   left: number;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface Typed {
 
 const labels = { kind: 'refund.howMuch', via: 'refund.way', monto: 'refund.amount', motivo: 'refund.reason' } as const;
 
-/** What is returned; null where it is no amount that can be. */
+/** Returns the amount to refund; null where the text is no amount that can be refunded. */
 const amountOf = ({ kind, monto }: Typed, left: number): number | null => {
   if (kind === 'whole') return left;
   const amount = amountIn(monto);
@@ -139,7 +139,7 @@ interface RefundConsequencesProps {
   via: RefundWay;
 }
 
-/** What a refund leads to, before it is made. */
+/** The consequences of a refund, before it is made. */
 const RefundConsequences = ({ purchase, amount, via }: RefundConsequencesProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();

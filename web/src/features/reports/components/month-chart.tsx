@@ -143,7 +143,7 @@ const MonthNames = ({ rows, monthOf, widest }: Pick<Props, 'rows' | 'monthOf'> &
   </div>
 );
 
-/** Which color is which series. */
+/** The legend: the color of each series. */
 const Legend = ({ series }: { series: readonly Series[] }) => (
   <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
     {series.map(({ key, label, color, shape }) => (
@@ -195,7 +195,7 @@ const MonthSeries = ({ rows, series, top, active }: MonthSeriesProps) => (
   </div>
 );
 
-/** One line with a dot for each month that has a value; it goes on over months without one. */
+/** A line with a dot for each month that has a value; it goes on over months without one. */
 const Path = ({ rows, top, series: { key, color } }: { rows: readonly Row[]; top: number; series: Series }) => {
   const points = rows.flatMap((row, index) =>
     row[key] === null || row[key] === undefined

@@ -18,11 +18,11 @@ export const useDeskTickets = (filter: DeskFilter) =>
 /** How many tickets I answer, by state. */
 export const useDeskCounts = () => useApi('GET /admin/tickets/resumen', { fresh: true });
 
-/** One ticket with its newest replies and what staff noted. */
+/** Ticket with its newest replies and the staff's notes. */
 export const useDeskTicket = (id: string) =>
   useApiInLanguage('GET /admin/tickets/:id', { params: { id }, fresh: true });
 
-/** Who can look after a ticket. */
+/** Staff to whom a ticket can be assigned. */
 export const useStaffOf = (id: string) =>
   useApi('GET /admin/tickets/:id/personal', { params: { id }, staleTime: 60_000 });
 

@@ -97,11 +97,11 @@ interface Pending {
   title: string;
   /** A line each: what it is about, with where it leads when that is known. */
   rows: readonly { id: string; text: string; to?: string }[];
-  /** Where all of it is. */
+  /** Link to the whole list. */
   all?: { to: string; text: string };
 }
 
-/** What waits for somebody of the staff, what is nearest to students first; nothing of what there is none of. */
+/** Returns the work that waits for the staff, the nearest to students first; kinds of which there is none are left out. */
 const usePending = ({ tareas, tickets, academia }: StartPage['pendientes']): Pending[] => {
   const { t } = useTranslation('teaching');
   const format = useFormat();

@@ -33,14 +33,14 @@ export type RecordingOf = (clase: ActionableClass) => ReactNode;
 interface ClassActionsProps {
   clase: ActionableClass;
   recordingOf?: RecordingOf | undefined;
-  /** Where the focus goes when these buttons go, because the meeting was cancelled. */
+  /** Element that gets the focus when these buttons go, because the meeting was cancelled. */
   focusAfter?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
 type Asking = 'start' | 'cancel' | 'finish' | 'attendance';
 
-/** What the staff of a class can do with it now, by the state of its meeting (ADM-5). */
+/** The buttons of a class for its staff, by the state of its meeting (ADM-5). */
 export const ClassActions = ({ clase, recordingOf, focusAfter, className }: ClassActionsProps) => {
   const { t } = useTranslation('teaching');
   const now = useNow();
@@ -211,7 +211,7 @@ export const MeetingBadge = ({ estado }: { estado: ReunionEstado }) => {
  */
 const useKeptFocus = (state: string, fallback: RefObject<HTMLElement | null> | undefined) => {
   const group = useRef<HTMLSpanElement>(null);
-  // Of the group, or of a dialog that it opened: React's events bubble through portals.
+  // Whether the focus is in the group, or in a dialog that it opened: React's events bubble through portals.
   const hasFocus = useRef(false);
   const last = useRef<HTMLElement>(null);
   // Not a layout effect: a dialog that closes leaves the page inert until its effects are cleaned up.

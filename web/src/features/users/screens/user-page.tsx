@@ -158,7 +158,7 @@ const PersonHeader = ({ user }: { user: FichaDeUsuario }) => {
   );
 };
 
-/** What an account says of its person. */
+/** Personal data of an account. */
 const UserFacts = ({ user }: { user: FichaDeUsuario }) => {
   const { t } = useTranslation('users');
   const format = useFormat();
