@@ -15,7 +15,7 @@ import { CardFormPlace } from './card-form-frame.tsx';
 import { CodeField } from './code-field.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { SummaryLine } from './purchase-frame.tsx';
-import { TrustBlock } from './trust-facts.tsx';
+import { TrustBlock } from './trust-block.tsx';
 
 interface PaymentStepProps {
   course: Curso;

@@ -7,16 +7,7 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { privacyPath, termsPath } from '../../../platform/public-paths.ts';
-import { useAcademy, type Academy } from '../queries.ts';
-
-/**
- * What somebody has to know before they pay, beside the card form (SHOP-4).
- * @param course the course that is bought; left out where an installment is paid
- */
-export const TrustBlock = ({ course }: { course?: Pick<Curso, 'inscripcion'> }) => {
-  const { data: academy } = useAcademy();
-  return <TrustFacts academy={academy} course={course} />;
-};
+import type { Academy } from '../queries.ts';
 
 interface TrustFactsProps {
   /** Undefined while it loads, and when it could not be loaded. */
