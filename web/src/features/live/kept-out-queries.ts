@@ -11,7 +11,7 @@ export const keptOutKey = (reunionId: string, people?: number) =>
 /** More than an embedded room holds; the list needs no pages. */
 const most = 200;
 
-/** People who were removed from a class, for its staff. Fetched again when the number of people in the room changes. */
+/** People removed from a class, for its staff. Fetched again when the number of people in the room changes. */
 export const useKeptOut = (reunionId: string, people: number) =>
   useQuery({
     queryKey: keptOutKey(reunionId, people),

@@ -21,7 +21,7 @@ export interface CourseProgress {
   cursoId: string;
   titulo: string;
   completed: number;
-  /** Completed classes that were held before the student had the course. */
+  /** Number of completed classes that were held before the student had the course. */
   before: number;
   total: number;
   /** 0 to 100, rounded. */

@@ -103,7 +103,7 @@ interface PaletteGroup {
   options: SelectOption[];
 }
 
-/** Groups of the palette: sections by their names, then search results; empty groups are left out. */
+/** Returns the palette's groups: sections by their names, then search results; empty groups are left out. */
 const usePaletteGroups = (
   sections: readonly PaletteSection[],
   typed: string,
@@ -153,7 +153,7 @@ const usePanelSearch = (typed: string) => {
     query: { q },
     enabled: isLongEnough && isCurrent,
     retry: false,
-    // Search results may have changed since.
+    // Cached results may be out of date.
     staleTime: 0,
     gcTime: 60_000,
   });

@@ -16,11 +16,11 @@ interface Kind {
   /** The section that one must be offered to open it. */
   section: string;
   addressOf: (id: string) => string;
-  /** Input for which this kind comes first. */
+  /** Pattern of a query for which this kind comes first. */
   isMeantBy?: RegExp;
 }
 
-/** Kinds of search results, in the order in which they are shown. */
+/** Kinds of results, in the order in which they are shown. */
 export const kinds: Record<FoundKind, Kind> = {
   personas: { section: 'usuarios', addressOf: (id) => `${panel}/usuarios/${id}` },
   cursos: { section: 'cursos', addressOf: (id) => `${panel}/cursos/${id}` },

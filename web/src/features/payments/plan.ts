@@ -20,7 +20,7 @@ export const previewPlan = (finalPrice: number): PlanPreview | null => {
   return { today: firstCents / 100, monthly: Math.floor((cents - firstCents) / months) / 100, months };
 };
 
-/** What is owed today, and the months that a stopped plan has left; null where only the rest in full can be paid. */
+/** Returns the amount due today and the months that a stopped plan has left; null where only the rest in full can be paid. */
 export const resumedPlan = ({ plan }: Pick<Arrears, 'plan'>): PlanPreview | null => {
   const [first, next] = plan ?? [];
   return first && next && plan ? { today: first.monto, monthly: next.monto, months: plan.length - 1 } : null;

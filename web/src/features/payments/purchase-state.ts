@@ -6,7 +6,7 @@ import type { Order } from './queries.ts';
 /** `closed`: an installment that is already paid or no longer charged. */
 export type Step = 'overview' | 'payment' | 'success' | 'closed';
 
-/** What is paid for: the purchase of a course, or a later installment. */
+/** Kind of payment: the purchase of a course, or a later installment. */
 export type Subject = 'course' | 'instalment';
 
 /**

@@ -4,10 +4,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { apiFile, useDownload } from '../../platform/api/file.ts';
+import { useDownload, apiFile } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
-import { useApi, useApiInLanguage, fetchAgain, showAnswer, useChange } from '../../platform/api/use-api.ts';
+import { useChange, useApi, useApiInLanguage, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
 import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import { loadCardProvider } from './card-provider.ts';
 import { isBeingCharged } from './instalments.ts';
@@ -18,13 +18,13 @@ export type Order = Result<'POST /payments/create-payment-intent'>;
 export type PaymentPlan = Result<'GET /payments/plans'>[number];
 export type TakenPayment = Result<'GET /payments/mine'>[number];
 export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
-/** What a student owes for a course whose plan was stopped unpaid. */
+/** Debt of a student for a course whose plan was stopped unpaid. */
 export type Arrears = NonNullable<Result<'GET /payments/arrears/:courseId'>['arrears']>;
-/** The academy's public settings: who runs it, and how long a purchase gives access. */
+/** The academy's legal entity, and how long a purchase gives access. */
 export type Academy = Result<'GET /academia'>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
-/** The academy, which takes the money. */
+/** Legal entity that takes the money. */
 export const useAcademy = () => useApi('GET /academia', { staleTime: 60_000 });
 
 /** Price of a course with a code. */
@@ -42,7 +42,7 @@ export const priceWithCode = (courseId: string, codigo: string): Promise<PriceWi
 export const takeSeat = (courseId: string, codigo: string) =>
   api('POST /cursos/:id/cupo', { keyed: true, params: { id: courseId }, body: { codigo } });
 
-/** My arrears for a course whose plan was stopped unpaid; null without any, and while they load. */
+/** Returns the viewer's debt for a course whose plan was stopped unpaid; null without a debt, and while it loads. */
 export const useArrears = (courseId: string): Arrears | null => {
   const { data } = useApi('GET /payments/arrears/:courseId', { params: { courseId } });
   return data?.arrears ?? null;
@@ -62,7 +62,7 @@ export const confirmPayment = (paymentIntentId: string, courseId: string, paymen
 
 export const readIntent = (id: string): Promise<IntentState> => api('GET /payments/intents/:id', { params: { id } });
 
-/** Routes whose answers a payment of mine may change. */
+/** Routes whose answers a payment of the viewer may change. */
 const ownPayments = [
   'GET /payments/arrears/:courseId',
   'GET /payments/plans',

@@ -18,7 +18,7 @@ export type RefundWay = PurchaseDetails['reembolsos'][number]['via'];
 /** The purchases, page by page, newest first. */
 export const usePurchases = (filter: PurchaseFilter) => usePagesInLanguage({ route: 'GET /compras', query: filter });
 
-/** A purchase. Polled while a refund of it has no answer. */
+/** Reads a purchase, again and again while a refund of it has no answer. */
 export const usePurchase = (id: string) =>
   useApiInLanguage('GET /compras/:id', {
     params: { id },

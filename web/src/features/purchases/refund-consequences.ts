@@ -1,6 +1,6 @@
 import type { RefundWay, PurchaseDetails } from './queries.ts';
 
-/** Consequence of a refund, a sentence each: its text key, and the values of the sentence. */
+/** Consequence of a refund as a sentence: its text key and parameters. */
 export type Consequence =
   | { key: 'toCard' | 'byHand'; amount: number }
   | { key: 'seatFree'; code: string }
@@ -17,7 +17,7 @@ const sum = (amounts: readonly number[]): number =>
 export const isHandOffered = ({ metodo, reembolsos }: PurchaseDetails): boolean =>
   metodo === 'tarjeta' && reembolsos.some(({ estado }) => estado === 'rechazado');
 
-/** Consequences of refunding an amount of a purchase (ADM-16), in the order in which they are shown. */
+/** Returns the consequences of refunding an amount of a purchase (ADM-16), in their order on the screen. */
 export function consequencesOf(purchase: PurchaseDetails, amount: number, via: RefundWay): Consequence[] {
   const { plan, suscripcion, codigo, reembolsable } = purchase;
   const isSeat = purchase.montoPagado === 0;

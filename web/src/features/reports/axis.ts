@@ -10,6 +10,6 @@ export const marksTo = (highest: number): number[] => {
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, mark) => mark * step);
 };
 
-/** Whether a label is shown, of `count` where there is room for `room`: the first, and each at the same distance. */
+/** Whether a label is shown, of `count` where `room` of them fit: the first is, and others at equal distances. */
 export const isLabelled = (index: number, count: number, room: number): boolean =>
   index % Math.ceil(count / room) === 0;

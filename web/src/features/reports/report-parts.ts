@@ -16,7 +16,7 @@ type Row = { mes: string } & Record<string, string | number | null>;
 export interface ReportPart {
   name: ReportName;
   title: string;
-  /** Sentence that says what is counted. */
+  /** Sentence about what is counted. */
   text: string;
   /** The months' sum in one sentence. */
   summary: string;

@@ -4,7 +4,7 @@ import type { SubscriptionDetails } from './queries.ts';
 
 export type Wanted = Omit<SuscripcionCambiada, 'actualizadaAt'>;
 
-/** Effect of a change, a sentence each: its text key, and the values of the sentence. */
+/** Effect of a change as a sentence: its text key and parameters. */
 export type Effect =
   | {
       key:
@@ -23,7 +23,7 @@ export type Effect =
   | { key: 'until'; day: string }
   | { key: 'planBeyondEnd'; day: string };
 
-/** Effects of changing a subscription (ADM-10), in the order in which they are shown. */
+/** Returns the effects of changing a subscription (ADM-10), in their order on the screen. */
 export function effectsOf(before: SubscriptionDetails, wanted: Wanted): Effect[] {
   const { plan } = before;
   const hasNewState = wanted.estado !== before.estado;
@@ -48,7 +48,7 @@ export function effectsOf(before: SubscriptionDetails, wanted: Wanted): Effect[]
   return hasNewState ? [...effects, { key: 'told' }] : effects;
 }
 
-/** Fields that somebody else has changed between two readings. */
+/** Returns the fields that somebody else has changed between two readings. */
 export const differences = (before: Wanted, after: Wanted): (keyof Wanted)[] =>
   (['estado', 'fechaInicio', 'fechaFin'] as const).filter((name) => before[name] !== after[name]);
 

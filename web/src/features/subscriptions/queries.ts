@@ -17,14 +17,14 @@ export type SubscriptionDetails = Result<'GET /suscripciones/:id'>;
 
 const all = ['GET /suscripciones', 'GET /suscripciones/:id'] as const satisfies Route[];
 
-/** The edited subscription: fetched anew for each edit, and not refetched during it. */
+/** Reads a subscription anew for editing, and not again while it is edited. */
 const one = (id: string) => apiQuery('GET /suscripciones/:id', { params: { id }, staleTime: Infinity, gcTime: 0 });
 
 /** The subscriptions of the academy, page by page, newest first. */
 export const useSubscriptions = (filter: SubscriptionFilter) =>
   usePagesInLanguage({ route: 'GET /suscripciones', query: filter });
 
-/** A subscription with its plan. */
+/** Subscription with its plan. */
 export const useSubscription = (id: string) => useQuery({ ...one(id), select: useInLanguage() });
 
 /** Reads a subscription again, after somebody else has changed it. */

@@ -24,7 +24,7 @@ export const createDraftKey = 'soporte-ticket';
 export const replyDraftKey = (id: string): string => `soporte-respuesta:${id}`;
 export const noteDraftKey = (id: string): string => `soporte-nota:${id}`;
 
-/** Subject of a ticket, as the server takes it. */
+/** Returns the subject of a ticket in the fields of the request. */
 export const subjectOf = (sobre: string): Pick<NuevoTicket, 'cursoId' | 'pagoId'> => {
   const [kind, id] = sobre.split(':');
   if (!id) return {};

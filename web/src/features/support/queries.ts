@@ -4,11 +4,11 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { api } from '../../platform/api/client.ts';
 import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Route } from '../../platform/api/route-types.ts';
-import { fetchAgain, keyOf, showAnswer, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
+import { useChange, fetchAgain, keyOf, showAnswer, useApiInLanguage } from '../../platform/api/use-api.ts';
 import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
 
-/** Routes of the panel about tickets. */
+/** Routes of the panel's tickets. */
 export const deskRoutes = [
   'GET /admin/tickets',
   'GET /admin/tickets/resumen',
@@ -21,14 +21,14 @@ export const useTickets = () =>
 
 export type TicketsQuery = ReturnType<typeof useTickets>;
 
-/** A ticket with its newest replies. */
+/** Ticket with its newest replies. */
 export const useTicket = (id: string) => useApiInLanguage('GET /soporte/tickets/:id', { params: { id }, fresh: true });
 
 /** All replies to a ticket, newest first, page by page. */
 export const useReplies = (id: string) =>
   usePages({ route: 'GET /soporte/tickets/:id/respuestas', params: { id }, query: { limit: 50 }, fresh: true });
 
-/** Subjects that a ticket can have: my courses and my payments. Empty while they load, and where they fail. */
+/** Returns the possible subjects of a ticket: the viewer's courses and payments. Empty while they load, and when that fails. */
 export const useSubjects = () => {
   const courses = useQuery({ ...mySubscriptions, select: useInLanguage() });
   const payments = useApiInLanguage('GET /payments/mine', { query: { limit: 20 } });

@@ -26,7 +26,7 @@ const startsIn = ({ fechaHora }: Pick<Work, 'fechaHora'>, now: Date): number => 
 const lacksMeeting = ({ zoomLink, enlace, reunion }: Work): boolean =>
   reunion === null && zoomLink === null && enlace === null;
 
-/** The problem of a class now (OVER-8); undefined without one. */
+/** Returns the problem of a class (OVER-8), or undefined. */
 export function problemOf(clase: Work, now: Date): ClassProblem | undefined {
   const isOver = classEnd(clase) <= now;
   switch (clase.reunion?.estado) {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 import { useEveryPageInLanguage } from '../../platform/api/every-page.ts';
-import { apiFile, useDownload } from '../../platform/api/file.ts';
+import { useDownload, apiFile } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
-import { useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
+import { useChange, useApiInLanguage } from '../../platform/api/use-api.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 
 export type ClassWithMeeting = Result<'GET /reuniones'>[number];
@@ -13,7 +13,7 @@ export type StartPage = Result<'GET /docencia/inicio'>;
 export type TaughtClass = Result<'GET /docencia/clases'>[number];
 export type ClassAttendance = Result<'GET /reuniones/:id/asistencia'>;
 
-/** Routes whose answers a changed meeting concerns. */
+/** Routes whose answers a changed meeting makes stale. */
 export const teachingRoutes = [
   'GET /reuniones',
   'GET /reuniones/por-agendar',
@@ -59,7 +59,7 @@ export const useAttendanceFile = () =>
       : apiFile('GET /courses/:id/asistencia/csv', { params: { id: of.cursoId } }),
   );
 
-/** Step that staff take with the meeting of a class. */
+/** Steps that staff can take with the meeting of a class. */
 export type ClassStep =
   | { step: 'schedule'; claseId: string }
   | { step: 'start' | 'cancel' | 'finish'; reunionId: string };
@@ -113,7 +113,7 @@ const send = (asked: ClassStep): Promise<StepAnswer> => {
  */
 export const useClassStep = () => {
   const { mutateAsync, isPending, error } = useChange(send, { stale: teachingRoutes, staleAfterFailure: true });
-  // A ref: `isPending` changes only with the next rendering, after the second press of a double click.
+  // A lock of its own: `isPending` changes only with the next rendering, after the second press of a double click.
   const isTaking = useRef(false);
   const take = async (asked: ClassStep, { onSuccess, onError }: StepCallbacks): Promise<void> => {
     if (isTaking.current) return;

@@ -7,7 +7,7 @@ export const userAddress = (id: string): string => `${usersAddress}/${id}`;
 export const searchMaxLength = 80;
 const searchMinLength = 2;
 
-/** Address of the list that finds the account with an e-mail address. */
+/** Returns the address of the list with the account of an e-mail address. */
 export const addressOfTaken = (email: string): string =>
   `${usersAddress}?${new URLSearchParams({ buscar: email.slice(0, searchMaxLength) }).toString()}`;
 
@@ -21,7 +21,7 @@ export interface UserFilter {
   estado?: (typeof states)[number];
 }
 
-/** Query of the list. A text of one character isn't searched yet. */
+/** Returns the query for the server. A text of one character isn't searched yet. */
 export const queryOf = ({ buscar = '', rol, estado }: UserFilter) => ({
   ...(buscar.length >= searchMinLength && { q: buscar }),
   ...(rol && { role: rol }),

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { changeRows, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Input, Route } from '../../platform/api/route-types.ts';
-import { fetchAgain, showAnswer, useApi, useChange } from '../../platform/api/use-api.ts';
+import { useChange, fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
 import { queryOf, type UserFilter } from './address.ts';
 import { withStatus } from './online.ts';
 
 const lists = ['GET /admin/users', 'GET /admin/users/totales'] as const satisfies Route[];
-/** Routes of a person's page: a change may concern each of its parts. */
+/** Routes of a person's page: a change may concern each part of it. */
 const parts = [
   'GET /admin/users/:id',
   'GET /admin/users/:id/suscripciones',

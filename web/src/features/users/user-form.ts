@@ -26,7 +26,7 @@ export const formOf = ({ firstName, lastName, email, role, isActive }: Usuario):
   isActive,
 });
 
-/** Body of a change: without the e-mail address. */
+/** Returns the body of a change, without the e-mail address. */
 export const changesOf = ({ firstName, lastName, role, isActive }: UserForm) => ({
   firstName,
   lastName,

@@ -2,7 +2,7 @@ import type { CursoSugerido, Nivel } from '@puente/contracts/catalogue';
 
 type Offer = Pick<CursoSugerido, 'id' | 'nivel' | 'inscripcion'>;
 
-/** Goal of a newcomer, told by the level of the courses. */
+/** Purpose of a newcomer, as the courses' levels distinguish it. */
 export type Goal = Nivel;
 
 const goals: readonly Goal[] = ['Operativo', 'Estrategico', 'Profesional'];

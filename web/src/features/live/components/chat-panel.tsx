@@ -108,7 +108,7 @@ const MessageList = ({ mensajes: recent, me, reunionId }: Pick<ChatPanelProps, '
   );
 };
 
-/** Earlier messages: those written before the ones that came with the seat. */
+/** Button for the messages older than those that came with the seat. */
 const Earlier = ({ state, onLoad }: { state: EarlierState; onLoad: () => void }) => {
   const { t } = useTranslation('live');
   if (state === 'none') return null;

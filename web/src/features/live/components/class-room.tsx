@@ -26,7 +26,7 @@ import { RoomToolbar } from './room-toolbar.tsx';
 import { Stage } from './stage.tsx';
 import type { RoomTools } from './tool-labels.ts';
 
-/** Facts of the room that the controls of the recording need. */
+/** Properties of the recording's controls. */
 export interface RecordingSlotProps {
   door: PuertaDeSala;
   room: LiveRoom;
@@ -41,14 +41,14 @@ export interface ClassRoomProps extends Pick<RoomFrameProps, 'onFinish' | 'onLea
 
 /** A phone that is held across. */
 const across = '(orientation: landscape) and (height < 30rem)';
-/** Width below which a panel covers the picture. */
+/** Screens on which a panel covers the picture. */
 const narrow = '(width < 48rem)';
 /** The room that a tool needs beside the others, and that of 'more' with the margins, in px. */
 const toolWidth = 56;
 const moreWidth = 76;
 /** The recording's control, with its time and size. */
 const recordingWidth = 240;
-/** Additional width of 'Pedir la palabra', in px. */
+/** Additional width of the text 'Pedir la palabra', in px. */
 const wordsWidth = 130;
 
 /** The academy's own room, while one is in it. */

@@ -17,14 +17,14 @@ type Browser = 'chrome-desktop' | 'chrome-android' | 'safari-mac' | 'safari-ios'
 /** The systems whose privacy settings differ; keys of the texts `systemHelp`. */
 type System = 'mac' | 'windows' | 'android' | 'ios' | 'other';
 
-/** The parts of `navigator` that identify a browser. */
+/** Properties of `navigator` that tell browsers apart. */
 interface UserAgent {
   userAgent: string;
   /** An iPad says that it is a Mac; it has several touch points. */
   maxTouchPoints: number;
 }
 
-/** The browser, by its way to give a permission. All browsers of iOS use Safari's engine; Chrome has its own menu there. */
+/** Returns the browser, as far as browsers differ in how a permission is given. All browsers of iOS use Safari's engine, Chrome has its own menu there. */
 export function browserOf({ userAgent, maxTouchPoints }: UserAgent): Browser {
   const system = systemOf({ userAgent, maxTouchPoints });
   if (system === 'ios') return /CriOS|FxiOS|EdgiOS/.test(userAgent) ? 'other' : 'safari-ios';

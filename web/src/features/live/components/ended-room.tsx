@@ -52,7 +52,7 @@ interface DoorMessageProps {
   tone: 'calm' | 'success' | 'warning';
   title: string;
   text: ReactNode;
-  /** Next steps: links and buttons. */
+  /** Links and buttons for the next step. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { ClassRoom, type RecordingSlotProps } from './class-room.tsx';
 import { type FrameStatus, RoomFrame } from './room-frame.tsx';
 import { RecordingNotice } from './room-header.tsx';
 
-/** Parts that the app composes into the room. */
+/** Components that the app composes into the room. */
 export interface RoomParts {
   /** Makes one participation in the academy's own room. */
   createRoom: (identity: { roomName: string; reunionId: string; access: AccesoASala }) => LiveRoom;

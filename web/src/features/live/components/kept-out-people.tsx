@@ -11,7 +11,7 @@ interface KeptOutPeopleProps {
   people: number;
 }
 
-/** People who were removed from this class; the course's staff can let them in again (LIVE-6). Nothing while there are none. */
+/** People removed from this class, for the course's staff, who can let them in again (LIVE-6). Nothing while nobody was. */
 export const KeptOutPeople = ({ reunionId, people }: KeptOutPeopleProps) => {
   const { t } = useTranslation('live');
   const { data: removed, isError, isFetching, refetch } = useKeptOut(reunionId, people);

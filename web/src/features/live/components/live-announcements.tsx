@@ -6,7 +6,7 @@ import type { RoomView } from '../room/live-room.ts';
 import { type Announcement, announcementsBetween, coalesce, myUserIn } from '../view/announcements.ts';
 import { nameList } from '../view/people.ts';
 
-/** A live region with the announcements, which an open dialog does not silence. */
+/** Announcements, in a region that an open dialog does not silence. */
 export const LiveAnnouncements = ({ text }: { text: string }) => {
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => setBody(document.body), []);
@@ -50,7 +50,7 @@ export function useAnnouncer(view: RoomView, isChatOpen: boolean): string {
 
 type Translate = ReturnType<typeof useTranslation<'live'>>['t'];
 
-/** Announcements as sentences; arrivals and departures are joined into one each. */
+/** Returns one sentence for each kind of news; arrivals and departures are joined. */
 function sentences(t: Translate, announcements: readonly Announcement[]): string[] {
   const { joined, left, rest } = coalesce(announcements);
   const move = (

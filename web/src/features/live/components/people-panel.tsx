@@ -31,7 +31,7 @@ interface PeoplePanelProps {
   children?: ReactNode;
 }
 
-/** The participants, raised hands first, with the actions of a moderator. */
+/** The people in the room, raised hands first, with a moderator's actions. */
 export const PeoplePanel = ({ sala, mine, onModerate, children }: PeoplePanelProps) => {
   const { t } = useTranslation('live');
   const { hands, others } = peopleInOrder(sala.participantes);

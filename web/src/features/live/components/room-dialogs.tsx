@@ -52,7 +52,7 @@ interface ShortcutDialogProps {
   isOn: boolean;
 }
 
-/** The list of the keyboard shortcuts. */
+/** The list of single-key shortcuts. */
 export const ShortcutDialog = ({ isOpen, onOpenChange, isOn }: ShortcutDialogProps) => {
   const { t } = useTranslation('live');
   return (

@@ -13,7 +13,7 @@ import { type FailedStatus, failureOf, refusalOf } from '../view/room-errors.ts'
 import { RoomHeader } from './room-header.tsx';
 import { PeopleIcon } from './room-icons.tsx';
 
-/** Status of the room's frame; with Jitsi a missing permission is a failure too. */
+/** The room's status; Jitsi reports a missing permission, too, as an error that it cannot go on after. */
 export type FrameStatus = RoomStatus | FailedStatus;
 
 export interface RoomFrameProps {

@@ -15,7 +15,7 @@ interface RoomNoticesProps {
   isStaff: boolean;
 }
 
-/** Notices above the picture: a lost connection, a device that fails, a room that fills. */
+/** Warnings above the picture: a cut connection, a device that fails, a room that fills. */
 export const RoomNotices = ({ room, view, isStaff }: RoomNoticesProps) => {
   const { t } = useTranslation('live');
   const { status, soundBlocked, deviceProblem, sala, calidad, calidadElegida } = view;

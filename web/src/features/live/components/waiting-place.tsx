@@ -10,10 +10,11 @@ import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { CalendarIcon, ClockIcon, PlayIcon, Mark } from '../../../ui/icons.tsx';
+import { Mark, CalendarIcon, ClockIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useStartClass } from '../queries.ts';
 import type { ChosenDevices } from '../room/live-room.ts';
+import { isAnnounced, largestUnits, type TimeLeft, timeLeft } from '../view/countdown.ts';
 import { nameList } from '../view/people.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { HandIcon, MicrophoneOffIcon, SlidersIcon, SpeakerIcon } from './room-icons.tsx';
@@ -24,7 +25,7 @@ interface WaitingPlaceProps {
   onDevices: (changes: ChosenDevices) => void;
 }
 
-/** The waiting room: students wait for the tutor, who starts the class here. */
+/** The waiting screen before the tutor has come. Whoever runs the class starts it here. */
 export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) => {
   const { t } = useTranslation('live');
   const format = useFormat();
@@ -155,40 +156,3 @@ const Tips = ({ isStaff }: { isStaff: boolean }) => {
     </section>
   );
 };
-
-const minute = 60_000;
-
-/** The time until a class, in whole minutes, rounded up: null once it is due. */
-interface TimeLeft {
-  days: number;
-  hours: number;
-  minutes: number;
-}
-
-export function timeLeft(start: string, now: Date): TimeLeft | null {
-  const minutes = Math.ceil((Date.parse(start) - now.getTime()) / minute);
-  if (minutes <= 0) return null;
-  return { days: Math.floor(minutes / 1_440), hours: Math.floor((minutes % 1_440) / 60), minutes: minutes % 60 };
-}
-
-/** The two largest units: days and hours, else hours and minutes, else minutes. */
-export function largestUnits({
-  days,
-  hours,
-  minutes,
-}: TimeLeft): { unit: 'days' | 'hours' | 'minutes'; count: number }[] {
-  const all = [
-    { unit: 'days' as const, count: days },
-    { unit: 'hours' as const, count: hours },
-    { unit: 'minutes' as const, count: minutes },
-  ];
-  const first = all.findIndex(({ count }) => count > 0);
-  return all.slice(first, first + 2).filter(({ count }) => count > 0);
-}
-
-/** The minutes before a class at which the time left is announced; between them a screen reader stays silent. */
-const announcedAt = [60, 30, 15, 10, 5, 1];
-
-/** Whether the time left is announced now. */
-export const isAnnounced = ({ days, hours, minutes }: TimeLeft): boolean =>
-  announcedAt.includes(days * 1_440 + hours * 60 + minutes);

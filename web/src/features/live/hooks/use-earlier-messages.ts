@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { pagesQuery } from '../../../platform/api/pages.ts';
+import { messagesAtEntry, withEarlier } from '../view/earlier-messages.ts';
 
 /** `none`: there is nothing before, or nobody knows of anything. */
 export type EarlierState = 'none' | 'more' | 'loading' | 'failed';
@@ -37,17 +38,4 @@ export function useEarlierMessages(reunionId: string, recent: readonly MensajeSa
   const settled: EarlierState = isError ? 'failed' : isThereMore && !isGuest ? 'more' : 'none';
   const earlier: EarlierState = isLoading || isFetching ? 'loading' : settled;
   return { mensajes, earlier, loadEarlier: () => void loadEarlier() };
-}
-
-/** How many messages come with a seat at most: with fewer there is nothing before them. */
-const messagesAtEntry = 50;
-
-/**
- * The room's messages with older ones before them, oldest first, each once.
- * @param recent oldest first @param fetched in any order
- */
-export function withEarlier(recent: readonly MensajeSala[], fetched: readonly MensajeSala[]): readonly MensajeSala[] {
-  if (fetched.length === 0) return recent;
-  const all = new Map([...fetched, ...recent].map((each) => [each.id, each]));
-  return [...all.values()].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }

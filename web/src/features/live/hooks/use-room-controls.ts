@@ -10,7 +10,7 @@ import { type Shortcut, shortcutOf } from '../view/shortcuts.ts';
 import type { ViewMode } from '../view/tile-layout.ts';
 import type { Tool } from '../view/tools.ts';
 
-/** State of the room's controls (open panel, chosen view) and their actions. */
+/** The panels and dialogs that are open, the chosen view, and the action of each control. */
 export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: RefObject<HTMLVideoElement | null>) {
   const [panel, setPanel] = useState<RoomTools['panel']>(null);
   const [mode, setMode] = useState<ViewMode>('speaker');
@@ -90,7 +90,7 @@ export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: Re
   };
 }
 
-/** Actions of a moderator, each with its outcome as a toast; removing somebody asks first. */
+/** A moderator's actions, with the outcome as a toast; removing somebody is asked first. */
 function useModeration(room: LiveRoom) {
   const { t } = useTranslation('live');
   const [kicking, setKicking] = useState<Participante | null>(null);
@@ -118,7 +118,7 @@ function useModeration(room: LiveRoom) {
 /** Whether single keys do something, kept while the page is open (WCAG 2.1.4). */
 const shortcutsSwitch = { isOn: true };
 
-/** Elements in which letters are typed, so that they are no shortcuts. */
+/** Elements in which a letter is typed and is no shortcut. */
 const typed =
   'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
 
-/** Subscribes to the view of the room. */
+/** Returns the room's present view. */
 export const useRoomView = (room: LiveRoom): RoomView =>
   useSyncExternalStore(
     (listener) => room.subscribe(listener),

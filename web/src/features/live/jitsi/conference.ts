@@ -4,9 +4,9 @@ import type { SalaEstado } from '@puente/contracts/room';
 import { type VideoErrorKind, videoErrorKind } from '../room/error-kinds.ts';
 import type { SeatPorts } from '../room/seat.ts';
 import type { JitsiApi, JitsiConstructor } from './external-api.ts';
-import { startVisit, type Visit } from './visit.ts';
+import { Visit } from './visit.ts';
 
-/** Events of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
+/** Outcomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
 export interface ConferenceHandlers {
   onJoined: () => void;
   /** `message` is the server's own sentence, or '' where the kind's sentence says enough; `code` is the server's. */
@@ -60,7 +60,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
   };
 
   const visitClass = (access?: AccesoASala): Visit =>
-    startVisit({
+    new Visit({
       ...options.ports,
       roomName: options.roomName,
       reunionId: acceso.reunion.id,

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../../platform/api/errors.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
 import type { Hearing } from '../../../platform/realtime/socket.ts';
 import { accessTo, reunionId, salaWith } from './testing.ts';
-import { startVisit } from './visit.ts';
+import { Visit } from './visit.ts';
 
 let hearing: Hearing;
 const ask = vi.fn<(event: string, body: object) => Promise<unknown>>();
@@ -36,7 +36,7 @@ const answers: Record<string, () => unknown> = {};
 const sent = (event: string) => ask.mock.calls.filter(([asked]) => asked === event).map(([, body]) => body);
 const begin = async (entrada: string | null = 'pass') => {
   const access = { ...accessTo(), entrada };
-  const visit = startVisit({ ...ports, roomName: 'sala-1', reunionId, access, onSala, onEnd, onRefused });
+  const visit = new Visit({ ...ports, roomName: 'sala-1', reunionId, access, onSala, onEnd, onRefused });
   await vi.advanceTimersByTimeAsync(0);
   return visit;
 };

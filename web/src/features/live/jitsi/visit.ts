@@ -18,16 +18,6 @@ export interface VisitOptions extends SeatPorts {
   onRefused: (code: string | undefined, message: string) => void;
 }
 
-export interface Visit {
-  /** The room as the server knows it; null before the seat is taken. */
-  sala(): SalaEstado | null;
-  puestoId(): string | null;
-  /** Acts on another seat, as a moderator. What the server refuses is not told: it is an addition to Jitsi's own. */
-  moderate(accion: AccionDeModerador, puestoId: string): void;
-  /** Gives the seat back. */
-  leave(): void;
-}
-
 /** Milliseconds before a seat that could not be asked for is asked for again. */
 const retryMs = 15_000;
 
@@ -36,92 +26,111 @@ const retryMs = 15_000;
  * that it is still there, and gives the seat back. The attendance is counted from it (LIVE-10), and by it the server
  * ends the class for this page. After a lost connection, or a lost seat, it takes its seat again by itself.
  */
-export const startVisit = (options: VisitOptions): Visit => {
-  const { realtime, validate, seatNote, roomName, reunionId, access, onSala, onEnd, onRefused } = options;
-  const seat = createSeat({ realtime, validate, seatNote }, { roomName, reunionId, ...(access && { access }) }, () => {
-    void enter();
-  });
-  let sala: SalaEstado | null = null;
-  let isOver = false;
-  let isEntering = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export class Visit {
+  readonly #options: VisitOptions;
+  readonly #seat: ReturnType<typeof createSeat>;
+  readonly #stopHearing: () => void;
+  #sala: SalaEstado | null = null;
+  #isOver = false;
+  #isEntering = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  const end = (tell: boolean): void => {
-    isOver = true;
-    clearTimeout(timer);
-    stopHearing();
-    seat.leave(tell);
-  };
+  /** Takes the seat at once. */
+  constructor(options: VisitOptions) {
+    const { realtime, validate, seatNote, roomName, reunionId, access, onEnd } = options;
+    this.#options = options;
+    this.#seat = createSeat(
+      { realtime, validate, seatNote },
+      { roomName, reunionId, ...(access && { access }) },
+      () => {
+        void this.#enter();
+      },
+    );
+    this.#stopHearing = realtime.hear({
+      on: {
+        salaActualizada: (news) => {
+          if (news.reunionId === reunionId) this.#show(news);
+        },
+        salaFin: ({ puestoId, razon }) => {
+          if (puestoId !== this.#seat.id() || this.#isOver) return;
+          this.#end(false);
+          onEnd(razon);
+        },
+      },
+      // A new connection has to be given its seat.
+      catchUp: (after) => {
+        if (after === 'connection') void this.#enter();
+      },
+    });
+    void this.#enter();
+  }
 
-  const show = (news: SalaEstado): void => {
-    if (news.version <= (sala?.version ?? -1)) return;
-    sala = news;
-    onSala(news);
-  };
+  /** Returns the newest state of the room; null before the seat is taken. */
+  sala(): SalaEstado | null {
+    return this.#sala;
+  }
+
+  puestoId(): string | null {
+    return this.#seat.id();
+  }
+
+  /** Acts on another seat, as a moderator. What the server refuses is not told: it is an addition to Jitsi's own. */
+  moderate(accion: AccionDeModerador, sobre: string): void {
+    this.#seat.ask('moderarSala', { accion, sobre }).catch(() => undefined);
+  }
+
+  /** Gives the seat back. */
+  leave(): void {
+    if (!this.#isOver) this.#end(true);
+  }
+
+  #end(tell: boolean): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#stopHearing();
+    this.#seat.leave(tell);
+  }
+
+  #show(news: SalaEstado): void {
+    if (news.version <= (this.#sala?.version ?? -1)) return;
+    this.#sala = news;
+    this.#options.onSala(news);
+  }
 
   /** A first token may be too old by now, as after a lobby: then a new one is asked for. */
-  const takeSeat = async () => {
-    const isFresh = await seat.getToken();
+  async #takeSeat() {
+    const isFresh = await this.#seat.getToken();
     try {
-      return await seat.take();
+      return await this.#seat.take();
     } catch (error) {
       const isTooOld = error instanceof CommandError && error.code === 'ROOM_TOKEN_INVALID' && !isFresh;
       if (!isTooOld) throw error;
-      await seat.getToken();
-      return seat.take();
+      await this.#seat.getToken();
+      return this.#seat.take();
     }
-  };
+  }
 
-  const enter = async (): Promise<void> => {
-    if (isEntering || isOver) return;
-    isEntering = true;
-    clearTimeout(timer);
+  async #enter(): Promise<void> {
+    if (this.#isEntering || this.#isOver) return;
+    this.#isEntering = true;
+    clearTimeout(this.#timer);
     try {
-      const entered = await takeSeat();
-      if (isOver) seat.leave(true);
-      else show(entered.sala);
+      const entered = await this.#takeSeat();
+      if (this.#isOver) this.#seat.leave(true);
+      else this.#show(entered.sala);
     } catch (error) {
-      if (isOver) return;
+      if (this.#isOver) return;
       if (isRefusal(error)) {
-        end(false);
-        onRefused(error.code, error.message);
+        this.#end(false);
+        this.#options.onRefused(error.code, error.message);
       } else {
-        timer = setTimeout(enter, retryMs);
+        this.#timer = setTimeout(() => void this.#enter(), retryMs);
       }
     } finally {
-      isEntering = false;
+      this.#isEntering = false;
     }
-  };
-
-  const stopHearing = realtime.hear({
-    on: {
-      salaActualizada: (news) => {
-        if (news.reunionId === reunionId) show(news);
-      },
-      salaFin: ({ puestoId, razon }) => {
-        if (puestoId !== seat.id() || isOver) return;
-        end(false);
-        onEnd(razon);
-      },
-    },
-    // A new connection has to be given its seat.
-    catchUp: (after) => {
-      if (after === 'connection') void enter();
-    },
-  });
-  void enter();
-
-  return {
-    sala: () => sala,
-    puestoId: seat.id,
-    moderate(accion, sobre) {
-      seat.ask('moderarSala', { accion, sobre }).catch(() => undefined);
-    },
-    leave() {
-      if (!isOver) end(true);
-    },
-  };
-};
+  }
+}
 
 /** A command, or the request for a token, was refused for good: not unanswered, and not for now (429, 503). */
 const isRefusal = (error: unknown): error is CommandError | ApiError =>

@@ -1,4 +1,4 @@
-/** Sound tracks of a recording. */
+/** Sound that is recorded with the picture. */
 export interface RecordedSound {
   /** `screen`: of the shared tab or screen, which has the room's. `room`: of the room's own streams. */
   others: 'screen' | 'room' | 'none';
@@ -77,7 +77,7 @@ export async function capture(sources: RecordingSources): Promise<Capture> {
   };
 }
 
-/** Streams of the room that a recording uses. */
+/** Sources of the room for a recording. */
 export interface RecordingSources {
   /** Whether the room hears the microphone: while it doesn't, neither does the recording. */
   isMicrophoneOn(): boolean;

@@ -74,7 +74,7 @@ async function answer(request: DiskRequest, before: Promise<void>): Promise<void
 }
 
 let last: Promise<void> = Promise.resolve();
-// Sequential, because the bytes of a file have an order.
+// Writes run one after the other: the bytes of a file have an order.
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a worker hears its page alone
 worker.onmessage = ({ data }) => {
   last = answer(data, last);

@@ -30,7 +30,7 @@ type UploadState =
 export interface LibraryRecording extends KeptRecording {
   bytes: number;
   upload: UploadState;
-  /** A crash cut the recording off, and it is being repaired. */
+  /** Whether the recording was cut off and is being repaired. */
   isRepairing: boolean;
 }
 
@@ -186,7 +186,7 @@ async function repair(recording: KeptRecording): Promise<void> {
     await keep(whole);
     change(id, { ...whole, bytes: (await fileOf(id)).size, isRepairing: false });
   } catch {
-    // A recording that can't be repaired is offered as it is.
+    // A recording that can't be repaired is offered unrepaired.
     change(id, { isRepairing: false });
   }
 }

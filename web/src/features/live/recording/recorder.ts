@@ -8,7 +8,7 @@ import { WebmFile } from './webm-file.ts';
 
 export interface RecorderView {
   phase: 'idle' | 'starting' | 'recording' | 'finishing';
-  /** Id of the meeting that is recorded, or was recorded last. */
+  /** Id of the meeting that is recorded, or was last. */
   reunionId: string | null;
   /** Epoch milliseconds; null unless recording. */
   since: number | null;
@@ -211,7 +211,7 @@ function run({ order, captured, mimeType, recording, file, release }: Run): void
     show({ phase: 'finishing' });
     void announce(reunionId, false).catch(() => undefined);
     void (async () => {
-      // The chunks on the disk stay, also when the last one failed.
+      // The chunks on the disk stay, whatever happened to the last one.
       await written.catch(() => undefined);
       const ending = webm.end();
       let finished: KeptRecording | undefined;

@@ -15,7 +15,7 @@ import { clockOf } from './recording-rules.ts';
 export interface RecordingButtonProps {
   reunion: { id: string };
   clase: { id: string; nombre: string };
-  /** Streams of the room; left out outside of a room, where the shared tab has its sound. */
+  /** Sources of the room; left out outside of a room, where the shared tab has its sound. */
   sources?: RecordingSources | undefined;
   /** Whether the class has ended, so that only a recording that is still being finished is shown. */
   isOver?: boolean;

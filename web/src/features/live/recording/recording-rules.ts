@@ -1,7 +1,7 @@
 /** The kinds of video that are recorded, the best first. H.264 is left out: at 1080p its encoder has closed the page. */
 const mimeTypes = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/webm'];
 
-/** The first supported type of the recording; null where the browser can't record. */
+/** Returns the container and codecs to record with; null where the browser can't. */
 export const mimeTypeFor = (isSupported: (type: string) => boolean): string | null =>
   mimeTypes.find(isSupported) ?? null;
 
@@ -31,7 +31,7 @@ export type RecordingProblem =
   | 'busy'
   | 'unexpected';
 
-/** Maps an error of the browser to a problem that people are told. */
+/** Returns the problem that an error of the browser stands for. */
 export function problemOf(error: unknown): RecordingProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'denied';

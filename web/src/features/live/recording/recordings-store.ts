@@ -46,7 +46,7 @@ export async function keptBy(userId: string): Promise<(KeptRecording & { bytes: 
   const found: (KeptRecording & { bytes: number })[] = [];
   for await (const name of folder.keys()) {
     if (!name.endsWith('.json')) continue;
-    // Skips a description that is being written, or was cut off.
+    // An entry that is being written, or was cut off, is passed over.
     const recording = await readInfo(folder, name).catch(() => null);
     if (recording?.userId !== userId) continue;
     const bytes = await fileOf(recording.id).then(

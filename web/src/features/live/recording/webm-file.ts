@@ -2,7 +2,7 @@ import { element, float, headAt, ids, joined, longSize, room, uint, unknownSize,
 
 /** Room for the element that says where the index is. */
 const roomBytes = 64;
-/** Duration of the last picture in milliseconds: a file does not state it. */
+/** Duration of the last picture, in milliseconds: a file does not say how long it is shown. */
 const lastPicture = 33;
 /** The head of a recording is some hundred bytes; one that is longer is not taken apart. */
 const longestHead = 1_048_576;
@@ -14,7 +14,7 @@ interface Patch {
 }
 
 export interface Ending {
-  /** Length of the file before `tail` is added: a crash may have left half an element after it. */
+  /** Length of the file without `tail`, in bytes: a crash may have left half an element after it. */
   length: number;
   tail: Uint8Array<ArrayBuffer>;
   patches: readonly Patch[];
@@ -97,7 +97,7 @@ const cuesOf = ({ cues, videoTrack = 1 }: WebmScan, segmentContent: number) =>
     ),
   );
 
-/** Offset of the first cluster; undefined when it isn't there yet, or the file is of an unknown kind. */
+/** Returns the position of the first cluster; undefined when it isn't there yet, or the format is unknown. */
 function clusterIn(data: Uint8Array): number | undefined {
   let at = 0;
   for (;;) {

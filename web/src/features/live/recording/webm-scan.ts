@@ -1,4 +1,4 @@
-/** The EBML elements of a webm file (RFC 8794): each has an id, a length and a content. Only the parts needed here. */
+/** The parts of EBML (RFC 8794) that webm files need here: elements with an id, a length and a content. */
 
 /** The ids of the elements of webm that are read or written here. */
 export const ids = {
@@ -153,20 +153,20 @@ export class WebmScan {
   lastTime = 0;
   /** How far the file consists of whole elements; what a crash cut off comes after. */
   whole = 0;
-  /** Offset of the segment's content, from which positions in an index count. */
+  /** Position of the segment's first content: positions in an index count from there. */
   segmentContent: number | undefined;
   firstCluster: number | undefined;
   /** The element that keeps room for the index's place. */
   roomAt: { position: number; bytes: number } | undefined;
-  /** Offset of the duration's value. */
+  /** Position of the duration's value. */
   durationAt: number | undefined;
   videoTrack: number | undefined;
   hasIndex = false;
-  /** The content is no webm. */
+  /** Whether the bytes are no webm. */
   isBroken = false;
 
   private rest: Uint8Array = new Uint8Array();
-  /** Offset of the first byte of `rest`. */
+  /** Position of the byte at the beginning of `rest`. */
   private position = 0;
   private skip = 0;
   private trackNumber = 0;

@@ -18,7 +18,7 @@ import { useAccess, useDoor } from '../queries.ts';
 import type { ChosenDevices, RoomStatus } from '../room/live-room.ts';
 import { type FailedStatus, failureAtDoor } from '../view/room-errors.ts';
 
-/** Address of the reader's classes. */
+/** Address of the viewer's classes. */
 const coursesAddress = '/dashboard/subscriptions';
 
 export interface RoomScreenProps extends RoomParts {

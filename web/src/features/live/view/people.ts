@@ -45,7 +45,7 @@ const all = [
 
 type PersonAction = (typeof all)[number];
 
-/** Actions that a moderator has on a participant now. A former moderator may still speak. */
+/** Returns a moderator's possible actions on a participant. Whoever is no longer a moderator still may speak. */
 export function actionsOn(
   { esModerador, puedeHablar, publica, manoDesde }: Participante,
   isMe: boolean,

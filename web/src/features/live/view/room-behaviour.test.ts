@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { isAnnounced, largestUnits, timeLeft } from '../components/waiting-place.tsx';
 import { toolbarStaysMs } from '../hooks/use-toolbar-shown.ts';
 import { fakePerson } from '../testing/fake-room.ts';
 import { messageParts } from './chat-links.ts';
+import { isAnnounced, largestUnits, timeLeft } from './countdown.ts';
 import { actionsOn } from './people.ts';
 import { failureOf } from './room-errors.ts';
 import { shortcutOf } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the room; each has its sentence in the texts `shortcut`. */
+/** Actions of single keys in the room; each has its sentence in the texts `shortcut`. */
 export const shortcuts = {
   m: 'microfono',
   v: 'camara',
@@ -23,7 +23,7 @@ interface Press {
   isTyping: boolean;
 }
 
-/** The shortcut of a key press, or undefined. */
+/** Returns the action of a key press, or undefined. */
 export function shortcutOf({ key, ctrlKey, altKey, metaKey, repeat, isTyping }: Press): Shortcut | undefined {
   if (ctrlKey || altKey || metaKey || repeat || isTyping) return undefined;
   return Object.entries(shortcuts).find(([name]) => name === key.toLowerCase())?.[1];

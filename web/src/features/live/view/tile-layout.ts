@@ -10,7 +10,7 @@ export interface Tile {
   medio: 'camara' | 'pantalla';
 }
 
-/** Arrangement of the tiles on the stage. */
+/** Tiles of the stage. */
 interface Arrangement {
   large: Tile | null;
   small: Tile[];
@@ -54,7 +54,7 @@ export function arrangeTiles(facts: Facts): Arrangement {
   const chosen = ordered.find(({ puestoId }) => puestoId === pinned) ?? largest(ordered, facts);
   const large: Tile | null = screen ? { puestoId: screen.puestoId, medio: 'pantalla' } : chosen ? camera(chosen) : null;
   const beside = ordered.filter(({ puestoId }) => screen !== undefined || puestoId !== chosen?.puestoId);
-  // The last place is for the tile that counts the others.
+  // Keeps one place for the tile with the number of hidden people.
   const places = beside.length > sideSpace ? Math.max(0, sideSpace - 1) : beside.length;
   const shown = beside.slice(0, places);
   // My own tile is always there: I see that my camera is on.

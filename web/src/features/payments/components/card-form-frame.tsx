@@ -15,7 +15,7 @@ import { isFocusLost } from './purchase-frame.tsx';
 
 interface CardFormFrameProps {
   title: string;
-  /** A sentence about who stores the card. */
+  /** Sentence about who stores the card. */
   promise: string;
   form: { attach: AttachForm };
   onSubmit: () => void;
@@ -80,7 +80,7 @@ export const CardFormPlace = ({
   promise,
   children,
 }: Pick<CardFormFrameProps, 'title' | 'promise' | 'children'>) => (
-  // Hidden where the form follows below, so that no empty place is left.
+  // No empty place is kept where the form follows below.
   <section className={classNames(cardFormStyle, 'max-lg:hidden')}>
     <CardFormTitle>{title}</CardFormTitle>
     <p className="text-muted">{children}</p>
@@ -159,7 +159,7 @@ const MountedElement = ({ onMounted, onFailed }: Pick<CardElementProps, 'onMount
       <PaymentElement
         id="payment-element"
         options={elementOptions}
-        // The provider's iframe swallows input events: the dialog learns of unsaved input by this one.
+        // Reports a change in the provider's iframe to the dialog, as other fields do.
         onChange={({ empty }) => !empty && place.current?.dispatchEvent(new Event('input', { bubbles: true }))}
         onReady={() => elements && onMounted(elements)}
         onLoadError={({ error }) => onFailed(error.message)}

@@ -24,7 +24,7 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
   const remover = useRef<HTMLButtonElement>(null);
   const { isOpen, applied, problem } = code;
   const view = applied ? 'applied' : isOpen ? 'field' : 'closed';
-  // An element with the focus that goes with the view leaves the focus on the body.
+  // The element with the focus may be gone with the view: the browser then leaves the focus on the body.
   const focused = useRef(view);
   useEffect(() => {
     // Nothing takes the focus while the order with the new price is being opened.

@@ -7,13 +7,12 @@ import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { fetchAgain } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canLeave, isPaying } from '../purchase-state.ts';
-import { useArrears, useChangeNotice, useNotice } from '../queries.ts';
+import { useArrears } from '../queries.ts';
 import { type CheckoutAddress, usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
+import { NextEditionNotice } from './next-edition-notice.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
@@ -40,7 +39,7 @@ export interface CourseDialogProps {
   onPurchaseSuccessful: () => void;
   /** Enrolls the user in a free course. */
   onJoin: () => Promise<unknown>;
-  /** First steps after enrolling, in the last step. */
+  /** Content after enrolling, in the last step. */
   firstSteps?: ReactNode;
   /** Leads to the course, from the last step. */
   onFinish: () => void;
@@ -198,22 +197,4 @@ const useJoining = (onJoin: () => Promise<unknown>) => {
     isRunning.current = false;
   };
   return { state, problem, join: () => void join() };
-};
-
-/** 'Avísame' in the dialog of a closed edition without a next one: one press, with the account's address (SHOP-3). */
-export const NextEditionNotice = ({ cursoId }: { cursoId: string }) => {
-  const { t } = useTranslation('payments');
-  const isOn = useNotice(cursoId);
-  const change = useChangeNotice(cursoId);
-  return (
-    <div className="flex flex-col gap-3">
-      <Button variant={isOn ? 'quiet' : 'primary'} isPending={change.isPending} onPress={() => change.mutate(!isOn)}>
-        {t(isOn ? 'nextEdition.stop' : 'nextEdition.ask')}
-      </Button>
-      <p role="status" className="text-sm text-muted">
-        {t(isOn ? 'nextEdition.on' : 'nextEdition.hint')}
-      </p>
-      {change.error && <Alert tone="danger">{messageOf(change.error, t('nextEdition.failed'))}</Alert>}
-    </div>
-  );
 };

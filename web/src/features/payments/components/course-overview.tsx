@@ -20,7 +20,7 @@ import { ClosedEnrolment, EnrolmentDates, useLateJoining } from './enrolment-dat
 export interface CourseOverviewProps {
   course: Curso;
   isOwned: boolean;
-  /** A form that asks to be told of the next edition, where a closed one has none. */
+  /** Button for a closed edition without a next one: asks to be told of it. */
   notice?: ReactNode;
   /** Whether the button's action is running. */
   isPending?: boolean;

@@ -11,7 +11,7 @@ import { usePlans, type Order } from '../queries.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PurchaseFrame, PurchaseSkeleton, SummaryLine } from './purchase-frame.tsx';
-import { TrustBlock } from './trust-facts.tsx';
+import { TrustBlock } from './trust-block.tsx';
 
 interface InstalmentDialogProps {
   courseId: string;

@@ -143,7 +143,7 @@ interface Cardholder {
   email: string;
 }
 
-/** Missing fields of the cardholder: name and e-mail address. */
+/** Returns the missing fields of the cardholder: a name and an address are needed. */
 const cardholderGaps = ({ name, email }: Cardholder) => ({
   name: name.trim() === '',
   email: !emailShape.test(email.trim()),

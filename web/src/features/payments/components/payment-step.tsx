@@ -15,11 +15,11 @@ import { CardFormPlace } from './card-form-frame.tsx';
 import { CodeField } from './code-field.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { SummaryLine } from './purchase-frame.tsx';
-import { TrustBlock } from './trust-facts.tsx';
+import { TrustBlock } from './trust-block.tsx';
 
 interface PaymentStepProps {
   course: Curso;
-  /** Arrears of an earlier plan that was stopped unpaid, which this purchase continues. */
+  /** Debt of an earlier plan that was stopped unpaid, which this purchase continues. */
   arrears: Arrears | null;
   flow: PurchaseFlow;
   onClose: () => void;
@@ -170,7 +170,7 @@ const OrderSummary = ({ course, arrears, code, order }: OrderSummaryProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const total = order?.total ?? arrears?.resto ?? code?.precio ?? course.precioFinal;
-  // The price without the code, as long as the code makes the difference.
+  // The price without the code is shown only while the code makes the difference.
   const price = code && total === code.precio ? course.precioFinal : total;
   const hasPlan = order !== null && order.plan.length > 1;
   return (

@@ -163,7 +163,7 @@ const PurchaseOverlay = ({
     const dialog = panel.current;
     if (!dialog || isReleased) return;
     let due: ReturnType<typeof setTimeout>;
-    // The focused element may be gone: the next action gets the focus, else the dialog, so that it never is on the page.
+    // The element with the focus may be gone: the next control gets the focus, else the dialog, so that it never is on the page.
     const observer = new MutationObserver(() => {
       clearTimeout(due);
       due = setTimeout(() => document.activeElement === document.body && dialog.focus({ preventScroll: true }), 100);

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { firstBeyondCard } from '../card-expiry.ts';
 import { type PaymentPlan, type SavedCard, useSavedCard, changeCard, refreshOwnPayments } from '../queries.ts';
 
 interface SavedCardPanelProps {
@@ -116,18 +117,4 @@ export const useCardAddress = () => {
     open: () => change((old) => old.set('tarjeta', 'cambiar'), true),
     close: () => change((old) => old.delete('tarjeta')),
   };
-};
-
-/**
- * The due date of the first installment after the card's expiry; undefined when the card covers all. A card is valid
- * until the last day of its month.
- */
-export const firstBeyondCard = (plans: readonly PaymentPlan[], card: SavedCard): string | undefined => {
-  const lastMonth = `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`;
-  const dates = plans
-    .filter(({ estado }) => estado === 'active')
-    .flatMap(({ pagos }) => pagos.filter(({ estado }) => estado === 'scheduled' || estado === 'failed'))
-    .map(({ fecha }) => fecha)
-    .filter((fecha) => fecha.slice(0, 7) > lastMonth);
-  return dates.toSorted()[0];
 };

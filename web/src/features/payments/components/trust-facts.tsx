@@ -7,16 +7,7 @@ import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { privacyPath, termsPath } from '../../../platform/public-paths.ts';
-import { useAcademy, type Academy } from '../queries.ts';
-
-/**
- * What somebody has to know before they pay, beside the card form (SHOP-4).
- * @param course the course that is bought; left out where an installment is paid
- */
-export const TrustBlock = ({ course }: { course?: Pick<Curso, 'inscripcion'> }) => {
-  const { data: academy } = useAcademy();
-  return <TrustFacts academy={academy} course={course} />;
-};
+import type { Academy } from '../queries.ts';
 
 interface TrustFactsProps {
   /** Undefined while it loads, and when it could not be loaded. */
@@ -53,7 +44,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** Name of whoever takes the money; nothing while the academy has not stated it. */
+/** The legal entity that takes the money; nothing while the academy has not named it. */
 const Seller = ({ academy: { razonSocial, direccion, extracto } }: { academy: Academy }) => {
   const { t } = useTranslation('payments');
   if (razonSocial === null && direccion === null && extracto === null) return null;

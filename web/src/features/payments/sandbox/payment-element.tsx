@@ -96,7 +96,7 @@ export class SandboxPaymentElement {
   }
 }
 
-/** Methods of the form that `elements.submit()` and `confirmPayment` use. */
+/** Functions of the form for `elements.submit()` and `confirmPayment`. */
 interface CardFormHandle {
   /** Marks invalid fields and moves the focus to the first. */
   check: () => { card: Card } | { problems: CardProblems };

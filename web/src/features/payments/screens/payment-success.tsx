@@ -13,7 +13,7 @@ import { paymentOutcome } from '../payment-outcome.ts';
 import { type IntentState, usePaymentResult } from '../queries.ts';
 
 interface PaymentSuccessProps {
-  /** First steps after a course was bought. */
+  /** Content after a course was bought. */
   firstStepsOf: (courseId: string) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { isHandOffered, type Consequence, consequencesOf } from '../refund-conse
 
 interface RefundDialogProps {
   purchase: PurchaseDetails;
-  /** Amount that can still be refunded, in dollars. */
+  /** Amount that can still be returned. */
   left: number;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface Typed {
 
 const labels = { kind: 'refund.howMuch', via: 'refund.way', monto: 'refund.amount', motivo: 'refund.reason' } as const;
 
-/** Amount of the refund in dollars; null where the input is no valid amount. */
+/** Returns the amount to refund; null where the text is no amount that can be refunded. */
 const amountOf = ({ kind, monto }: Typed, left: number): number | null => {
   if (kind === 'whole') return left;
   const amount = amountIn(monto);
@@ -138,7 +138,7 @@ interface RefundConsequencesProps {
   via: RefundWay;
 }
 
-/** Consequences of a refund, before it is made. */
+/** The consequences of a refund, before it is made. */
 const RefundConsequences = ({ purchase, amount, via }: RefundConsequencesProps) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();

@@ -23,7 +23,7 @@ import { type PurchaseDetails, usePurchase, usePurchaseReceipt } from '../querie
 
 const list = '/dashboard/paneladmin/compras';
 
-/** A purchase: its payment, the plan behind it, its refunds, and refunding it (ADM-16). */
+/** The screen of a purchase: its payments, its plan, its refunds, and the dialog that refunds it (ADM-16). */
 export const PurchaseScreen = () => {
   const { t } = useTranslation('purchases');
   const { id = '' } = useParams();
@@ -64,7 +64,7 @@ export const PurchaseScreen = () => {
 
 const Details = ({ purchase }: { purchase: PurchaseDetails }) => {
   const { t } = useTranslation('purchases');
-  /** Refundable amount when the dialog was opened: it stays open until it is closed, also when nothing is left any more. */
+  /** Refundable amount when the dialog was opened; the dialog stays until it is closed, also when nothing is left any more. */
   const [refundable, setRefundable] = useState<number | null>(null);
   const receipt = usePurchaseReceipt();
   const { reembolsable, impedimento, disputa } = purchase;
@@ -171,7 +171,7 @@ const tones: Record<PurchaseDetails['reembolsos'][number]['estado'], Tone> = {
   rechazado: 'danger',
 };
 
-/** Refunds of a purchase so far, by whom and why. */
+/** The refunds of a purchase so far, by whom and why. */
 const PurchaseRefunds = ({ purchase }: { purchase: PurchaseDetails }) => {
   const { t } = useTranslation('purchases');
   const format = useFormat();

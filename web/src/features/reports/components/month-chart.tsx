@@ -143,7 +143,7 @@ const MonthNames = ({ rows, monthOf, widest }: Pick<Props, 'rows' | 'monthOf'> &
   </div>
 );
 
-/** Legend of the series by color. */
+/** The legend: the color of each series. */
 const Legend = ({ series }: { series: readonly Series[] }) => (
   <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
     {series.map(({ key, label, color, shape }) => (

@@ -130,7 +130,7 @@ const useSaveSettings = () => {
   const queries = useQueryClient();
   return useChange((body: CambioDeConfiguracion) => api('PUT /configuracion', { body }), {
     onSuccess: (saved) => showAnswer(queries, 'GET /configuracion', {}, saved),
-    // The settings that somebody else saved are shown, and the next change is based on them.
+    // Shows the values that the other person saved, and bases the next change on them.
     onError: (error) => {
       if (isChangedMeanwhile(error)) void fetchAgain(queries, 'GET /configuracion');
     },

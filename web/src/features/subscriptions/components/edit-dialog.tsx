@@ -187,7 +187,7 @@ const ChangedMeanwhile = ({ names, now }: { names: (keyof Wanted)[]; now: Wanted
   );
 };
 
-/** Effects of a change, before it is saved. */
+/** The effects of a change, before it is saved. */
 const ChangeEffects = ({ before, wanted }: { before: SubscriptionDetails; wanted: Wanted }) => {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();

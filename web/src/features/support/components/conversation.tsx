@@ -25,7 +25,7 @@ interface ConversationProps {
 }
 
 interface Written extends Omit<RespuestaDeTicket, 'adjuntos'> {
-  /** Attachments; notes have none. */
+  /** Attachments; a note has none. */
   adjuntos?: RespuestaDeTicket['adjuntos'];
 }
 
@@ -33,7 +33,7 @@ interface Written extends Omit<RespuestaDeTicket, 'adjuntos'> {
 const together = (replies: readonly Written[], notes: readonly Written[]): Written[] =>
   [...replies, ...notes].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 
-/** Conversation of a ticket in the order of time: the description, then the replies and, for staff, their notes. */
+/** The texts of a ticket, in the order of time: the description, then the replies and, for staff, their notes. */
 export const Conversation = ({ ticket, myId, notes = noNotes }: ConversationProps) => {
   const { t } = useTranslation('support');
   const [showsAll, setShowAll] = useState(false);
@@ -100,7 +100,7 @@ const EarlierReplies = ({ ticketId, shown, notes, myId }: EarlierRepliesProps) =
   );
 };
 
-/** An entry; the reader's own are at the right, staff are labelled (SOP-1), notes look unlike what the author reads. */
+/** A text of the conversation: the viewer's own are at the right, staff are labelled (SOP-1), notes look unlike what the author reads. */
 const Entry = ({ entry, isOwn }: { entry: Written; isOwn: boolean }) => {
   const { t } = useTranslation('support');
   const nameOf = useNameOf();
@@ -136,7 +136,7 @@ const Entry = ({ entry, isOwn }: { entry: Written; isOwn: boolean }) => {
   );
 };
 
-/** Rating that the author of a ticket gave. */
+/** The author's rating of the help. */
 export const RatingGiven = ({ valoracion: { puntos, comentario } }: { valoracion: Valoracion }) => {
   const { t } = useTranslation('support');
   return (

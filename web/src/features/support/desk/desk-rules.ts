@@ -1,6 +1,6 @@
 import { nombrePlaceholder } from '@puente/contracts/support-desk';
 
-/** The written text with a prepared answer below it, with the name of whoever is answered. */
+/** Returns the text written so far with a prepared answer below it, addressed to the ticket's author by name. */
 export const withPrepared = (written: string, prepared: string, firstName: string): string => {
   // A function, so that `$&` in a name stays a name.
   const answer = prepared.replaceAll(nombrePlaceholder, () => firstName);

@@ -17,11 +17,11 @@ export const useDeskTickets = (filter: DeskFilter) =>
 /** How many tickets I answer, by state. */
 export const useDeskCounts = () => useApi('GET /admin/tickets/resumen', { fresh: true });
 
-/** A ticket with its newest replies and the notes of the staff. */
+/** Ticket with its newest replies and the staff's notes. */
 export const useDeskTicket = (id: string) =>
   useApiInLanguage('GET /admin/tickets/:id', { params: { id }, fresh: true });
 
-/** Staff who can look after a ticket. */
+/** Staff to whom a ticket can be assigned. */
 export const useStaffOf = (id: string) =>
   useApi('GET /admin/tickets/:id/personal', { params: { id }, staleTime: 60_000 });
 

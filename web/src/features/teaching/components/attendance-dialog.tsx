@@ -15,7 +15,7 @@ interface AttendanceDialogProps {
   onClose: () => void;
 }
 
-/** Attendance of a class, in minutes by student (LIVE-10); follows a live class. */
+/** The attendance of a class, in minutes per person (LIVE-10); follows a live class. */
 export const AttendanceDialog = ({ reunionId, nombre, onClose }: AttendanceDialogProps) => {
   const { t } = useTranslation('teaching');
   const attendance = useAttendance(reunionId);

@@ -101,7 +101,7 @@ interface Pending {
   all?: { to: string; text: string };
 }
 
-/** Pending work of the staff, the kinds nearest to students first; empty kinds are left out. */
+/** Returns the work that waits for the staff, the nearest to students first; kinds of which there is none are left out. */
 const usePending = ({ tareas, tickets, academia }: StartPage['pendientes']): Pending[] => {
   const { t } = useTranslation('teaching');
   const format = useFormat();

@@ -40,7 +40,7 @@ interface ClassActionsProps {
 
 type Asking = 'start' | 'cancel' | 'finish' | 'attendance';
 
-/** Actions of the staff on a class now, by the state of its meeting (ADM-5). */
+/** The buttons of a class for its staff, by the state of its meeting (ADM-5). */
 export const ClassActions = ({ clase, recordingOf, focusAfter, className }: ClassActionsProps) => {
   const { t } = useTranslation('teaching');
   const now = useNow();
@@ -211,7 +211,7 @@ export const MeetingBadge = ({ estado }: { estado: ReunionEstado }) => {
  */
 const useKeptFocus = (state: string, fallback: RefObject<HTMLElement | null> | undefined) => {
   const group = useRef<HTMLSpanElement>(null);
-  // Focus within the group, or within a dialog that it opened: React's events bubble through portals.
+  // Whether the focus is in the group, or in a dialog that it opened: React's events bubble through portals.
   const hasFocus = useRef(false);
   const last = useRef<HTMLElement>(null);
   // Not a layout effect: a dialog that closes leaves the page inert until its effects are cleaned up.

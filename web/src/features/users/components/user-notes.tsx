@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { useAddNote, useRemoveNote, useUserNotes } from '../queries.ts';
 
-/** Notes of administrators about a person. */
+/** Notes of the administrators about a person. */
 export const UserNotes = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const format = useFormat();
@@ -68,7 +68,7 @@ export const UserNotes = ({ id }: { id: string }) => {
   );
 };
 
-/** Form of a note; its text stays when it can't be saved. */
+/** The form of a new note. Its text stays when it can't be saved. */
 const NoteForm = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const add = useAddNote(id);

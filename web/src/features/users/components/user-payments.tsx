@@ -9,7 +9,7 @@ import { paymentTones } from '../../../shared/panel/payment-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useUserPayments } from '../queries.ts';
 
-/** Payments of a person, made and to come. */
+/** A person's payments, made and due. */
 export const UserPayments = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const format = useFormat();

@@ -158,7 +158,7 @@ const PersonHeader = ({ user }: { user: FichaDeUsuario }) => {
   );
 };
 
-/** Facts of an account. */
+/** Personal data of an account. */
 const UserFacts = ({ user }: { user: FichaDeUsuario }) => {
   const { t } = useTranslation('users');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { PaymentPlan } from '../queries.ts';
-import { firstBeyondCard } from './saved-card.tsx';
+import { firstBeyondCard } from './card-expiry.ts';
+import type { PaymentPlan } from './queries.ts';
 
 const card = { brand: 'Visa', last4: '4242', expMonth: 2, expYear: 2027 };
 const plan = (estado: PaymentPlan['estado'], ...pagos: [fecha: string, estado: string][]) =>

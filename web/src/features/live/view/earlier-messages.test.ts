@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fakeMessages } from '../testing/fake-room.ts';
-import { withEarlier } from './use-earlier-messages.ts';
+import { withEarlier } from './earlier-messages.ts';
 
 test('older messages stand before the room’s, each once, by time', () => {
   const all = fakeMessages(6);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import { showAnswer } from '../../../platform/api/use-api.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
-import { NextEditionNotice } from './course-dialog.tsx';
+import { NextEditionNotice } from './next-edition-notice.tsx';
 
 vi.mock('../../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
 
