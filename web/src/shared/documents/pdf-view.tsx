@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import './pdf-view.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pagesAtOnce, densityOf, ratioOf } from './pdf-rules.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the module: the address of the worker's file
 import workerAddress from './pdf-worker.ts?worker&url';
 
 const zooms = [1, 1.5, 2, 3];
@@ -196,8 +197,6 @@ const PdfPage = ({ pdf, number, width }: PdfPageProps) => {
     </div>
   );
 };
-
-// oxlint-disable-next-line import/default -- the bundler makes the module: the address of the worker's file
 
 interface OpeningPdf {
   task: PDFDocumentLoadingTask;
