@@ -5,7 +5,7 @@ import { logRefusal } from '../../platform/audit/refusals.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { charge } from '../../platform/http/charge.ts';
-import type { FilledPage, PageCall, PublicPage } from '../../platform/http/public-page.ts';
+import type { FilledPage, Page, PageCall } from '../../platform/http/pages/page.ts';
 import { formatDay } from '../../platform/texts/format.ts';
 import { readCode, shownCode } from './code-rules.ts';
 import { limits } from './limits.ts';
@@ -44,7 +44,7 @@ const templates = { Válido: 'certificate-valid', Revocado: 'certificate-revoked
  * The pages where anybody checks a certificate or a transcript by its code (TEST-3, TEST-6). They show what unmasks an
  * edited PDF and nothing else of the person: no PDF, no address, no picture.
  */
-export function certificatePages({ database, rates, log }: Platform, view: ViewOptions): PublicPage[] {
+export function certificatePages({ database, rates, log }: Platform, view: ViewOptions): Page[] {
   async function check({ params, language, request }: PageCall): Promise<FilledPage> {
     const typed = params['code'] ?? '';
     const read = readCode(typed);

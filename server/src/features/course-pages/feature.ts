@@ -3,8 +3,8 @@ import type { Language } from '@puente/contracts/shapes';
 
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
-import type { KeptPages } from '../../platform/http/public-page.ts';
+import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
+import type { KeptPages } from '../../platform/http/pages/page.ts';
 import { staffProfileChanged } from '../accounts/events.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import {
@@ -21,6 +21,8 @@ import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
 import type { CoursePageOptions, PageOptions } from './page-options.ts';
 import { previewAddresses, previewedCourse, previewPaths } from './preview-address.ts';
+
+const missing = () => ({ template: 'course-missing', values: {} });
 
 const slugShape = /^[a-z0-9-]{1,100}$/;
 
@@ -50,7 +52,7 @@ export function coursePages({ academy, accessMonths, database, config, log, now 
       everywhere(settingsChanged, forget, forget),
       everywhere(staffProfileChanged, forget, forget),
     ],
-    listedPages: [
+    pages: [
       {
         paths: coursePaths(':slug'),
         kept: pages,
@@ -60,19 +62,25 @@ export function coursePages({ academy, accessMonths, database, config, log, now 
           const programme = await programmeBySlug(database.db, slug, at);
           return programme && coursePage(programme, await courseOptions(language, at));
         },
-        missing: () => ({ template: 'course-missing', values: {} }),
+        missing,
         addresses: async () => (await programmesOnOffer(database.db, now())).map(({ slug }) => coursePaths(slug)),
       },
-    ],
-    publicPages: [
       {
         paths: previewPaths(':token'),
         async answer({ params: { token = '' }, language }) {
           const at = now();
           const id = previewedCourse(config, token, at);
           const programme = id === null ? null : await programmeToPreview(database.db, id, at);
-          const page = programme && coursePage(programme, await courseOptions(language, at));
-          return page ?? { template: 'course-missing', values: {}, status: 404 };
+          return programme && coursePage(programme, await courseOptions(language, at));
+        },
+        missing,
+      },
+      {
+        paths: { es: '/', en: '/en' },
+        kept: landing,
+        async answer({ language }) {
+          const at = now();
+          return landingCards(await programmesOnOffer(database.db, at), options(language, at));
         },
       },
     ],
@@ -86,15 +94,5 @@ export function coursePages({ academy, accessMonths, database, config, log, now 
         },
       });
     },
-    pageFillings: [
-      {
-        paths: { es: '/', en: '/en' },
-        kept: landing,
-        async fill(language) {
-          const at = now();
-          return landingCards(await programmesOnOffer(database.db, at), options(language, at));
-        },
-      },
-    ],
   };
 }

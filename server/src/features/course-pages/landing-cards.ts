@@ -1,7 +1,7 @@
 import { toCents, sum } from '@puente/contracts/cents';
 import { keysOf } from '@puente/contracts/fields';
 
-import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
+import type { PageRow, PageValues } from '../../platform/http/pages/page-template.ts';
 import { formatDay, formatMoney } from '../../platform/texts/format.ts';
 import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';

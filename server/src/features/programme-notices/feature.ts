@@ -23,7 +23,7 @@ export function programmeNotices(platform: Platform): Feature {
     tables: programmeNoticesTables,
     personalData: programmeNoticesPersonalData,
     jobs: programmeNoticesJobs(platform),
-    publicPages: noticePages(platform),
+    pages: noticePages(platform),
     plugin: noticeForms(platform, asking),
     subscriptions: [
       once(courseChanged, 'programme-notices.opened', async ({ cursoId }, tx) => {

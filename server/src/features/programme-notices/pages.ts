@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Platform } from '../../platform/feature.ts';
-import type { FilledPage, PageCall, PublicPage } from '../../platform/http/public-page.ts';
+import type { FilledPage, Page, PageCall } from '../../platform/http/pages/page.ts';
 import { programmeBySlug } from '../catalogue/public.ts';
 import { contentOf, coursePaths } from '../course-pages/public.ts';
 import { keptSince } from './rules.ts';
@@ -17,7 +17,7 @@ const states: Readonly<Record<string, { template: string; status?: 429 }>> = {
 };
 
 /** What follows the forms, and the page of a link: it asks before it confirms or forgets (decision 0157). */
-export function noticePages({ config, database, now }: Pick<Platform, 'config' | 'database' | 'now'>): PublicPage[] {
+export function noticePages({ config, database, now }: Pick<Platform, 'config' | 'database' | 'now'>): Page[] {
   async function ofLink({ params, language }: PageCall): Promise<FilledPage> {
     const token = params['token'] ?? '';
     const id = idOf(config, token);

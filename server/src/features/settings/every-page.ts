@@ -1,7 +1,7 @@
 import { shownPhone } from '@puente/contracts/phone';
 import type { Academia } from '@puente/contracts/settings';
 
-import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
+import type { PageRow, PageValues } from '../../platform/http/pages/page-template.ts';
 import { academyNode } from './academy-node.ts';
 
 const whenThere = (value: string | null, row: (value: string) => PageRow): PageRow[] =>

@@ -36,7 +36,7 @@ describe('text never becomes code', () => {
       'contracts/src/duration.ts',
       'contracts/src/private-numbers.ts',
       'contracts/src/profile.ts',
-      'server/src/platform/http/static-document.ts',
+      'server/src/platform/http/pages/static-document.ts',
     ]);
   });
 
