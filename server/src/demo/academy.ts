@@ -108,7 +108,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     courses.get(titulo)!,
   );
   await closeEnrolment(platform, bought, new Date(platform.now().getTime() + 3_600_000));
-  // One course paid in full, one in instalments, with a test card that is always approved.
+  // Buys a course in full and another in instalments, with a test card that is always approved.
   await buyCourse(server, people.student.email, bought[0]!, 'payment');
   await buyCourse(server, people.student.email, bought[1]!, 'subscription');
   await closeEnrolment(platform, bought, null);

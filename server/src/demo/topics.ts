@@ -8,7 +8,7 @@ export interface DemoTopic {
   titulo: string;
   cuerpo: string;
   respuestas: { de: Author; haceHoras: number; texto: string }[];
-  /** Which reply is the accepted answer. */
+  /** Index of the accepted reply. */
   aceptada?: number;
   fijado?: true;
   cerrado?: true;
