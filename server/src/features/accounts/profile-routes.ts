@@ -2,9 +2,9 @@ import type { accountsRoutes as contract } from '@puente/contracts/accounts';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { assertFreshProof } from '../../platform/http/access.ts';
 import type { Handlers } from '../../platform/http/app.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
-import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { Accounts } from './accounts.ts';
 import { type Avatars, keyOfPicture } from './avatar/avatars.ts';
 import { limits } from './limits.ts';

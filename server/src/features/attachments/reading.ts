@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { browserMark } from '../../platform/files/browser-mark.ts';
-import { createFileLinks, linkLifeMs } from '../../platform/files/file-links.ts';
+import { browserMark, createFileLinks, linkLifeMs } from '../../platform/files/file-links.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { isShownInline } from '../../platform/inspection/known-types-rules.ts';

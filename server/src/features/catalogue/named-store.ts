@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { wordsBegin } from '../../platform/database/word-search.ts';
+import { wordsBegin } from '../../platform/database/page.ts';
 
 /** Whether in a course's title, in either language, each word of a text begins a word. @param course the table's alias */
 export const isCourseNamed = (course: string, text: string) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { actorOf } from '../../platform/actor.ts';
-import { logRefusal } from '../../platform/audit/refusals.ts';
+import { logRefusal } from '../../platform/audit/security-log.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { charge } from '../../platform/http/charge.ts';

@@ -3,11 +3,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { type Actor, actorOf } from '../../platform/actor.ts';
-import { logRefusal } from '../../platform/audit/refusals.ts';
+import { logRefusal } from '../../platform/audit/security-log.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { routeOf } from '../../platform/http/answered.ts';
 import { charge } from '../../platform/http/charge.ts';
-import { routeOf } from '../../platform/http/route-of.ts';
 import { coursePaths } from '../course-pages/public.ts';
 import type { Asking } from './asking.ts';
 import { limits } from './limits.ts';

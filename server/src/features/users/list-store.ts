@@ -2,8 +2,14 @@ import type { Role } from '@puente/contracts/shapes';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { cutPage, keyset, newestFirst, type PageOf, type PageQuery } from '../../platform/database/page.ts';
-import { searchedPage } from '../../platform/database/searched-page.ts';
+import {
+  cutPage,
+  keyset,
+  newestFirst,
+  type PageOf,
+  type PageQuery,
+  searchedPage,
+} from '../../platform/database/page.ts';
 
 export interface UserFilter {
   q?: string | undefined;

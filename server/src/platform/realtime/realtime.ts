@@ -8,12 +8,10 @@ import { authenticateSockets } from './authentication.ts';
 import { createCatchingUp } from './catching-up.ts';
 import type { Cluster } from './cluster.ts';
 import { type Command, type CommandPorts, serveCommands } from './commands.ts';
-import { type ConnectionLimits, usualLimits } from './connection-limits.ts';
-import { endClosed } from './end-closed.ts';
-import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
+import { type ConnectionLimits, usualLimits, guardAgainstFlood, type FloodLimit } from './connection-limits.ts';
 import { createPresence } from './presence.ts';
 import { room } from './rooms.ts';
-import type { ConnectedSocket, RealtimeServer, Verify } from './socket-types.ts';
+import type { ConnectedSocket, RealtimeServer, Verify, RealtimeSocket } from './socket-types.ts';
 
 interface RealtimeOptions {
   /** The HTTP server whose port the sockets share. */
@@ -231,4 +229,16 @@ function roomClosing(io: RealtimeServer, cluster: Cluster | undefined) {
 function isOwnOrigin({ headers }: IncomingMessage, own: string): boolean {
   if (headers.origin === undefined || headers.origin === own) return true;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+/** Milliseconds for the other side to answer the closing handshake. */
+const answerWithinMs = 2_000;
+
+/** Ends closed connections whose other side doesn't answer: by itself a WebSocket would wait for half a minute. */
+function endClosed(io: RealtimeServer): void {
+  io.engine.on('connection', (connection: RealtimeSocket['conn']) => {
+    // The WebSocket, which the types of its transport don't declare.
+    const { socket } = connection.transport as { socket?: { terminate?: () => void } };
+    connection.once('close', () => void setTimeout(() => socket?.terminate?.(), answerWithinMs).unref());
+  });
 }

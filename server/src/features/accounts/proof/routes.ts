@@ -1,9 +1,9 @@
 import type { proofRoutes as contract } from '@puente/contracts/proof';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
+import { freshUntil } from '../../../platform/http/access.ts';
 import type { Handlers } from '../../../platform/http/app.ts';
 import { clientGone } from '../../../platform/http/client-gone.ts';
-import { freshUntil } from '../../../platform/http/fresh-proof.ts';
 import { perUser } from '../../../platform/http/limit-per.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
 import { proofLimits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '../../../config/payments.ts';
+import type { PaymentsConfig } from '../../../config/services.ts';
 import type { GatewayKeys } from './gateway.ts';
 
 /** The card sandbox's keys, valid in the sandbox only. */

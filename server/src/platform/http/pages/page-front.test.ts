@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { loadConfig } from '../../../config.ts';
 import type { AnsweredRequest } from '../answered.ts';
-import { ownHosts } from '../own-host.ts';
+import { ownHosts } from '../own-site.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { createServer } from '../server.ts';
 import { KeptAnswers } from './kept-answers.ts';
