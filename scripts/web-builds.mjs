@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-/** Files that running servers keep here: `<build>.<process id>` (server/src/platform/http/web-build.ts). */
+/** Files that running servers keep here: `<build>.<process id>` (server/src/platform/http/pages/web.ts). */
 const serving = 'serving';
 
 /**

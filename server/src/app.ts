@@ -56,22 +56,21 @@ import { pagesOf, startFeatures, stopFeatures } from './platform/feature-life.ts
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
-import { addressKey } from './platform/http/client-address.ts';
+import type { ConsumeRate } from './platform/http/charge.ts';
+import { addressKey, forwardedAddress } from './platform/http/client-address.ts';
 import { gracefulClosing } from './platform/http/closing.ts';
-import { forwardedAddress } from './platform/http/forwarded-address.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createIncoming } from './platform/http/incoming.ts';
 import { leasedRates } from './platform/http/leased-rates.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
-import { ownHosts } from './platform/http/own-host.ts';
-import { pageFront } from './platform/http/page-front.ts';
+import { ownHosts } from './platform/http/own-site.ts';
+import { pageFront } from './platform/http/pages/page-front.ts';
+import { takeWebBuild, serveWeb } from './platform/http/pages/web.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
-import { takeWebBuild } from './platform/http/web-build.ts';
-import { serveWeb } from './platform/http/web.ts';
 import { createScanner } from './platform/inspection/scanner.ts';
-import { createJobs } from './platform/jobs/queue.ts';
+import { JobQueue } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
 import { createMailPacing } from './platform/mail/pacing.ts';
@@ -81,6 +80,7 @@ import { createAccessTokens } from './platform/session/access-token.ts';
 import { refreshCookie } from './platform/session/cookies.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** Adapters of external services: real ones in production, sandboxes for the embedded default. */
 export interface OutsideParts {
@@ -121,7 +121,7 @@ export interface App {
 /** Milliseconds that running requests and uploads have while the process stops. */
 const connectionsGraceMs = 10_000;
 
-/** The composition root: creates the platform and the features, and passes each its dependencies. */
+/** The composition root: creates the platform and the features, and serves them. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
   const server = await createServer(config, log, { isUnavailable: isConnectionError });
@@ -129,8 +129,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
     server: server.server,
     origin: config.publicUrl.origin,
     isOwnHost: ownHosts(config),
-    // A closure, because the accounts feature is created later, but before the first socket.
-    verify: (token) => accountsFeature.sessions.identify(token),
+    // Closures, because the features are created later, but before the first socket.
+    verify: (token) => sessions.identify(token),
     onLeft(socket) {
       for (const feature of features) feature.socketLeft?.(socket);
     },
@@ -138,7 +138,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     addressOf: (request) => addressKey(forwardedAddress(request, trustedProxy(config))),
     cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),
   });
-  const jobs = createJobs(database, log);
+  const jobs = new JobQueue(database, log);
   const storage = await openStorage(config.files);
   const academySettings = createSettings({ config, database, log });
   const { academy, accessMonths } = academySettings;
@@ -158,8 +158,86 @@ export async function createApp({ config, log, database, outside, now = () => ne
     accessMonths,
     scanner: createScanner(config.clamd),
   };
-  const tokens = createAccessTokens(config.keys('access-token'));
+  const { features, sessions } = composeFeatures(platform, academySettings, outside);
   const draining = { now: false };
+
+  const consumeRate = leasedRates(rates);
+  realtime.serve(
+    features.flatMap((feature) => feature.commands ?? []),
+    {
+      registry: allCommands,
+      principalOf: sessions.principalOf,
+      consumeRate,
+      isUnavailable: isConnectionError,
+      addressOf: (request) => forwardedAddress(request, trustedProxy(config)),
+      now,
+    },
+  );
+
+  const connections = gracefulClosing(server, () => draining.now);
+  const count = serveMetrics(server, config, () => outside.mediaServer?.takeLag());
+  healthRoutes(server, {
+    ping: () => database.ping(),
+    isDraining: () => draining.now,
+    isAlone: () => !realtime.reachesOthers(),
+  });
+  await serveApi(server, platform, { features, sessions, consumeRate, storage });
+  await outside.routes?.(server);
+  if (config.serveWeb) {
+    const front = pageFront({ config, log, count, isDraining: () => draining.now });
+    await serveWeb(server, { dist: takeWebBuild(server), publicUrl: config.publicUrl, ...pagesOf(features), front });
+    front.standBefore(server.server);
+  }
+  let stopOutside: (() => Promise<void>) | undefined;
+  return {
+    server,
+    platform,
+    features,
+    async start() {
+      await server.ready();
+      await sweepIncoming(config.incomingDir, now());
+      // Before the events, whose handlers enqueue jobs.
+      await platform.jobs.start([
+        ...upkeep(database),
+        ...filesJobs({ database, storage, now }),
+        ...features.flatMap((feature) => feature.jobs ?? []),
+      ]);
+      await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
+      await startFeatures(features, log);
+      stopOutside = outside.start?.(server);
+    },
+    drain() {
+      draining.now = true;
+    },
+    async stop() {
+      draining.now = true;
+      await stopInOrder(
+        [
+          { name: 'stand-ins', withinMs: 2_000, stop: () => stopOutside?.() },
+          // First, so that another process takes the events, and tells the sockets that are still connected here.
+          { name: 'events', withinMs: 5_000, stop: () => platform.events.stop() },
+          {
+            name: 'connections',
+            withinMs: connectionsGraceMs + 1_000,
+            stop: () => connections.close(connectionsGraceMs, () => realtime.close()),
+          },
+          { name: 'features', withinMs: 2_000, stop: () => stopFeatures(features, log) },
+          { name: 'jobs', withinMs: 10_000, stop: () => platform.jobs.stop() },
+        ],
+        log,
+      );
+      platform.mailer.close();
+    },
+  };
+}
+
+/** Creates the features, and passes each what it needs of others. */
+function composeFeatures(
+  platform: Platform,
+  academySettings: ReturnType<typeof createSettings>,
+  outside: OutsideParts,
+) {
+  const tokens = createAccessTokens(platform.config.keys('access-token'));
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const board = createCourseBoard(platform);
   const copying = { documents: copyDocuments, work: copyAssignments, tests: copyTests };
@@ -209,33 +287,28 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const notices = telling.flatMap((feature) => feature.notices ?? []);
   const words = telling.flatMap((feature) => feature.audited ?? []);
   const features: Feature[] = [...telling, audit(platform, words), notifications(platform, { notices, accountsByIds })];
+  return { features, sessions: accountsFeature.sessions };
+}
 
-  const consumeRate = leasedRates(rates);
-  realtime.serve(
-    features.flatMap((feature) => feature.commands ?? []),
-    {
-      registry: allCommands,
-      principalOf: accountsFeature.sessions.principalOf,
-      consumeRate,
-      isUnavailable: isConnectionError,
-      addressOf: (request) => forwardedAddress(request, trustedProxy(config)),
-      now,
-    },
-  );
+interface ApiParts {
+  features: readonly Feature[];
+  sessions: ReturnType<typeof accounts>['sessions'];
+  consumeRate: ConsumeRate;
+  storage: Storage;
+}
 
-  const connections = gracefulClosing(server, () => draining.now);
-  const count = serveMetrics(server, config, () => outside.mediaServer?.takeLag());
-  healthRoutes(server, {
-    ping: () => database.ping(),
-    isDraining: () => draining.now,
-    isAlone: () => !realtime.reachesOthers(),
-  });
+/** Registers the routes of the features below `/api`, and their document. */
+async function serveApi(
+  server: FastifyInstance,
+  { config, database, now }: Platform,
+  { features, sessions, consumeRate, storage }: ApiParts,
+): Promise<void> {
   await serveApiDocument(server, apiDocument(refreshCookie(config.publicUrl.protocol === 'https:')));
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {
         registry: allRoutes,
-        authenticate: accountsFeature.sessions.authenticate,
+        authenticate: sessions.authenticate,
         consumeRate,
         database,
         now,
@@ -251,51 +324,4 @@ export async function createApp({ config, log, database, outside, now = () => ne
     },
     { prefix: '/api' },
   );
-  await outside.routes?.(server);
-  if (config.serveWeb) {
-    const front = pageFront({ config, log, count, isDraining: () => draining.now });
-    await serveWeb(server, { dist: takeWebBuild(server), publicUrl: config.publicUrl, ...pagesOf(features), front });
-    front.standBefore(server.server);
-  }
-  let stopOutside: (() => Promise<void>) | undefined;
-  return {
-    server,
-    platform,
-    features,
-    async start() {
-      await server.ready();
-      await sweepIncoming(config.incomingDir, now());
-      // Before the events, whose handlers enqueue jobs.
-      await platform.jobs.start([
-        ...upkeep(database),
-        ...filesJobs({ database, storage, now }),
-        ...features.flatMap((feature) => feature.jobs ?? []),
-      ]);
-      await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
-      await startFeatures(features, log);
-      stopOutside = outside.start?.(server);
-    },
-    drain() {
-      draining.now = true;
-    },
-    async stop() {
-      draining.now = true;
-      await stopInOrder(
-        [
-          { name: 'stand-ins', withinMs: 2_000, stop: () => stopOutside?.() },
-          // First, so that another process takes the events, and tells the sockets that are still connected here.
-          { name: 'events', withinMs: 5_000, stop: () => platform.events.stop() },
-          {
-            name: 'connections',
-            withinMs: connectionsGraceMs + 1_000,
-            stop: () => connections.close(connectionsGraceMs, () => realtime.close()),
-          },
-          { name: 'features', withinMs: 2_000, stop: () => stopFeatures(features, log) },
-          { name: 'jobs', withinMs: 10_000, stop: () => platform.jobs.stop() },
-        ],
-        log,
-      );
-      platform.mailer.close();
-    },
-  };
 }

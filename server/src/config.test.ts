@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from './config.ts';
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from './config/environment.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'puente-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

@@ -6,21 +6,16 @@ import { Email, type Role } from '@puente/contracts/shapes';
 
 import { attachmentsConfig, type AttachmentsConfig } from './config/attachments.ts';
 import { clamdConfig, type ClamdConfig } from './config/clamd.ts';
-import { ConfigError } from './config/config-error.ts';
 import { credentialKeys, type CredentialKeys } from './config/credential-keys.ts';
 import { documentsConfig, type DocumentsConfig } from './config/documents.ts';
 import { mustStartTls, requireEncryption } from './config/encryption.ts';
-import { type Environment, parseEnvironment } from './config/environment.ts';
+import { ConfigError, type Environment, parseEnvironment } from './config/environment.ts';
 import { filesConfig, type StoreConfig } from './config/files.ts';
-import { googleConfig, type GoogleConfig } from './config/google.ts';
 import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
-import { type LiveMediaConfig, liveMediaConfig } from './config/live-media.ts';
-import { type LiveConfig, liveConfig } from './config/live.ts';
-import { paymentsConfig, type PaymentsConfig } from './config/payments.ts';
-import { makePrivateFolder } from './config/private-folder.ts';
-import { withSecretFiles } from './config/secret-files.ts';
+import { type LiveMediaConfig, liveMediaConfig, type LiveConfig, liveConfig } from './config/live.ts';
+import { makePrivateFolder, withSecretFiles, writeOnce } from './config/secret-files.ts';
+import { googleConfig, type GoogleConfig, paymentsConfig, type PaymentsConfig } from './config/services.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
-import { writeOnce } from './config/write-once.ts';
 
 export interface Config {
   /** NODE_ENV=production: settings that the embedded default does without are required. */

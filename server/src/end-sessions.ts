@@ -1,7 +1,7 @@
 // npm run sessions:end -- mail@example.com, or -- --all, on the server's machine: see docs/production.md.
 import { Email } from '@puente/contracts/shapes';
 
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from './config/environment.ts';
 import { endSessions } from './features/accounts/operator-commands.ts';
 import { maintain } from './maintenance.ts';
 import { systemActor } from './platform/actor.ts';

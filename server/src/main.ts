@@ -4,8 +4,8 @@ import { type Logger, pino } from 'pino';
 
 import { createApp, type OutsideParts } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
-import { ConfigError } from './config/config-error.ts';
-import { makePrivateFolder } from './config/private-folder.ts';
+import { ConfigError } from './config/environment.ts';
+import { makePrivateFolder } from './config/secret-files.ts';
 import { assertNoDemoAccounts, assertNoRealPeople } from './features/accounts/demo-accounts.ts';
 import { ForkedMediaServer } from './features/live/media/forked-media-server.ts';
 import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';

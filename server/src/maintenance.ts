@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 
 import { loadConfig } from './config.ts';
-import { ConfigError } from './config/config-error.ts';
+import { ConfigError } from './config/environment.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 
 import { loadConfig } from '../config.ts';
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '../config/environment.ts';
 import { StartupError } from '../platform/database/errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { backUp } from './back-up.ts';

@@ -6,8 +6,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { StartupError } from '../platform/database/errors.ts';
-import { assertSafeKey } from '../platform/storage/key.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import { assertSafeKey, type Storage } from '../platform/storage/storage.ts';
 import type { FileFacts } from './manifest.ts';
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.pdf': 'application/pdf' };

@@ -1,5 +1,4 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError, type Environment } from './environment.ts';
 
 /** Address of clamd: a host and port, or the path of a Unix socket. */
 type ClamdAddress = { host: string; port: number } | { path: string };

@@ -1,11 +1,9 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import type { Environment } from './environment.ts';
-import { makePrivateFolder } from './private-folder.ts';
-import { rsaPrivateKey, rsaPublicKeys } from './rsa-key.ts';
-import { writeOnce } from './write-once.ts';
+import { type Environment, ConfigError } from './environment.ts';
+import { makePrivateFolder, writeOnce } from './secret-files.ts';
 
 /** The keys of the academy's signed credentials (Open Badges). */
 export interface CredentialKeys {
@@ -41,4 +39,36 @@ function keptKey(dataDir: string): KeyObject {
     writeOnce(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   }
   return createPrivateKey(readFileSync(file, 'utf8'));
+}
+
+/** In an environment variable, line breaks are often written as \n. */
+const withLineBreaks = (pem: string): string => pem.replaceAll(String.raw`\n`, '\n');
+
+/**
+ * An RSA private key in PEM format.
+ * @throws ConfigError that names the setting, and never quotes the key
+ */
+export function rsaPrivateKey(name: string, pem: string): KeyObject {
+  return checked(name, 'a private key', () => createPrivateKey(withLineBreaks(pem)));
+}
+
+/** The public keys of one or several RSA keys in PEM format, each private or public. @throws ConfigError as above */
+function rsaPublicKeys(name: string, pems: string): KeyObject[] {
+  const blocks = withLineBreaks(pems).match(/-----BEGIN [A-Z ]+-----.*?-----END [A-Z ]+-----/gs) ?? [''];
+  return blocks.map((pem) => checked(name, 'a list of keys', () => createPublicKey(pem)));
+}
+
+function checked(name: string, what: string, read: () => KeyObject): KeyObject {
+  let key: KeyObject;
+  try {
+    key = read();
+  } catch {
+    // Without the cause, which could quote the key.
+    throw new ConfigError(`The setting ${name} is wrong: it is not ${what} in PEM format.`);
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (key.asymmetricKeyType !== 'rsa' || bits < 2048) {
+    throw new ConfigError(`The setting ${name} is wrong: it must be an RSA key of at least 2048 bits.`);
+  }
+  return key;
 }

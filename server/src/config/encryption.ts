@@ -1,6 +1,4 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { ConfigError, type Environment, isLoopbackHost } from './environment.ts';
 
 /**
  * In production every connection to another machine is encrypted, and the other side's certificate verified, unless

@@ -1,9 +1,13 @@
 import { Email, Timezone } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
-import { ConfigError } from './config-error.ts';
 import { networksIn } from './networks.ts';
 import { S3Address } from './s3-address.ts';
+
+/** A setting is missing or invalid: the start stops with this message, which names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
 
 const optional = z
   .string()
@@ -120,4 +124,10 @@ export function parseEnvironment(env: Record<string, string | undefined>): Envir
   throw new ConfigError(
     parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'),
   );
+}
+
+/** Whether a host name or address is this machine's own: loopback, which no other machine reaches. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError, type Environment } from './environment.ts';
 import type { S3Address } from './s3-address.ts';
 
 export interface S3Config extends S3Address {

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './environment.ts';
 
 /**
  * Purpose of a key. Each purpose has a key of its own, so that what one key signed is never accepted for another

@@ -1,9 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
-import { isLoopbackHost } from './loopback.ts';
-import { rsaPrivateKey } from './rsa-key.ts';
+import { rsaPrivateKey } from './credential-keys.ts';
+import { ConfigError, type Environment, isLoopbackHost } from './environment.ts';
 
 /** Addresses of a Jitsi that the pages load from, self-hosted or JaaS. */
 interface JitsiHost {
@@ -169,3 +167,15 @@ function longEnough(name: string, secret: string): string {
   if (secret.length < 32) throw new ConfigError(`The setting ${name} must have at least 32 characters.`);
   return secret;
 }
+
+export interface LiveMediaConfig {
+  /** The IP addresses that browsers connect to. Empty: loopback and this machine's own, which only its network reaches. */
+  announce: string[];
+  /** The media process uses one port of these, for UDP and TCP. Null: any free one. */
+  ports: { from: number; to: number } | null;
+}
+
+export const liveMediaConfig = ({ SFU_ANNOUNCE_IP: announce, SFU_UDP_RANGE: ports }: Environment): LiveMediaConfig => ({
+  announce,
+  ports: ports ?? null,
+});

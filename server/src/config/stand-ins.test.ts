@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './environment.ts';
 
 const embedded = { DATA_DIR: 'memory', SESSION_SECRET: 'x'.repeat(32) };
 const database = { DATABASE_URL: 'postgres://db.internal/academia?sslmode=verify-full' };

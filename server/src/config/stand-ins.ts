@@ -1,6 +1,4 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { ConfigError, type Environment, isLoopbackHost } from './environment.ts';
 
 /**
  * Whether stand-ins may run: the mailbox, the card sandbox, the identity provider, the demo academy. Whoever reaches one

@@ -13,22 +13,20 @@ import {
 } from '../factories/academy.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import { courseChanged } from '../features/catalogue/events.ts';
+import { createSettings } from '../features/settings/public.ts';
 import type { Platform } from '../platform/feature.ts';
 import { makeDemoAnnouncements } from './announcements.ts';
 import { buyCourse } from './buy-course.ts';
 import { makeDemoCertificate } from './certificates.ts';
-import { makeDemoCodes } from './codes.ts';
 import { businessTypesInEnglish, type DemoCourse } from './course.ts';
 import { demoCourses } from './courses.ts';
 import { makeDemoCoursework } from './coursework.ts';
 import { addDemoDocuments } from './documents.ts';
 import { makeDemoForum } from './forum.ts';
 import { makeDemoGlossary } from './glossary.ts';
-import { demoLinks } from './links.ts';
 import { demoMessages } from './messages.ts';
-import { takeOrders } from './orders.ts';
+import { makeDemoCodes, takeOrders } from './orders.ts';
 import { DemoSchedule, type PlannedClass } from './schedule.ts';
-import { makeDemoSettings } from './settings.ts';
 import { makeDemoTickets } from './support.ts';
 import { makeDemoTests } from './tests.ts';
 
@@ -108,7 +106,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     courses.get(titulo)!,
   );
   await closeEnrolment(platform, bought, new Date(platform.now().getTime() + 3_600_000));
-  // One course paid in full, one in instalments, with a test card that is always approved.
+  // Buys a course in full and another in instalments, with a test card that is always approved.
   await buyCourse(server, people.student.email, bought[0]!, 'payment');
   await buyCourse(server, people.student.email, bought[1]!, 'subscription');
   await closeEnrolment(platform, bought, null);
@@ -205,3 +203,48 @@ async function makeCourse(
   if (upcoming) await addMeeting(platform, upcoming.id, 'Agendada');
   return courseId;
 }
+
+/**
+ * SAMPLE DATA, invented for the demo academy alone: who runs it. A real academy starts without any, and its
+ * administrators enter their own (`PUT /configuracion`). The telephone numbers belong to nobody (555-01xx).
+ */
+const sampleIdentity = {
+  razonSocial: 'Academia Puente de Ejemplo, LLC',
+  direccion: '100 Calle de Ejemplo, Suite 200\nMiami, FL 33101',
+  telefono: '+13055550100',
+  whatsapp: '+13055550101',
+  extracto: 'ACADEMIA PUENTE',
+};
+
+/** Gives the demo academy its sample data, unless somebody has set some already. */
+async function makeDemoSettings(platform: Platform): Promise<void> {
+  const { database, events, now } = platform;
+  const { rows } = await sql<{ there: boolean }>`select exists (select from settings) as there`.execute(database.db);
+  if (rows[0]?.there) return;
+  const settings = createSettings(platform);
+  await database.transaction(factoryActor, (tx) => settings.change(tx, { academia: sampleIdentity }, now(), events));
+}
+
+/** Public pages that are linked from classes. */
+const demoLinks: Record<string, { titulo: string; address: string }[]> = {
+  'El formulario N-400, parte por parte': [
+    { titulo: 'Formulario N-400 e instrucciones (USCIS)', address: 'https://www.uscis.gov/es/n-400' },
+  ],
+  'Requisitos y excepciones': [
+    { titulo: 'Guía de naturalización (USCIS)', address: 'https://www.uscis.gov/es/ciudadania' },
+  ],
+  'Simulacro de entrevista y examen cívico': [
+    {
+      titulo: 'Preguntas del examen cívico (USCIS)',
+      address: 'https://www.uscis.gov/citizenship/find-study-materials-and-resources',
+    },
+  ],
+  'Petición familiar I-130': [{ titulo: 'Formulario I-130 (USCIS)', address: 'https://www.uscis.gov/es/i-130' }],
+  'Permiso de trabajo I-765': [{ titulo: 'Formulario I-765 (USCIS)', address: 'https://www.uscis.gov/es/i-765' }],
+  'Práctica no autorizada del derecho: casos reales': [
+    { titulo: 'Evite estafas de inmigración (USCIS)', address: 'https://www.uscis.gov/es/evite-estafas' },
+  ],
+  'El ITIN y el formulario W-7': [
+    { titulo: 'Formulario W-7 (IRS)', address: 'https://www.irs.gov/es/forms-pubs/about-form-w-7' },
+  ],
+};

@@ -17,7 +17,7 @@ interface DemoAnnouncement {
 
 const idempotencyKey = (number: number) => `a9e00000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** What the demo academy's staff wrote to their courses, oldest first. */
+/** Announcements of the demo academy's staff, oldest first. */
 const demoAnnouncements: readonly DemoAnnouncement[] = [
   {
     envioId: idempotencyKey(1),

@@ -16,7 +16,7 @@ interface DemoAssignment {
   titulo: string;
   instrucciones: string;
   notaMaxima: number;
-  /** What the demo student handed in. */
+  /** Submission of the demo student. */
   entrega?: { envioId: string; haceDias: number; texto: string };
   calificacion?: { haceDias: number; nota: number; comentario: string };
 }
@@ -24,7 +24,7 @@ interface DemoAssignment {
 const dayMs = 24 * 60 * 60_000;
 const idempotencyKey = (number: number) => `7a4ea000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** One that is marked, one that waits for the tutor, and one that is open. */
+/** Three assignments: marked, waiting for the tutor, and open. */
 const demoAssignments: readonly DemoAssignment[] = [
   {
     de: 'tutora',

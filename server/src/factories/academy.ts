@@ -24,7 +24,7 @@ export const demoPassword = publishedPassword;
 
 /** Hashing is slow by design, so the hash of the shared password is made once. */
 let usualHash: Promise<string> | undefined;
-/** Of accounts of tests, which log in thousands of times: with the least of memory and time, it is verified at once. */
+/** Hash for the accounts of tests, which log in thousands of times: the least memory and time, so verified at once. */
 let quickHash: Promise<string> | undefined;
 
 const demoPasswordHash = (usual: boolean): Promise<string> =>
@@ -41,7 +41,7 @@ export interface UserTraits {
   isActive?: boolean;
   verified?: boolean;
   timezone?: string | null;
-  /** Of the demo academy, rather than of a test. */
+  /** Whether it belongs to the demo academy rather than to a test. */
   demo?: boolean;
   /** Whether the password is hashed as the program does it: in the demo academy, and where logins have to cost what they cost. */
   usualHash?: boolean;

@@ -35,9 +35,7 @@ export async function stopFeatures(features: readonly Life[], log: Logger): Prom
 /** The public pages of all features. */
 export const pagesOf = (features: readonly Feature[]) => ({
   everyPage: features.find(({ everyPage }) => everyPage)?.everyPage,
-  publicPages: features.flatMap(({ publicPages = [] }) => publicPages),
-  listedPages: features.flatMap(({ listedPages = [] }) => listedPages),
-  pageFillings: features.flatMap(({ pageFillings = [] }) => pageFillings),
+  pages: features.flatMap(({ pages = [] }) => pages),
 });
 
 /**

@@ -11,7 +11,7 @@ import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
 import type { Files } from './files/files.ts';
 import type { HttpApp } from './http/app.ts';
-import type { EveryPage, ListedPage, PageFilling, PublicPage } from './http/public-page.ts';
+import type { EveryPage, Page } from './http/pages/page.ts';
 import type { Scanner } from './inspection/scanner.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -68,10 +68,7 @@ export interface Feature {
   /** Routes that no contract can describe, such as a webhook that needs its raw body; below `/api` too. */
   plugin?: FastifyPluginAsync;
   /** Its pages for everybody, which the server fills in. */
-  publicPages?: readonly PublicPage[];
-  /** Its pages for everybody that search engines list. */
-  listedPages?: readonly ListedPage[];
-  pageFillings?: readonly PageFilling[];
+  pages?: readonly Page[];
   /** Values on every public page; at most one feature declares them. */
   everyPage?: EveryPage;
   /** The commands that it accepts over the socket. */

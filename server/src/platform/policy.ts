@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 
 import type { Actor } from './actor.ts';
-import { PolicyRefusal } from './audit/refusals.ts';
+import { PolicyRefusal } from './audit/security-log.ts';
 import { AppError } from './errors/app-error.ts';
 
 declare const authorized: unique symbol;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 
 import { type Database, type Db, openDatabase } from '../platform/database/database.ts';
 import type { DatabaseOptions } from '../platform/database/driver.ts';
-import { PreparingClient } from '../platform/database/preparing-client.ts';
+import { PreparingClient } from '../platform/database/postgres.ts';
 import type { PlatformTables } from '../platform/database/tables.ts';
 import { postgresTypes } from '../platform/database/type-parsers.ts';
 

@@ -10,7 +10,7 @@ import { type Database, overDriver } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPglite, overPglite } from '../platform/database/pglite.ts';
 import { typeParsers } from '../platform/database/type-parsers.ts';
-import { createJobs } from '../platform/jobs/queue.ts';
+import { JobQueue } from '../platform/jobs/queue.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
 import { putBackFirstState, saveFirstState } from './first-state.ts';
 
@@ -60,7 +60,7 @@ export const migratedDatabaseIn = async (dataDir: string): Promise<Database> =>
  */
 export async function prepare(database: Database): Promise<void> {
   for (const folder of MIGRATIONS) await migrate(database, folder);
-  const jobs = createJobs(database, log);
+  const jobs = new JobQueue(database, log);
   await jobs.start([]);
   await jobs.stop();
   await database.query(saveFirstState);

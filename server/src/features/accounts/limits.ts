@@ -1,7 +1,7 @@
 import type { accountsRoutes } from '@puente/contracts/accounts';
 
+import { freshUntil } from '../../platform/http/access.ts';
 import type { RateLimit } from '../../platform/http/call.ts';
-import { freshUntil } from '../../platform/http/fresh-proof.ts';
 import { perAddress, perEmailAndAddress, perUser } from '../../platform/http/limit-per.ts';
 
 type Routes = typeof accountsRoutes;

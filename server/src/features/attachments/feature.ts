@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
-import { scanEach } from '../../platform/inspection/scan-each.ts';
+import { scanEach } from '../../platform/inspection/scanner.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
-import { wordsBegin } from '../../platform/database/word-search.ts';
+import { wordsBegin, paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { CatalogueTables, CourseTreeRow } from './tables.ts';
 
 /**

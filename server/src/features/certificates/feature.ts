@@ -37,7 +37,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
         aprobado ? issuing.issueEarned(tx, cursoId, [userId]) : Promise.resolve(),
       ),
     ],
-    publicPages: certificatePages(platform, view),
+    pages: certificatePages(platform, view),
     routes(app) {
       app.routes(contract, {
         ...certificateRoutes(platform, issuing, view),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createCourse } from '../../factories/academy.ts';
 import { issueCertificate } from '../../factories/certificate.ts';
-import type { FilledPage } from '../../platform/http/public-page.ts';
+import type { FilledPage } from '../../platform/http/pages/page.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
 import { shownCode } from './code-rules.ts';

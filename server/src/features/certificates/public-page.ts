@@ -1,12 +1,12 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import { actorOf } from '../../platform/actor.ts';
-import { logRefusal } from '../../platform/audit/refusals.ts';
+import { logRefusal } from '../../platform/audit/security-log.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { charge } from '../../platform/http/charge.ts';
 import { perAddress } from '../../platform/http/limit-per.ts';
-import type { FilledPage, PageCall, PublicPage } from '../../platform/http/public-page.ts';
+import type { FilledPage, Page, PageCall } from '../../platform/http/pages/page.ts';
 import { formatDay } from '../../platform/texts/format.ts';
 import { readCode, shownCode } from './code-rules.ts';
 import { certificateByCode, type CertificateRow, transcriptByCode, type TranscriptRow } from './store.ts';
@@ -45,7 +45,7 @@ const templates = { Válido: 'certificate-valid', Revocado: 'certificate-revoked
  * The pages where anybody checks a certificate or a transcript by its code (TEST-3, TEST-6). They show what unmasks an
  * edited PDF and nothing else of the person: no PDF, no address, no picture.
  */
-export function certificatePages({ database, rates, log }: Platform, view: ViewOptions): PublicPage[] {
+export function certificatePages({ database, rates, log }: Platform, view: ViewOptions): Page[] {
   async function check({ params, language, request }: PageCall): Promise<FilledPage> {
     const typed = params['code'] ?? '';
     const read = readCode(typed);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { makeDemoCodes } from '../../demo/codes.ts';
+import { makeDemoCodes } from '../../demo/orders.ts';
 import { createCourse } from '../../factories/academy.ts';
 import { issueCertificate } from '../../factories/certificate.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';

@@ -4,8 +4,8 @@ import { inLanguage, languageOf } from '@puente/contracts/in-language';
 import { refundTerms } from '@puente/contracts/purchase-terms';
 import type { Language } from '@puente/contracts/shapes';
 
-import type { PageRow } from '../../platform/http/page-template.ts';
-import type { FilledPage } from '../../platform/http/public-page.ts';
+import type { PageRow } from '../../platform/http/pages/page-template.ts';
+import type { FilledPage } from '../../platform/http/pages/page.ts';
 import {
   formatCalendarDay,
   formatDay,

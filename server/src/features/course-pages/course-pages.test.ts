@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { assignTutor, createCourse, createUser, factoryActor } from '../../factories/academy.ts';
-import type { PageRow } from '../../platform/http/page-template.ts';
-import type { FilledPage } from '../../platform/http/public-page.ts';
-import { staticDocument } from '../../platform/http/static-document.ts';
+import type { PageRow } from '../../platform/http/pages/page-template.ts';
+import type { FilledPage, Page } from '../../platform/http/pages/page.ts';
+import { staticDocument } from '../../platform/http/pages/static-document.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { googleCourse } from '../../testing/structured-data/google-course.ts';
 import { courseChanged } from '../catalogue/events.ts';
@@ -21,8 +21,11 @@ const modules = (...days: number[]) => [
   },
 ];
 const feature = () => app.features.find(({ name }) => name === 'course-pages')!;
-const [listed, cards] = [() => feature().listedPages![0]!, () => feature().pageFillings![0]!];
-const page = (slug: string, language: 'es' | 'en' = 'es') => listed().answer({ params: { slug }, language });
+const [listed, cards] = [() => feature().pages![0]!, () => feature().pages![2]!];
+const shownBy = ({ answer }: Page, language: 'es' | 'en', params = {}) =>
+  answer({ params, language, query: {}, request: {} as never }) as Promise<FilledPage | null>;
+const page = (slug: string, language: 'es' | 'en' = 'es') => shownBy(listed(), language, { slug });
+const cardsIn = async (language: 'es' | 'en') => (await shownBy(cards(), language))!;
 const rows = (found: FilledPage | PageRow, name: string): readonly PageRow[] => {
   const list = 'lists' in found ? (found as FilledPage).lists?.[name] : (found as PageRow)[name];
   return list as readonly PageRow[];
@@ -178,8 +181,8 @@ describe('[SHOP-1] the page of a course', () => {
   });
 
   test('is in the sitemap in both languages, and made anew when a course has changed', async () => {
-    expect(await listed().addresses()).toContainEqual({ es: '/cursos/visas', en: '/en/courses/visas' });
-    const { kept } = listed();
+    expect(await listed().addresses!()).toContainEqual({ es: '/cursos/visas', en: '/en/courses/visas' });
+    const kept = listed().kept!;
     const make = (text: string) => async () => ({ value: staticDocument(text), isKept: true });
     const shown = async (text: string) => (await kept.get('x', make(text))).bodies.identity.toString();
     expect([await shown('before'), await shown('after')]).toEqual(['before', 'before']);
@@ -195,7 +198,7 @@ describe('[SHOP-1] the page of a course', () => {
 test('[SHOP-2] the landing page has price, next date and page of what is on offer, and plans with prices', async () => {
   await createCourse(app.platform, { titulo: 'Visas de Trabajo y Empleo', precio: 180, modulos: modules(10, 17) });
   await createCourse(app.platform, { titulo: 'Ciudadanía y Naturalización', modulos: modules(-30, -23) });
-  const { lists = {} } = await cards().fill('es');
+  const { lists = {} } = await cardsIn('es');
   expect(lists['OFFERBRIEFCASE']).toEqual([
     {
       HREF: `/cursos/${featured.briefcase}`,
@@ -207,7 +210,7 @@ test('[SHOP-2] the landing page has price, next date and page of what is on offe
   expect(lists['OFFERLEDGER']).toEqual([]);
   expect(lists['PLANSINGLE']).toMatchObject([{ PRICE: 'Desde $180.00 por curso' }]);
   expect(lists['PLANROUTE']![0]!['PRICE']).toMatch(/^\d+ cursos, \$[\d,.]+ en total/);
-  const english = await cards().fill('en');
+  const english = await cardsIn('en');
   expect(english.lists!['OFFERBRIEFCASE']![0]).toMatchObject({
     HREF: `/en/courses/${featured.briefcase}`,
     SALE: [{ NEXT: 'Starts on December 1, 2026' }],
@@ -227,7 +230,7 @@ test('[SHOP-3] a card of the landing page whose edition is closed says so, and w
     [going],
   );
   await app.settle();
-  const { lists = {} } = await cards().fill('es');
+  const { lists = {} } = await cardsIn('es');
   expect(lists['OFFERLEDGER']).toMatchObject([
     { SALE: [], CLOSED: [{ STATE: 'Inscripción cerrada', NEXT: 'Próxima edición por anunciar' }] },
   ]);
@@ -239,7 +242,7 @@ test('[SHOP-3] a card of the landing page whose edition is closed says so, and w
       ],
     },
   ]);
-  const { lists: english = {} } = await cards().fill('en');
+  const { lists: english = {} } = await cardsIn('en');
   expect(rows(english['OFFERLEDGER']![0]!, 'CLOSED')).toEqual([
     { STATE: 'Enrollment closed', NEXT: 'Next edition to be announced' },
   ]);

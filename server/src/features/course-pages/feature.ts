@@ -3,8 +3,8 @@ import type { Language } from '@puente/contracts/shapes';
 
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
-import type { KeptPages, PublicPage } from '../../platform/http/public-page.ts';
+import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
+import type { KeptPages, Page } from '../../platform/http/pages/page.ts';
 import { staffProfileChanged } from '../accounts/events.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import {
@@ -20,6 +20,8 @@ import { coursePaths, previewAddresses, previewedCourse, previewPaths } from './
 import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
 import type { CoursePageOptions, PageOptions } from './page-options.ts';
+
+const missing = () => ({ template: 'course-missing', values: {} });
 
 const slugShape = /^[a-z0-9-]{1,100}$/;
 
@@ -43,7 +45,7 @@ export function coursePages(platform: Platform): Feature {
       everywhere(settingsChanged, invalidatePages, invalidatePages),
       everywhere(staffProfileChanged, invalidatePages, invalidatePages),
     ],
-    listedPages: [
+    pages: [
       {
         paths: coursePaths(':slug'),
         kept: pages,
@@ -53,11 +55,19 @@ export function coursePages(platform: Platform): Feature {
           const programme = await programmeBySlug(database.db, slug, at);
           return programme && coursePage(programme, await courseOptions(platform, language, at));
         },
-        missing: () => ({ template: 'course-missing', values: {} }),
+        missing,
         addresses: async () => (await programmesOnOffer(database.db, now())).map(({ slug }) => coursePaths(slug)),
       },
+      previewPage(platform),
+      {
+        paths: { es: '/', en: '/en' },
+        kept: landing,
+        async answer({ language }) {
+          const at = now();
+          return landingCards(await programmesOnOffer(database.db, at), pageOptions(platform, language, at));
+        },
+      },
     ],
-    publicPages: [previewPage(platform)],
     routes(app) {
       app.routes(contract, {
         preview: async ({ actor, params, now: at }) => {
@@ -68,30 +78,20 @@ export function coursePages(platform: Platform): Feature {
         },
       });
     },
-    pageFillings: [
-      {
-        paths: { es: '/', en: '/en' },
-        kept: landing,
-        async fill(language) {
-          const at = now();
-          return landingCards(await programmesOnOffer(database.db, at), pageOptions(platform, language, at));
-        },
-      },
-    ],
   };
 }
 
 /** The page of a course that is not on offer yet, at an address for staff alone. */
-const previewPage = (platform: Platform): PublicPage => ({
+const previewPage = (platform: Platform): Page => ({
   paths: previewPaths(':token'),
   async answer({ params: { token = '' }, language }) {
     const { config, database, now } = platform;
     const at = now();
     const id = previewedCourse(config, token, at);
     const programme = id === null ? null : await programmeToPreview(database.db, id, at);
-    const page = programme && coursePage(programme, await courseOptions(platform, language, at));
-    return page ?? { template: 'course-missing', values: {}, status: 404 };
+    return programme && coursePage(programme, await courseOptions(platform, language, at));
   },
+  missing,
 });
 
 const pageOptions = ({ config }: Pick<Platform, 'config'>, language: Language, at: Date): PageOptions => ({

@@ -2,7 +2,7 @@ import type { ImagenDeCurso } from '@puente/contracts/catalogue';
 import { sum, toCents } from '@puente/contracts/cents';
 import { keysOf } from '@puente/contracts/fields';
 
-import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
+import type { PageRow, PageValues } from '../../platform/http/pages/page-template.ts';
 import { formatDay, formatMoney } from '../../platform/texts/format.ts';
 import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';

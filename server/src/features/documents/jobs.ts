@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { scanEach } from '../../platform/inspection/scan-each.ts';
+import { scanEach } from '../../platform/inspection/scanner.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { tellLocked } from '../attachments/public.ts';
 import { auditedDocuments } from './audited-store.ts';

@@ -2,9 +2,15 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { cutPage, keyset, newestFirst, type PageOf, type PageQuery } from '../../platform/database/page.ts';
-import { searchedPage } from '../../platform/database/searched-page.ts';
-import { wordsBegin } from '../../platform/database/word-search.ts';
+import {
+  cutPage,
+  keyset,
+  newestFirst,
+  type PageOf,
+  type PageQuery,
+  searchedPage,
+  wordsBegin,
+} from '../../platform/database/page.ts';
 import { isCourseNamed } from '../catalogue/public.ts';
 
 export interface SubscriptionFilter {

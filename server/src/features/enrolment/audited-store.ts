@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { audited, type AuditedKind } from '../../platform/audit/audit.ts';
-import { personName } from '../../platform/audit/person-name-store.ts';
+import { personName } from '../../platform/audit/store.ts';
 
 export const subscriptionKind: AuditedKind = {
   type: 'subscription',

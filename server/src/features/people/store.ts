@@ -3,7 +3,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { wordsBegin } from '../../platform/database/word-search.ts';
+import { wordsBegin } from '../../platform/database/page.ts';
 import { sharesCourseWith } from '../enrolment/public.ts';
 
 /** The person who searches. */

@@ -20,7 +20,7 @@ export function programmeNotices(platform: Platform): Feature {
     tables: programmeNoticesTables,
     personalData: programmeNoticesPersonalData,
     jobs: programmeNoticesJobs(platform),
-    publicPages: noticePages(platform),
+    pages: noticePages(platform),
     plugin: noticeForms(platform, requests),
     subscriptions: [
       once(courseChanged, 'programme-notices.opened', async ({ cursoId }, tx) => {

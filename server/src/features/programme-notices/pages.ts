@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod';
 
 import { type Actor, actorOf } from '../../platform/actor.ts';
-import { logRefusal } from '../../platform/audit/refusals.ts';
+import { logRefusal } from '../../platform/audit/security-log.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { routeOf } from '../../platform/http/answered.ts';
 import { charge } from '../../platform/http/charge.ts';
 import { perAddress, perUser } from '../../platform/http/limit-per.ts';
-import type { FilledPage, PageCall, PublicPage } from '../../platform/http/public-page.ts';
-import { routeOf } from '../../platform/http/route-of.ts';
+import type { FilledPage, Page, PageCall } from '../../platform/http/pages/page.ts';
 import { programmeBySlug } from '../catalogue/public.ts';
 import { contentOf, coursePaths } from '../course-pages/public.ts';
 import type { NoticeRequests } from './requests.ts';
@@ -26,7 +26,7 @@ const states: Readonly<Record<string, { template: string; status?: 429 }>> = {
 };
 
 /** Pages after the forms, and the page of a link: it asks before it confirms or forgets (decision 0157). */
-export function noticePages({ config, database, now }: Pick<Platform, 'config' | 'database' | 'now'>): PublicPage[] {
+export function noticePages({ config, database, now }: Pick<Platform, 'config' | 'database' | 'now'>): Page[] {
   async function ofLink({ params, language }: PageCall): Promise<FilledPage> {
     const token = params['token'] ?? '';
     const id = noticeIdIn(config, token);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createCourse, createUser } from '../../factories/academy.ts';
-import type { FilledPage } from '../../platform/http/public-page.ts';
+import type { FilledPage } from '../../platform/http/pages/page.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { interleaved } from '../../testing/interleaved.ts';
@@ -78,7 +78,7 @@ const run = <P>(type: JobType<P>, payload: P) =>
     .handler(payload, { actor: testActor, attempt: 1, log: app.platform.log, signal: new AbortController().signal });
 const keep = () => run(keepNotices, {});
 const page = async (path: string, language: 'es' | 'en' = 'es') => {
-  const [state, ofLink] = app.features.find(({ name }) => name === 'programme-notices')!.publicPages!;
+  const [state, ofLink] = app.features.find(({ name }) => name === 'programme-notices')!.pages!;
   const url = new URL(path, 'http://x');
   const call = { language, query: Object.fromEntries(url.searchParams), request: {} as never };
   const token = url.pathname.split('/').at(-1)!;

@@ -2,7 +2,7 @@ import { shownPhone } from '@puente/contracts/phone';
 import type { Academia } from '@puente/contracts/settings';
 import type { EducationalOrganization } from 'schema-dts';
 
-import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
+import type { PageRow, PageValues } from '../../platform/http/pages/page-template.ts';
 
 const whenThere = (value: string | null, row: (value: string) => PageRow): PageRow[] =>
   value === null ? [] : [row(value)];

@@ -2,8 +2,8 @@ import { settingsRoutes as contract } from '@puente/contracts/settings';
 
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
-import type { KeptPages } from '../../platform/http/public-page.ts';
+import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
+import type { KeptPages } from '../../platform/http/pages/page.ts';
 import { academyOnPages } from './academy-pages.ts';
 import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';

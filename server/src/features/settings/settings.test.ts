@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '../../platform/audit/store.ts';
 import { locks, underLock } from '../../platform/database/advisory-lock.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { pageTemplate } from '../../platform/http/page-template.ts';
+import { pageTemplate } from '../../platform/http/pages/page-template.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import { onPostgres } from '../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';

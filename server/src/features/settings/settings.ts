@@ -16,7 +16,7 @@ import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Events } from '../../platform/events/outbox.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
 import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
 import { lockSettings, storedSettings, writeSettings } from './store.ts';

@@ -2,9 +2,14 @@ import { ticketEstados, type TicketEstado, ticketPrioridades, type TicketPriorid
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { cutPage, keyset, type PageOf, type PageQuery } from '../../platform/database/page.ts';
-import { searchedPage } from '../../platform/database/searched-page.ts';
-import { wordsBegin } from '../../platform/database/word-search.ts';
+import {
+  cutPage,
+  keyset,
+  type PageOf,
+  type PageQuery,
+  searchedPage,
+  wordsBegin,
+} from '../../platform/database/page.ts';
 import { joined, lastChangedFirst, ticketColumns, type TicketRow } from './store.ts';
 
 /** Tickets that somebody answers: all, or those about these courses and no payment. */

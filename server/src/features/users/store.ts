@@ -5,8 +5,15 @@ import type { PagoDeUsuario } from '@puente/contracts/user-page';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { cutPage, keyset, newestFirst, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
-import { searchedPage } from '../../platform/database/searched-page.ts';
+import {
+  searchedPage,
+  cutPage,
+  keyset,
+  newestFirst,
+  type PageOf,
+  type PageQuery,
+  pagedSql,
+} from '../../platform/database/page.ts';
 import { keptTitleInEnglish } from '../catalogue/public.ts';
 import type { UsersTables } from './tables.ts';
 

@@ -7,8 +7,8 @@ import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { assertFreshProof } from '../../platform/http/access.ts';
 import type { Principal } from '../../platform/http/call.ts';
-import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import {
   changeAccount,
   createAccountAccess,

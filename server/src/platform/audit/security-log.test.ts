@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { AppError } from '../errors/app-error.ts';
 import { policy } from '../policy.ts';
-import { LimitReached, logRefusal } from './refusals.ts';
-import { accountFingerprint, securityEvent } from './security-log.ts';
+import { LimitReached, logRefusal, accountFingerprint, securityEvent } from './security-log.ts';
 
 const ana: Actor = {
   kind: 'person',

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
+import type { AppError } from '../errors/app-error.ts';
 
 /**
  * Every event of the security log, with its level. `warn`: somebody tried something that was refused. The names stay:
@@ -27,11 +28,11 @@ const catalogue = {
   'upload.refused': 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>;
 
-export type SecurityEventName = keyof typeof catalogue;
+type SecurityEventName = keyof typeof catalogue;
 
 declare const fingerprint: unique symbol;
 /** An e-mail address as the security log may hold it: `accountFingerprint(…)` makes one. */
-export type AccountFingerprint = string & { readonly [fingerprint]: true };
+type AccountFingerprint = string & { readonly [fingerprint]: true };
 
 export interface SecurityEvent {
   event: SecurityEventName;
@@ -61,3 +62,31 @@ export const accountFingerprint = (secret: Uint8Array, email: string): AccountFi
     .update(`security-log:${email.toLowerCase()}`)
     .digest('base64url')
     .slice(0, 22) as AccountFingerprint;
+
+/** The cause of an error by which a policy refuses an object that is there, but not the actor's. */
+export class PolicyRefusal extends Error {
+  override name = 'PolicyRefusal';
+}
+
+/** The cause of a 429: the name of the limit. */
+export class LimitReached extends Error {
+  override name = 'LimitReached';
+}
+
+const byCode: Partial<Record<AppError['code'], SecurityEventName>> = {
+  FORBIDDEN: 'access.refused',
+  ORIGIN_NOT_ALLOWED: 'origin.refused',
+  WEBHOOK_SIGNATURE_INVALID: 'webhook.forged',
+};
+
+/**
+ * Writes a refusal of a route or a command to the security log: access refused, a foreign origin, a limit, a forged
+ * webhook. Other errors are none of its business.
+ * @param object the route or command, by its pattern
+ */
+export function logRefusal(log: Logger, error: AppError, actor: Actor, object: { type: string; id: string }): void {
+  const { cause, code } = error;
+  const known = cause instanceof PolicyRefusal || cause instanceof LimitReached ? cause : null;
+  const event = cause instanceof PolicyRefusal ? 'access.refused' : known ? 'limit.reached' : byCode[code];
+  if (event) securityEvent(log, { event, actor, object, reason: known?.message ?? code });
+}

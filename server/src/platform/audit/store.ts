@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database/database.ts';
@@ -87,3 +86,7 @@ export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
       address = case when "actorKind" = 'visitor' then '' else address end
     where "objectType" = 'user' and "objectId" = ${userId}::text`.execute(tx);
 }
+
+/** Returns SQL for a person's name; null once the account is closed for good. @param of alias of `users` */
+export const personName = (of: string) =>
+  sql`nullif(btrim(${sql.ref(`${of}.firstName`)} || ' ' || ${sql.ref(`${of}.lastName`)}), '')`;

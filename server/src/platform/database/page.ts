@@ -30,7 +30,7 @@ export const newestFirst: ListOrder<'createdAt' | 'id'> = {
   direction: 'desc',
 };
 
-export type KeyType = keyof typeof keyTypes;
+type KeyType = keyof typeof keyTypes;
 
 interface KeyTypeRules {
   /** The type that a parameter is cast to. */
@@ -191,3 +191,34 @@ function parseOrNothing(text: string): unknown {
     return undefined;
   }
 }
+
+/** How many of the newest rows are searched: first a few, and more where some of those matched. */
+const depths = [150, 1_000];
+
+/**
+ * A page of the rows that match a search, newest first. What many rows have in common is found among the newest ones,
+ * in the order of their index, where all its matches would have to be sorted; what is rare is found by the search's own
+ * index, and has few matches to sort.
+ * @param walk the matches among that many of the newest rows
+ * @param collect all matches
+ */
+export async function searchedPage<Row>(
+  walk: (newest: number) => Promise<PageOf<Row>>,
+  collect: () => Promise<PageOf<Row>>,
+): Promise<PageOf<Row>> {
+  for (const newest of depths) {
+    const page = await walk(newest);
+    if (page.next !== null) return page;
+    if (page.rows.length === 0) break;
+  }
+  return collect();
+}
+
+/**
+ * Whether, for each word of a text that somebody searches, one of the words begins with it. Punctuation is removed from
+ * what is searched, so that it can't inject query syntax; a text without words matches nothing.
+ * @param words an SQL array of words, as the function `name_words` makes them
+ */
+export const wordsBegin = (words: RawBuilder<unknown>, searched: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  array_to_tsvector(${words}) @@ (
+    select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(name_words(${searched})) as word)`;

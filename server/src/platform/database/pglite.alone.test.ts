@@ -10,8 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { emptyDatabaseIn } from '../../testing/embedded-test-database.ts';
-import { openDatabase } from './database.ts';
-import type { Database } from './database.ts';
+import { openDatabase, type Database } from './database.ts';
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof FileSystem>();

@@ -6,7 +6,7 @@ import { PGliteDialect } from 'kysely';
 import type { PGlite as KyselyPglite } from 'kysely';
 import type { Logger } from 'pino';
 
-import { closeFiles } from '../../config/private-folder.ts';
+import { closeFiles } from '../../config/secret-files.ts';
 import { AppError } from '../errors/app-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';

@@ -1,12 +1,11 @@
+import { createHash } from 'node:crypto';
+
 import { PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
-import type { ClientConfig, QueryResult } from 'pg';
+import { Pool, type ClientConfig, type QueryResult, Client, escapeIdentifier } from 'pg';
 import type { Logger } from 'pino';
 
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError } from './errors.ts';
-import { postgresListener } from './postgres-listener.ts';
-import { PreparingClient } from './preparing-client.ts';
 import { postgresTypes } from './type-parsers.ts';
 
 const DEFAULT_POOL_SIZE = 20;
@@ -72,3 +71,132 @@ async function assertReachable(pool: Pool, databaseUrl: string): Promise<void> {
     });
   }
 }
+
+/** More are sent unprepared: lists of varying length would fill the server's memory with prepared plans. */
+const maxPreparedStatements = 300;
+
+const names = new Map<string, string>();
+
+/** The name of a statement's prepared statement, the same on every connection; undefined beyond the maximum. */
+function nameOf(text: string): string | undefined {
+  let name = names.get(text);
+  if (name === undefined && names.size < maxPreparedStatements) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+}
+
+type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
+
+/**
+ * A connection that uses prepared statements: the server parses and plans each once. Queries of a store's query builder
+ * have parameters, and the same text at every call of the same function.
+ */
+export class PreparingClient extends Client {
+  override query: typeof Client.prototype.query = ((text: unknown, values?: unknown, callback?: unknown) => {
+    const send = super.query.bind(this) as Query;
+    const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined;
+    const name = prepared ? nameOf(text) : undefined;
+    return name === undefined ? send(text, values, callback) : send({ name, text, values });
+  }) as typeof Client.prototype.query;
+}
+
+interface Subscription {
+  channel: string;
+  onMessage: (payload: string) => void;
+  onGap: () => void;
+}
+
+interface PostgresListener {
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 1_000;
+const HEARTBEAT_MS = 30_000;
+
+/** Keeps one dedicated connection for all LISTENs. It reconnects with exponential backoff, then calls every `onGap`. */
+function postgresListener(config: ClientConfig, log: Logger): PostgresListener {
+  const subscriptions = new Set<Subscription>();
+  let client: Promise<Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let retryDelay = FIRST_RETRY_MS;
+  let closed = false;
+
+  async function connect(): Promise<Client> {
+    // The query timeout lets the heartbeat notice a server that vanished without closing the connection.
+    const next = new Client({ ...config, application_name: 'academia-puente listener', query_timeout: 10_000 });
+    const heartbeat = setInterval(() => {
+      next.query('select 1').catch(() => next.end().catch(() => {}));
+    }, HEARTBEAT_MS);
+    heartbeat.unref();
+    next.on('error', (error) => log.warn({ err: error }, 'the database listener failed'));
+    next.on('notification', ({ channel, payload }) => {
+      for (const each of subscriptions) if (each.channel === channel) each.onMessage(payload ?? '');
+    });
+    next.on('end', () => {
+      clearInterval(heartbeat);
+      reconnectLater();
+    });
+    try {
+      await next.connect();
+      for (const channel of new Set([...subscriptions].map((each) => each.channel))) await listenOn(next, channel);
+    } catch (error) {
+      clearInterval(heartbeat);
+      next.removeAllListeners('end');
+      await next.end().catch(() => {});
+      throw error;
+    }
+    return next;
+  }
+
+  function reconnectLater(): void {
+    if (closed || retry) return;
+    client = undefined;
+    retry = setTimeout(() => void reconnect(), retryDelay);
+    retry.unref();
+  }
+
+  async function reconnect(): Promise<void> {
+    retry = undefined;
+    client = connect();
+    try {
+      await client;
+    } catch {
+      retryDelay = Math.min(retryDelay * 2, LAST_RETRY_MS);
+      reconnectLater();
+      return;
+    }
+    retryDelay = FIRST_RETRY_MS;
+    log.info('the database listener is back');
+    for (const { onGap } of subscriptions) onGap();
+  }
+
+  return {
+    async listen(channel, onMessage, onGap) {
+      const subscription = { channel, onMessage, onGap };
+      subscriptions.add(subscription);
+      try {
+        // During a reconnect there is nothing to do: `connect` listens on every channel.
+        if (!retry) await listenOn(await (client ??= connect()), channel);
+      } catch (error) {
+        log.warn({ err: error }, 'the database listener could not connect');
+        reconnectLater();
+      }
+      return async () => {
+        // No UNLISTEN: a notification without a subscriber costs nothing.
+        subscriptions.delete(subscription);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await (await client?.catch(() => undefined))?.end();
+    },
+  };
+}
+
+const listenOn = (client: Client, channel: string): Promise<unknown> =>
+  client.query(`listen ${escapeIdentifier(channel)}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { searchedPage } from './searched-page.ts';
+import { searchedPage } from './page.ts';
 
 const next = 'more';
 

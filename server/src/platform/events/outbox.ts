@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Database, Tx } from '../database/database.ts';
-import { createDeliveries } from './deliveries.ts';
+import { Deliveries } from './deliveries.ts';
 import type { EventSubscription, EventType, EverywhereSubscription, OnceSubscription } from './events.ts';
 import { EVENTS_CHANNEL, insertEvents, insertingEvent, notify, readPayload } from './store.ts';
 
@@ -41,7 +41,7 @@ export function createEvents(database: Database, log: Logger): Events {
   const waitingForEcho = new Map<string, () => void>();
   const running = new Set<Promise<void>>();
   let listeners: EverywhereSubscription[] = [];
-  let deliveries = createDeliveries(database, [], log);
+  let deliveries = new Deliveries(database, [], log);
   let unlisten: (() => Promise<void>) | undefined;
   let poll: NodeJS.Timeout | undefined;
 
@@ -106,7 +106,7 @@ export function createEvents(database: Database, log: Logger): Events {
     async start(subscriptions) {
       listeners = subscriptions.filter((each): each is EverywhereSubscription => each.kind === 'everywhere');
       const once = subscriptions.filter((each): each is OnceSubscription => each.kind === 'once');
-      deliveries = createDeliveries(database, once, log);
+      deliveries = new Deliveries(database, once, log);
       unlisten = await database.listen(EVENTS_CHANNEL, onMessage, onGap);
       poll = setInterval(() => void deliveries.wake(), POLL_MS);
       poll.unref();

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 import type { Keys } from '../../config/keys.ts';
+import { cookieName, cookiePath, onlyCookie } from '../session/cookies.ts';
 
 const idBytes = 16;
 const timeBytes = 6;
@@ -19,7 +22,7 @@ interface Opener {
  * access token. Each is bound to a file, a session and a cookie of the browser that asked: passed on, it opens nothing
  * (DOC-4). Whether the person may still read the file is asked at each request.
  */
-export interface FileLinks {
+interface FileLinks {
   permit(fileId: string, opener: Opener, cookie: string, expires: Date): string;
   /** @returns null for one that is forged, over, of another file or of another browser */
   openerOf(permit: string, fileId: string, cookie: string | undefined, now: Date): Opener | null;
@@ -48,6 +51,33 @@ export function createFileLinks({ current, accepted }: Keys): FileLinks {
       if (!accepted.some((key) => timingSafeEqual(mac, sign(facts, fileId, cookie, key)))) return null;
       if (facts.readUIntBE(2 * idBytes, timeBytes) <= now.getTime()) return null;
       return { userId: idOf(facts.subarray(0, idBytes)), sessionId: idOf(facts.subarray(idBytes, 2 * idBytes)) };
+    },
+  };
+}
+
+/**
+ * The cookie that marks a browser, to which links of files are bound: a session cookie without any fact about a person.
+ * @param name the last part of the folder below the API, where it is sent: `documentos`
+ */
+export function browserMark(name: string, { current }: Keys, secure: boolean) {
+  const cookie = cookieName(name, secure);
+  const path = cookiePath(`/api/${name}`, secure);
+
+  /** The mark that a request brings. */
+  const of = (request: FastifyRequest): string | undefined => onlyCookie(request, cookie);
+
+  return {
+    of,
+    /**
+     * The mark of the request, or a new one that the answer sets. A session's new mark is always the same: of two answers
+     * at once, the second would otherwise replace the mark to which the links of the first are bound.
+     */
+    ensure(request: FastifyRequest, reply: FastifyReply, sessionId: string): string {
+      const known = of(request);
+      if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
+      const made = createHmac('sha256', current).update(`browser mark ${sessionId}`).digest('base64url');
+      reply.setCookie(cookie, made, { path, httpOnly: true, sameSite: 'lax', secure });
+      return made;
     },
   };
 }

@@ -34,3 +34,9 @@ export function logAnswer(
 ): void {
   log.info({ ...bindings, method, path, status, ms: Math.round(ms) }, 'request');
 }
+
+/** The route of a request as an object of the security log: its pattern, never the URL, which may hold a secret. */
+export const routeOf = ({ method, routeOptions }: FastifyRequest): { type: string; id: string } => ({
+  type: 'route',
+  id: `${method} ${routeOptions.url ?? 'unknown'}`,
+});

@@ -6,26 +6,25 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import { actorOf } from '../actor.ts';
-import { logRefusal } from '../audit/refusals.ts';
+import { logRefusal } from '../audit/security-log.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { handledOnce } from '../handled-once.ts';
-import { assertAccess } from './access.ts';
+import { assertAccess, assertFreshProof } from './access.ts';
+import { routeOf } from './answered.ts';
 import type { Authenticate, BeforeForm, Call, Handler, Principal, RateLimit } from './call.ts';
 import { charge, type ConsumeRate, type Limit } from './charge.ts';
 import { compressionOf } from './compression.ts';
-import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
-import { assertFreshProof } from './fresh-proof.ts';
 import { assertIdempotencyDeclared, createAnswerOnce, hasKey } from './idempotency.ts';
 import type { Incoming } from './incoming.ts';
 import { clockAsked, languageOf } from './language.ts';
 import { declaredBytes, multipartHooks } from './multipart.ts';
 import { type LoadLimits, shedLoad } from './overload.ts';
-import { assertOwnSite } from './own-origin.ts';
+import { assertOwnSite } from './own-site.ts';
 import { RawText } from './raw-json.ts';
-import { routeOf } from './route-of.ts';
+import { acceptEmptyBodies } from './request-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 
-import { LimitReached } from '../audit/refusals.ts';
+import { LimitReached } from '../audit/security-log.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { expect, test } from 'vitest';
 
-import { forwardedAddress } from './forwarded-address.ts';
+import { forwardedAddress } from './client-address.ts';
 
 const request = (forwarded?: string) =>
   ({

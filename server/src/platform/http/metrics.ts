@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Config } from '../../config.ts';
-import { isLoopbackHost } from '../../config/loopback.ts';
+import { isLoopbackHost } from '../../config/environment.ts';
 import { watchEventLoop } from '../event-loop-lag.ts';
 import { type Answered, answeredBy } from './answered.ts';
 

@@ -10,7 +10,7 @@ import type { RouteContract } from '@puente/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors/app-error.ts';
-import { byteLimit, tooLarge } from '../storage/byte-limit.ts';
+import { byteLimit, tooLarge } from '../storage/storage.ts';
 import { addressKey } from './client-address.ts';
 import type { Incoming } from './incoming.ts';
 

@@ -2,7 +2,7 @@ import type { RouteContract } from '@puente/contracts/route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { AppError } from '../errors/app-error.ts';
-import { isArriving } from './slow-body.ts';
+import { isArriving } from './request-bodies.ts';
 
 export interface LoadLimits {
   /** The process is overloaded while so many requests … */

@@ -1,8 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { type BodyPace, isArriving, usualPace, watchPace } from './slow-body.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** The least progress of a body that is still arriving. */
+interface BodyPace {
+  /** Bytes that have to arrive within `withinMs`. */
+  bytes: number;
+  withinMs: number;
+  /** Milliseconds between two looks. */
+  everyMs: number;
+}
+
+/**
+ * About 2 kbit/s: a picture of 5 MB at 64 kbit/s takes 11 minutes and arrives at a hundred times this pace, while a
+ * client that sends a byte now and then (slow POST attack) is cut off after half a minute.
+ */
+const usualPace: BodyPace = { bytes: 8_192, withinMs: 30_000, everyMs: 5_000 };
 
 interface BodyRules {
   pace: BodyPace;
@@ -78,4 +93,53 @@ function lingerBeforeClosing(raw: IncomingMessage): void {
     socket.destroySoon = closeNow;
     if (isAnswered) closeNow();
   });
+}
+
+const watched = new WeakSet<IncomingMessage>();
+
+/** Whether a part of the request's body has not arrived yet. */
+export const isArriving = (raw: IncomingMessage): boolean =>
+  'complete' in raw &&
+  !raw.complete &&
+  !raw.destroyed &&
+  (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
+
+/** Calls `onStall` once when the body arrives more slowly than `pace`. Watches a request once only. */
+function watchPace(raw: IncomingMessage, pace: BodyPace, onStall: () => void): void {
+  if (watched.has(raw)) return;
+  watched.add(raw);
+  const { socket } = raw;
+  const looks = Math.ceil(pace.withinMs / pace.everyMs);
+  const seen = [socket.bytesRead];
+  const timer = setInterval(() => {
+    if (raw.complete || socket.destroyed) return clearInterval(timer);
+    const before = seen.length === looks ? seen.shift() : undefined;
+    seen.push(socket.bytesRead);
+    if (before === undefined || socket.bytesRead - before >= pace.bytes) return;
+    clearInterval(timer);
+    onStall();
+  }, pace.everyMs);
+  timer.unref();
+  raw.once('close', () => clearInterval(timer));
+}
+
+/** Whether the requested route takes a body. */
+const takesBody = ({ routeOptions: { config } }: FastifyRequest) => config.contract?.body !== undefined;
+
+/**
+ * Accepts an empty body with any content type on routes without a body. Other bodies are JSON, or the form of a
+ * multipart route, which has a parser of its own.
+ */
+export function acceptEmptyBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  // Fastify's own parsers refuse empty JSON, and accept any text.
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  const parse = (types: string, isJson: boolean) =>
+    server.addContentTypeParser(types, { parseAs: 'string' }, (request, body: string, done) => {
+      if (body === '' && !takesBody(request)) return done(null);
+      if (isJson) return parseJson(request, body, done);
+      return done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+    });
+  parse('application/json', true);
+  parse('*', false);
 }

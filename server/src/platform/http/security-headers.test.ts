@@ -9,8 +9,8 @@ import { loadConfig } from '../../config.ts';
 import { createUser, givePortrait } from '../../factories/academy.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { serveWeb } from './pages/web.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serveWeb } from './web.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'puente-headers-'));
 const app = openAcademy({ config: { publicUrl: new URL('https://academia.example') } });

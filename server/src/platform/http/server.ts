@@ -17,19 +17,17 @@ import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { isIn } from '../../config/networks.ts';
 import { actorOf } from '../actor.ts';
-import { logRefusal } from '../audit/refusals.ts';
+import { logRefusal } from '../audit/security-log.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { isWithinBounds } from '../errors/body-bounds.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
-import { answeredBy, logAnswer } from './answered.ts';
+import { answeredBy, logAnswer, routeOf } from './answered.ts';
 import { checkedJson } from './checked-json.ts';
+import type { TrustProxy } from './client-address.ts';
 import { compressionPlugin } from './compression.ts';
-import type { TrustProxy } from './forwarded-address.ts';
 import { languageOf } from './language.ts';
-import { isForMonitors, ownHosts } from './own-host.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { isForMonitors, ownHosts, isOwnOrigin } from './own-site.ts';
 import { guardBodies } from './request-bodies.ts';
-import { routeOf } from './route-of.ts';
 import { headersOfData, securityHeaders } from './security-headers.ts';
 
 /**
@@ -38,7 +36,7 @@ import { headersOfData, securityHeaders } from './security-headers.ts';
  * - keepAlive: between two requests. Longer than the 60 s after which load balancers usually drop an idle connection: who
  *   closes first must be the one that sends requests, or a request crosses the closing and is lost.
  * - headers: until a request's headers have arrived; also for connections that say nothing.
- * - request: until its body has arrived. A picture of 5 MB at 64 kbit/s takes 11 minutes; slow-body.ts ends those that
+ * - request: until its body has arrived. A picture of 5 MB at 64 kbit/s takes 11 minutes; request-bodies.ts ends those that
  *   hardly move.
  */
 const connectionTimes = { keepAlive: 72_000, headers: 15_000, request: 15 * 60_000, checkEvery: 5_000 };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clamdConfig } from '../../config/clamd.ts';
 import type { Environment } from '../../config/environment.ts';
 import { type ClamdStub, malware, startClamdStub } from '../../testing/servers/clamd.ts';
-import { scanWithClamd } from './clamd.ts';
+import { scanWithClamd } from './scanner.ts';
 
 let clamd: ClamdStub;
 beforeEach(async () => {

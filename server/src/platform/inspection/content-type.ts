@@ -2,8 +2,15 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 import { assertThat } from '../errors/app-error.ts';
 import { compoundEntries } from './compound-directory.ts';
-import { describesActive, descriptionText, isActiveName, isDescription, officeTypeOf } from './office-rules.ts';
-import { isActiveWord, isOldWord } from './old-word-rules.ts';
+import {
+  describesActive,
+  descriptionText,
+  isActiveName,
+  isDescription,
+  officeTypeOf,
+  isActiveWord,
+  isOldWord,
+} from './office-rules.ts';
 import { unpackEntry, type ZipEntry, zipEntries } from './zip-directory.ts';
 
 /** Bytes of the parts that describe an office file, at most: of one, and of all. */

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { jpegWithoutMetadata } from './jpeg-metadata-rules.ts';
-import { pngWithoutMetadata } from './png-metadata-rules.ts';
+import { jpegWithoutMetadata, pngWithoutMetadata } from './picture-metadata-rules.ts';
 
 const place = '25.7617 N 80.1918 W';
 /** A picture with colors of its own in each corner, so that a turned one is told from an upright one. */

@@ -3,8 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { AppError } from '../errors/app-error.ts';
 import { pictureDecoder } from '../pictures/decoder.ts';
 import { maxMegapixels } from '../pictures/picture-rules.ts';
-import { jpegWithoutMetadata } from './jpeg-metadata-rules.ts';
-import { pngWithoutMetadata } from './png-metadata-rules.ts';
+import { jpegWithoutMetadata, pngWithoutMetadata } from './picture-metadata-rules.ts';
 
 const cleaners: Readonly<Record<string, (content: Buffer) => Buffer | null>> = {
   'image/jpeg': jpegWithoutMetadata,

@@ -12,7 +12,7 @@ import { locks, underLock } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import { handle, jobType } from './jobs.ts';
 import type { Job, Jobs } from './jobs.ts';
-import { createJobs } from './queue.ts';
+import { JobQueue } from './queue.ts';
 
 const log = pino({ level: 'silent' });
 const ring = jobType('door.ring', z.strictObject({ door: z.string() }));
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function started(...handlers: Job[]): Promise<Jobs> {
-  const jobs = createJobs(database, log);
+  const jobs = new JobQueue(database, log);
   await jobs.start(handlers);
   onTestFinished(() => jobs.stop());
   return jobs;
@@ -120,7 +120,7 @@ test('of two jobs with the same singleton key only one is queued', async () => {
 });
 
 test('the next process runs the jobs that a stopped one left behind', async () => {
-  const jobs = createJobs(database, log);
+  const jobs = new JobQueue(database, log);
   await jobs.start([handle(ring, async () => {})]);
   await jobs.enqueue(database.db, ring, { door: 'front' }, { startAfter: new Date(Date.now() + 2_000) });
   await jobs.stop();

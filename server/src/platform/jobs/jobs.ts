@@ -52,18 +52,18 @@ export const handle = <P>(
   options: JobOptions = {},
 ): Job => ({ type, handler: (payload, run) => handler(type.payload.parse(payload), run), options });
 
+export interface EnqueueOptions {
+  startAfter?: Date;
+  singletonKey?: string;
+}
+
 export interface Jobs {
   /**
    * Adds a job, which runs soon after the commit when `db` is a transaction. With a `singletonKey` nothing is added
    * while a job of that type and key is waiting or running.
    * @throws ZodError when the payload isn't the job's.
    */
-  enqueue<P>(
-    db: Db | Tx,
-    type: JobType<P>,
-    payload: P,
-    options?: { startAfter?: Date; singletonKey?: string },
-  ): Promise<void>;
+  enqueue<P>(db: Db | Tx, type: JobType<P>, payload: P, options?: EnqueueOptions): Promise<void>;
   start(jobs: readonly Job[]): Promise<void>;
   /** Graceful shutdown: waits for running jobs, for 9 seconds at most. */
   stop(): Promise<void>;

@@ -8,10 +8,10 @@ import type { Logger } from 'pino';
 
 import { systemActor } from '../actor.ts';
 import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db, Tx } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
-import { watchDueJobs } from './due.ts';
-import type { Job, Jobs } from './jobs.ts';
+import { type DueJobs, watchDueJobs } from './due.ts';
+import type { EnqueueOptions, Job, Jobs, JobType } from './jobs.ts';
 import { findDueQueues, unfinishedQueues } from './store.ts';
 
 /** A job that runs longer is run again by another process. */
@@ -29,87 +29,123 @@ const CRON_WORKER_SECONDS = 15;
 /** Two hours, in seconds. */
 const LONGEST_RETRY_DELAY_SECONDS = 7_200;
 
-export function createJobs(database: Database, log: Logger): Jobs {
-  const boss = new PgBoss({
-    db: {
-      executeSql: (text, values) => database.query(text, values),
-      async listen(channel, onNotification, onReconnect) {
-        const onJob = (queue: string): void => {
-          // pg-boss wakes the workers that are there, its own too; `wake` starts those that aren't.
-          onNotification(queue);
-          if (!workers.has(queue)) wake(queue);
-        };
-        return { close: await database.listen(channel, onJob, () => (onReconnect(), due.soon())) };
+/** Jobs in pg-boss's tables. A queue's workers start with its first job: most queues have none for hours. */
+export class JobQueue implements Jobs {
+  readonly #database: Database;
+  readonly #log: Logger;
+  readonly #boss: PgBoss;
+  readonly #due: DueJobs;
+  readonly #declared = new Map<string, Job>();
+  /** Ids of the workers, by queue. */
+  readonly #workers = new Map<string, string[]>();
+  readonly #starting = new Set<Promise<void>>();
+  #stopped = false;
+  #onFailure: ((error: unknown) => void) | undefined;
+
+  constructor(database: Database, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+    this.#due = watchDueJobs({
+      findDue: (withinMs) => findDueQueues(database.db, [...this.#declared.keys()], withinMs),
+      wake: (name) => this.#wake(name),
+      log,
+    });
+    this.#boss = new PgBoss({
+      db: {
+        executeSql: (text, values) => database.query(text, values),
+        listen: (channel, onNotification, onReconnect) => this.#listen(channel, onNotification, onReconnect),
       },
-    },
-    backend: database.kind,
-    useListenNotify: true,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    monitorVacuum: false,
-    cronWorkerIntervalSeconds: CRON_WORKER_SECONDS,
-    flowIntervalSeconds: HARDLY_EVER_SECONDS,
-    bamIntervalSeconds: HARDLY_EVER_SECONDS,
-  });
-  boss.on('error', (error) => isDiskFull(error) || log.warn({ err: error }, 'the job queue failed'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
-
-  const declared = new Map<string, Job>();
-  /** The ids of each queue's workers. They start with the queue's first job: most queues have none for hours. */
-  const workers = new Map<string, string[]>();
-  const starting = new Set<Promise<void>>();
-  let stopped = false;
-  let onFailure: ((error: unknown) => void) | undefined;
-
-  function wake(name: string): void {
-    const job = declared.get(name);
-    const known = workers.get(name);
-    if (known) known.forEach((worker) => boss.notifyWorker(worker));
-    else if (job && !stopped) startWorkers(job);
+      backend: database.kind,
+      useListenNotify: true,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      monitorVacuum: false,
+      cronWorkerIntervalSeconds: CRON_WORKER_SECONDS,
+      flowIntervalSeconds: HARDLY_EVER_SECONDS,
+      bamIntervalSeconds: HARDLY_EVER_SECONDS,
+    });
+    this.#boss.on('error', (error) => isDiskFull(error) || log.warn({ err: error }, 'the job queue failed'));
+    this.#boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   }
 
-  function startWorkers(job: Job): void {
+  async enqueue<P>(
+    db: Db | Tx,
+    type: JobType<P>,
+    payload: P,
+    { startAfter, singletonKey = randomUUID() }: EnqueueOptions = {},
+  ): Promise<void> {
+    type.payload.parse(payload);
+    await this.#boss.send(type.name, fieldsOf(payload), {
+      singletonKey,
+      ...(startAfter && { startAfter }),
+      ...(db.isTransaction && { db: fromKysely(db) }),
+    });
+    if (startAfter) this.#due.at(type.name, startAfter);
+  }
+
+  async start(jobs: readonly Job[]): Promise<void> {
+    // pg-boss creates its schema and its queues here, which two processes at the same time can't do.
+    await oneProcessAtATime(this.#database, locks.jobQueue, async () => {
+      await this.#boss.start();
+      await declareQueues(this.#boss, jobs);
+      await declareSchedules(this.#boss, jobs);
+    });
+    for (const job of jobs) this.#declared.set(job.type.name, job);
+    this.#due.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#due.stop();
+    await Promise.all(this.#starting);
+    await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
+  }
+
+  async drain(): Promise<void> {
+    const failures: unknown[] = [];
+    this.#onFailure = (error) => failures.push(error);
+    for (;;) {
+      const queues = await unfinishedQueues(this.#database.db, [...this.#declared.keys()]);
+      if (queues.length === 0) break;
+      for (const { name, isWaiting } of queues) if (isWaiting) this.#wake(name);
+      await sleep(10);
+    }
+    this.#onFailure = undefined;
+    if (failures.length) throw new AggregateError(failures, 'Jobs failed.');
+  }
+
+  async #listen(channel: string, onNotification: (queue: string) => void, onReconnect: () => void) {
+    const onJob = (queue: string): void => {
+      // pg-boss wakes the workers that are there, its own too; `#wake` starts those that aren't.
+      onNotification(queue);
+      if (!this.#workers.has(queue)) this.#wake(queue);
+    };
+    return { close: await this.#database.listen(channel, onJob, () => (onReconnect(), this.#due.soon())) };
+  }
+
+  #wake(name: string): void {
+    const job = this.#declared.get(name);
+    const known = this.#workers.get(name);
+    if (known) known.forEach((worker) => this.#boss.notifyWorker(worker));
+    else if (job && !this.#stopped) this.#startWorkers(job);
+  }
+
+  #startWorkers(job: Job): void {
     const { name } = job.type;
-    workers.set(name, []);
-    const started = work(job)
+    this.#workers.set(name, []);
+    const started = this.#work(job)
       .catch((error: unknown) => {
         // The next notification or poll tries again.
-        if ((workers.get(name) ?? []).length === 0) workers.delete(name);
-        log.warn({ err: error, job: name }, 'the workers of a job could not be started');
+        if ((this.#workers.get(name) ?? []).length === 0) this.#workers.delete(name);
+        this.#log.warn({ err: error, job: name }, 'the workers of a job could not be started');
       })
-      .finally(() => starting.delete(started));
-    starting.add(started);
+      .finally(() => this.#starting.delete(started));
+    this.#starting.add(started);
   }
 
-  const due = watchDueJobs({
-    findDue: (withinMs) => findDueQueues(database.db, [...declared.keys()], withinMs),
-    wake,
-    log,
-  });
-
-  async function run({ type, handler }: Job, job: JobWithMetadata): Promise<void> {
-    const attempt = job.retryCount + 1;
-    const jobLog = log.child({ job: type.name, jobId: job.id, attempt });
-    try {
-      await handler(job.data, {
-        actor: systemActor(type.name),
-        attempt,
-        log: jobLog,
-        signal: job.signal,
-      });
-    } catch (error) {
-      onFailure?.(error);
-      due.soon();
-      if (isDiskFull(error)) throw error;
-      if (job.retryCount >= job.retryLimit) jobLog.error({ err: error }, 'a job failed and was given up');
-      else jobLog.warn({ err: error }, 'a job failed and will be tried again');
-      throw error;
-    }
-  }
-
-  async function work(job: Job): Promise<void> {
+  async #work(job: Job): Promise<void> {
     for (let slot = 0; slot < (job.options.concurrency ?? 1); slot++) {
-      const worker: string = await boss.work(
+      const worker: string = await this.#boss.work(
         job.type.name,
         {
           includeMetadata: true,
@@ -118,53 +154,28 @@ export function createJobs(database: Database, log: Logger): Jobs {
         },
         async (batch: JobWithMetadata[]) => {
           // Notifies the worker itself, which would otherwise sleep after each job, though another one may be waiting.
-          boss.notifyWorker(worker);
-          for (const each of batch) await run(job, each);
+          this.#boss.notifyWorker(worker);
+          for (const each of batch) await this.#run(job, each);
         },
       );
-      workers.get(job.type.name)?.push(worker);
+      this.#workers.get(job.type.name)?.push(worker);
     }
   }
 
-  return {
-    async enqueue(db, type, payload, { startAfter, singletonKey = randomUUID() } = {}) {
-      type.payload.parse(payload);
-      await boss.send(type.name, fieldsOf(payload), {
-        singletonKey,
-        ...(startAfter && { startAfter }),
-        ...(db.isTransaction && { db: fromKysely(db) }),
-      });
-      if (startAfter) due.at(type.name, startAfter);
-    },
-    async start(jobs) {
-      // pg-boss creates its schema and its queues here, which two processes at the same time can't do.
-      await oneProcessAtATime(database, locks.jobQueue, async () => {
-        await boss.start();
-        await declareQueues(boss, jobs);
-        await declareSchedules(boss, jobs);
-      });
-      for (const job of jobs) declared.set(job.type.name, job);
-      due.start();
-    },
-    async stop() {
-      stopped = true;
-      await due.stop();
-      await Promise.all(starting);
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
-    },
-    async drain() {
-      const failures: unknown[] = [];
-      onFailure = (error) => failures.push(error);
-      for (;;) {
-        const queues = await unfinishedQueues(database.db, [...declared.keys()]);
-        if (queues.length === 0) break;
-        for (const { name, isWaiting } of queues) if (isWaiting) wake(name);
-        await sleep(10);
-      }
-      onFailure = undefined;
-      if (failures.length) throw new AggregateError(failures, 'Jobs failed.');
-    },
-  };
+  async #run({ type, handler }: Job, job: JobWithMetadata): Promise<void> {
+    const attempt = job.retryCount + 1;
+    const log = this.#log.child({ job: type.name, jobId: job.id, attempt });
+    try {
+      await handler(job.data, { actor: systemActor(type.name), attempt, log, signal: job.signal });
+    } catch (error) {
+      this.#onFailure?.(error);
+      this.#due.soon();
+      if (isDiskFull(error)) throw error;
+      if (job.retryCount >= job.retryLimit) log.error({ err: error }, 'a job failed and was given up');
+      else log.warn({ err: error }, 'a job failed and will be tried again');
+      throw error;
+    }
+  }
 }
 
 async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

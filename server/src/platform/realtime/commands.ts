@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import type { CommandAnswer, CommandBody, CommandContract, CommandRefusal } from '@puente/contracts/command';
+import { fieldsOf } from '@puente/contracts/fields';
 import type { Language } from '@puente/contracts/shapes';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
 
 import { type Actor, actorOf } from '../actor.ts';
-import { logRefusal } from '../audit/refusals.ts';
+import { logRefusal } from '../audit/security-log.ts';
 import { AppError, asAppError, assertThat, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { handledOnce } from '../handled-once.ts';
@@ -15,7 +17,6 @@ import { assertAccess } from '../http/access.ts';
 import type { Principal } from '../http/call.ts';
 import { charge, type ConsumeRate, type Limit } from '../http/charge.ts';
 import { languageOf } from '../http/language.ts';
-import { replyTo } from './command-reply.ts';
 import type { Identity, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
 /** Everything that a command's handler may need, parsed. */
@@ -164,4 +165,42 @@ function parse<Body extends z.ZodType>(body: Body, packet: unknown): z.output<Bo
   const result = body.safeParse(packet, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError('INVALID_INPUT', {}, { details: validationMessages(result.error.issues) });
+}
+
+interface Reply {
+  succeed(answer: object): void;
+  refuse(error: CommandRefusal): void;
+}
+
+/**
+ * How one packet of a command is answered: by its acknowledgement callback, or by one of the command's two events,
+ * which return the echoed field.
+ * @param packet the arguments after the event's name
+ */
+function replyTo(socket: RealtimeSocket, { body, reply }: CommandContract, packet: readonly unknown[]): Reply {
+  if (reply === 'ack') {
+    // Socket.IO passes the acknowledgement as the last argument. It is optional.
+    const last = packet.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => {};
+    return {
+      succeed: (answer) => acknowledge({ ok: true, answer }),
+      refuse: (error) => acknowledge({ ok: false, error }),
+    };
+  }
+  const echoed = reply.echo === undefined ? {} : echoOf(body, reply.echo, packet[0]);
+  // The contract's declaration has checked the events and their payloads.
+  const emit = (event: string, payload: object) => (socket as unknown as Socket).emit(event, { ...payload, ...echoed });
+  return {
+    succeed: (answer) => emit(reply.success, answer),
+    refuse: (error) => emit(reply.failure, error),
+  };
+}
+
+type Acknowledge = (answer: object) => void;
+
+/** The echoed field, if it is valid: also when the body is refused because of another field. */
+function echoOf({ shape }: CommandContract['body'], field: string, packet: unknown): object {
+  const sent = fieldsOf(packet)[field];
+  const data: unknown = z.safeParse(shape[field] ?? z.undefined(), sent).data;
+  return data === undefined ? {} : { [field]: data };
 }

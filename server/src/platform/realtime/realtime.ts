@@ -8,12 +8,10 @@ import { authenticateSockets } from './authentication.ts';
 import { createCatchingUp } from './catching-up.ts';
 import type { Cluster } from './cluster.ts';
 import { type Command, type CommandPorts, serveCommands } from './commands.ts';
-import { type ConnectionLimits, usualLimits } from './connection-limits.ts';
-import { endClosed } from './end-closed.ts';
-import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
+import { type ConnectionLimits, usualLimits, guardAgainstFlood, type FloodLimit } from './connection-limits.ts';
 import { createPresence } from './presence.ts';
 import { room } from './rooms.ts';
-import type { ConnectedSocket, RealtimeServer, Verify } from './socket-types.ts';
+import type { ConnectedSocket, RealtimeServer, Verify, RealtimeSocket } from './socket-types.ts';
 
 interface RealtimeOptions {
   /** The HTTP server whose port the sockets share. */
@@ -43,6 +41,8 @@ const defaultTiming = {
   /** Milliseconds between a user's last socket and 'offline'. */
   graceMs: 3_000,
 };
+
+const usualFloodLimit: FloodLimit = { packets: 100, perMs: 10_000 };
 
 export interface Realtime {
   /** Registers the commands of the browsers. Called once, before the first socket connects. */
@@ -87,67 +87,12 @@ export interface Realtime {
 
 /** Socket.IO over WebSockets only, with authentication by access token. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const {
-    server,
-    origin,
-    isOwnHost = () => true,
-    verify,
-    log,
-    cluster,
-    floodLimit = { packets: 100, perMs: 10_000 },
-  } = options;
+  const { log, cluster } = options;
   const timing = { ...defaultTiming, ...options.timing };
   let closing = false;
-  const io: RealtimeServer = new Server(server, {
-    transports: ['websocket'],
-    serveClient: false,
-    allowRequest: (request, answer) =>
-      answer(null, !closing && isOwnHost(request.headers.host) && isOwnOrigin(request, origin)),
-    // A connection that says nothing is closed.
-    connectTimeout: timing.deadlineMs,
-    maxHttpBufferSize: 32_768,
-    ...(cluster ? { adapter: cluster.adapter } : {}),
-  });
-
-  endClosed(io);
-
-  const presence = createPresence({
-    socketsHere: (userId) => io.of('/').adapter.rooms.get(room.user(userId))?.size ?? 0,
-    isAnywhere: async (userId) => (await io.in(room.user(userId)).fetchSockets()).length > 0,
-    // Only administrators get the online status of users, for the panel's list of users. The event is the contract's, whose
-    // clients have no command to ask for it.
-    announce: (userId, isConnected) => io.to(room.role('admin')).emit('userStatusChange', { userId, isConnected }),
-    graceMs: timing.graceMs,
-    log,
-  });
-
-  authenticateSockets(io, {
-    verify,
-    log,
-    ...timing,
-    addressOf: (socket) => options.addressOf?.(socket.request) ?? socket.handshake.address,
-    limits: options.connectionLimits ?? usualLimits,
-    onSignedIn: presence.joined,
-    onLeft(socket) {
-      presence.left(socket.identity.userId);
-      options.onLeft?.(socket);
-    },
-  });
-  io.on('connection', (socket) => {
-    guardAgainstFlood(socket, floodLimit, log);
-    socket.on('ping', () => socket.emit('pong'));
-  });
-
-  // Each process does both steps itself, because the order of two messages between processes is not guaranteed.
-  const closeRoomHere = (name: string) => {
-    io.local.to(name).emit('sesionTerminada');
-    io.local.in(name).disconnectSockets(true);
-  };
-  io.on('closeRoom', closeRoomHere);
-  const closeRoom = (name: string) => {
-    closeRoomHere(name);
-    if (cluster) io.serverSideEmit('closeRoom', name);
-  };
+  const io = openServer(options, timing.deadlineMs, () => closing);
+  const presence = signInSockets(io, options, timing);
+  const { closeRoomHere, closeRoom } = roomClosing(io, cluster);
 
   const topics = new Map<string, (message: unknown) => void>();
   io.on('told', (topic, message) => topics.get(topic)?.(message));
@@ -210,6 +155,73 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
+function openServer(
+  { server, origin, isOwnHost = () => true, cluster }: RealtimeOptions,
+  deadlineMs: number,
+  isClosing: () => boolean,
+): RealtimeServer {
+  const io: RealtimeServer = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    allowRequest: (request, answer) =>
+      answer(null, !isClosing() && isOwnHost(request.headers.host) && isOwnOrigin(request, origin)),
+    // A connection that says nothing is closed.
+    connectTimeout: deadlineMs,
+    maxHttpBufferSize: 32_768,
+    ...(cluster ? { adapter: cluster.adapter } : {}),
+  });
+  endClosed(io);
+  return io;
+}
+
+/** Authenticates the sockets, and tells administrators who has one. */
+function signInSockets(
+  io: RealtimeServer,
+  { verify, log, addressOf, connectionLimits = usualLimits, floodLimit = usualFloodLimit, onLeft }: RealtimeOptions,
+  timing: typeof defaultTiming,
+) {
+  const presence = createPresence({
+    socketsHere: (userId) => io.of('/').adapter.rooms.get(room.user(userId))?.size ?? 0,
+    isAnywhere: async (userId) => (await io.in(room.user(userId)).fetchSockets()).length > 0,
+    // Only administrators get the online status of users, for the panel's list of users. The event is the contract's, whose
+    // clients have no command to ask for it.
+    announce: (userId, isConnected) => io.to(room.role('admin')).emit('userStatusChange', { userId, isConnected }),
+    graceMs: timing.graceMs,
+    log,
+  });
+  authenticateSockets(io, {
+    verify,
+    log,
+    ...timing,
+    addressOf: (socket) => addressOf?.(socket.request) ?? socket.handshake.address,
+    limits: connectionLimits,
+    onSignedIn: presence.joined,
+    onLeft(socket) {
+      presence.left(socket.identity.userId);
+      onLeft?.(socket);
+    },
+  });
+  io.on('connection', (socket) => {
+    guardAgainstFlood(socket, floodLimit, log);
+    socket.on('ping', () => socket.emit('pong'));
+  });
+  return presence;
+}
+
+/** Each process does both steps itself, because the order of two messages between processes is not guaranteed. */
+function roomClosing(io: RealtimeServer, cluster: Cluster | undefined) {
+  const closeRoomHere = (name: string) => {
+    io.local.to(name).emit('sesionTerminada');
+    io.local.in(name).disconnectSockets(true);
+  };
+  io.on('closeRoom', closeRoomHere);
+  const closeRoom = (name: string) => {
+    closeRoomHere(name);
+    if (cluster) io.serverSideEmit('closeRoom', name);
+  };
+  return { closeRoomHere, closeRoom };
+}
+
 /**
  * Protects against cross-site WebSocket hijacking: browsers always send the Origin of the page, and only the academy's
  * own may connect. Other programs send none, and have only their token. [ASVS-4.4.2]
@@ -217,4 +229,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 function isOwnOrigin({ headers }: IncomingMessage, own: string): boolean {
   if (headers.origin === undefined || headers.origin === own) return true;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+/** Milliseconds for the other side to answer the closing handshake. */
+const answerWithinMs = 2_000;
+
+/** Ends closed connections whose other side doesn't answer: by itself a WebSocket would wait for half a minute. */
+function endClosed(io: RealtimeServer): void {
+  io.engine.on('connection', (connection: RealtimeSocket['conn']) => {
+    // The WebSocket, which the types of its transport don't declare.
+    const { socket } = connection.transport as { socket?: { terminate?: () => void } };
+    connection.once('close', () => void setTimeout(() => socket?.terminate?.(), answerWithinMs).unref());
+  });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Keys } from '../../config/keys.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { AppError } from '../errors/app-error.ts';
-import { verifiedPayload } from './verified-payload.ts';
+import { verifiedPayload } from './signed-cookie.ts';
 
 /** The lifetime of an access token in minutes (product rule 7). */
 export const accessTokenMinutes = 15;

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignJWT } from 'jose';
+import { SignJWT, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { z } from 'zod';
 
 import type { Keys } from '../../config/keys.ts';
 import { cookieName, cookiePath, onlyCookie } from './cookies.ts';
-import { verifiedPayload } from './verified-payload.ts';
 
 interface SignedCookieOptions<Content> {
   name: string;
@@ -62,4 +61,26 @@ export function createSignedCookie<Content extends Record<string, unknown>>(
     },
     clear,
   };
+}
+
+/**
+ * The payload of a signed token (JWT, HS256), whichever accepted key signed it.
+ * @throws jose's JWTExpired, or another error for a token that isn't ours
+ */
+export async function verifiedPayload(
+  token: string,
+  { accepted }: Keys,
+  expected: { issuer: string; currentDate: Date },
+): Promise<JWTPayload> {
+  let refusal: unknown;
+  for (const key of accepted) {
+    try {
+      return (await jwtVerify(token, key, { algorithms: ['HS256'], ...expected })).payload;
+    } catch (error) {
+      // Only a wrong signature may be right with the next key.
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
 }

@@ -7,10 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { fieldsOf } from '@puente/contracts/fields';
 
 import { AppError } from '../errors/app-error.ts';
-import { byteLimit } from './byte-limit.ts';
 import { type Chunks, ChunkStream } from './chunk-stream.ts';
-import { assertSafeKey } from './key.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import { byteLimit, assertSafeKey, type ByteRange, type Storage } from './storage.ts';
 
 /** Files in a folder of this machine: for a single machine, with any number of processes. */
 export function diskStorage(directory: string): Storage {

@@ -16,9 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../../config/files.ts';
 import { StartupError } from '../database/errors.ts';
 import { AppError } from '../errors/app-error.ts';
-import { byteLimit } from './byte-limit.ts';
-import { assertSafeKey } from './key.ts';
-import type { Storage } from './storage.ts';
+import { byteLimit, assertSafeKey, type Storage } from './storage.ts';
 
 /**
  * Files in a bucket of S3 or of a compatible storage: for any number of machines.

@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+
+import { AppError } from '../errors/app-error.ts';
 
 /** A range of bytes, both ends inclusive. */
 export interface ByteRange {
@@ -6,7 +8,7 @@ export interface ByteRange {
   last: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   stream: Readable;
   /** The size of the whole file in bytes, also when a range was requested. */
   bytes: number;
@@ -33,4 +35,30 @@ export interface Storage {
   freeBytes(): Promise<number | null>;
   /** Idempotent: does nothing when there is no such file. @throws AppError FILES_UNAVAILABLE */
   delete(key: string): Promise<void>;
+}
+
+/** Lowercase letters, digits and hyphens, with folders between slashes and one extension: no path traversal. */
+const safe = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
+
+/**
+ * Keys are created by the server, so any other form is a bug or an attack (path traversal). [ASVS-5.3.2]
+ * @throws RangeError
+ */
+export function assertSafeKey(key: string): void {
+  if (key.length > 300 || !safe.test(key)) throw new RangeError(`Not a key of the storage: ${JSON.stringify(key)}`);
+}
+
+export const tooLarge = (maxBytes: number): AppError =>
+  new AppError('FILE_TOO_LARGE', { megabytes: Math.floor((maxBytes / 1_048_576) * 10) / 10 });
+
+/** A stream that passes `maxBytes` through, and fails with FILE_TOO_LARGE at the next byte. */
+export function byteLimit(maxBytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
 }

@@ -19,7 +19,7 @@ import { parseForm } from './form.ts';
 import { failRefund } from './refunds.ts';
 import { badKey, badParameter, keyReused, Refusal, unknownAddress } from './refusal.ts';
 import { secretSide } from './secret-side.ts';
-import { cardStore, forgetKeys, nextDue } from './store.ts';
+import { CardStore, forgetKeys, nextDue } from './store.ts';
 
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -88,7 +88,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     const run = endpoint.prepare(request.form, id);
     const expand = Array.isArray(request.form['expand']) ? request.form['expand'].map(String) : [];
     const answered = await database.transaction(cardSandbox, async (tx) => {
-      const call: Call = { store: cardStore(tx), now: now(), requestId, idempotencyKey: key?.name ?? null };
+      const call: Call = { store: new CardStore(tx), now: now(), requestId, idempotencyKey: key?.name ?? null };
       const answer = () =>
         refusalsAnswered(async () => ({ status: 200, body: await expandAnswer(call, await run(call), expand) }));
       if (!key) return answer();
@@ -148,7 +148,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     async advance() {
       const dueOne = () =>
         database.transaction(cardSandbox, async (tx) => {
-          const call: Call = { store: cardStore(tx), now: now(), requestId: null, idempotencyKey: null };
+          const call: Call = { store: new CardStore(tx), now: now(), requestId: null, idempotencyKey: null };
           const due = await call.store.takeDue(call.now);
           if (due?.kind === 'payment_intent') await finishProcessing(call, due.id);
           if (due?.kind === 'charge') await openDispute(call, due.id);

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { default as Provider, KoaContextWithOIDC } from 'oidc-provider';
 
-import type { ProviderAccounts } from './accounts.ts';
-import { memoryAdapter } from './memory.ts';
+import { type ProviderAccounts, memoryAdapter } from './accounts.ts';
 import { errorPage } from './page.ts';
 
 /** The provider's base path; its issuer is the server's own origin with this path. */

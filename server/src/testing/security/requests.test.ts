@@ -9,7 +9,7 @@ import { allRoutes } from '@puente/contracts/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createUser, givePortrait } from '../../factories/academy.ts';
-import { serveWeb } from '../../platform/http/web.ts';
+import { serveWeb } from '../../platform/http/pages/web.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 
 const publicUrl = new URL('https://academia.example');

@@ -36,7 +36,7 @@ describe('text never becomes code', () => {
       'contracts/src/duration.ts',
       'contracts/src/private-numbers.ts',
       'contracts/src/profile.ts',
-      'server/src/platform/http/static-document.ts',
+      'server/src/platform/http/pages/static-document.ts',
     ]);
   });
 
@@ -45,7 +45,6 @@ describe('text never becomes code', () => {
       'server/src/backup/contents-store.ts',
       'server/src/features/accounts/sessions/store.ts',
       'server/src/features/notifications/store.ts',
-      'server/src/platform/database/concurrent-index.ts',
       'server/src/platform/database/migrate.ts',
       'server/src/platform/database/page.ts',
     ]);
@@ -67,7 +66,7 @@ describe('the server asks nobody but whom the settings name', () => {
       // An answer that is never sent, on a socket without a connection.
       'server/src/platform/http/security-headers.ts',
       // The virus scanner, at the address of CLAMD_URL.
-      'server/src/platform/inspection/clamd.ts',
+      'server/src/platform/inspection/scanner.ts',
     ]);
     const clients =
       /from '(pg|@redis\/client|nodemailer|@aws-sdk\/.*|stripe|openid-client)'|import\('(nodemailer|stripe)'\)/;
@@ -88,7 +87,7 @@ describe('cryptography', () => {
     expect(filesWith(/['"](md5|md4|ripemd|rmd160)/i)).toEqual([]);
     expect(filesWith(/['"]sha-?1['"]/i)).toEqual([
       'server/src/features/live/meetings/room-provider.ts',
-      'server/src/platform/database/preparing-client.ts',
+      'server/src/platform/database/postgres.ts',
       'server/src/platform/http/raw-json.ts',
     ]);
   });

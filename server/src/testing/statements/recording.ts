@@ -29,8 +29,7 @@ const withoutListLengths = (text: string): string =>
   text.replaceAll(/\$\d+/g, '$').replaceAll(/(\(?\$(, \$)*\)?)(, \(?\$(, \$)*\)?)+/g, '$1, …');
 
 /** Files whose statements are not checked: those of the start, those that send queries for stores, and a transaction's own. */
-const notSenders =
-  /^platform\/database\/(database|keyed-calls|migrate|concurrent-index|advisory-lock|vacuum|page|delete-oldest)\.ts$/;
+const notSenders = /^platform\/database\/(database|keyed-calls|migrate|advisory-lock|vacuum|page|delete-oldest)\.ts$/;
 const sending = /\.(execute|executeTakeFirst|executeTakeFirstOrThrow)\(|\b(paged|deleteOldest)\(/;
 
 /** Every place in the server's sources that sends a statement. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../factories/academy.ts';
-import { assertFreshProof } from '../../../platform/http/fresh-proof.ts';
+import { assertFreshProof } from '../../../platform/http/access.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 const minutes = (count: number) => count * 60_000;

@@ -3,8 +3,7 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyMark, academyWatermark } from '../../../platform/pdf/mark.ts';
-import { pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyMark, academyWatermark, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
 import type { CertificateRow } from '../store.ts';

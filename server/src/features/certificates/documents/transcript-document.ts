@@ -4,8 +4,7 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyMark } from '../../../platform/pdf/mark.ts';
-import { pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyMark, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
 import type { TranscriptRow } from '../store.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Keys } from '../../../config/keys.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { verifiedPayload } from '../../../platform/session/verified-payload.ts';
+import { verifiedPayload } from '../../../platform/session/signed-cookie.ts';
 
 /** Minutes within which a room token lets its owner take a seat. Whoever has a seat keeps it without a token. */
 export const roomTokenMinutes = 10;

@@ -8,7 +8,7 @@ import type { CommandAnswer, CommandBody } from '@puente/contracts/command';
 import type { roomCommands, SalaEstado } from '@puente/contracts/room';
 
 import { type Actor, systemActor } from '../../../platform/actor.ts';
-import { PolicyRefusal } from '../../../platform/audit/refusals.ts';
+import { PolicyRefusal } from '../../../platform/audit/security-log.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';

@@ -2,7 +2,7 @@ import { type Cents, centsNumber } from '@puente/contracts/cents';
 import type { SavedCard } from '@puente/contracts/payments';
 import Stripe from 'stripe';
 
-import type { PaymentsConfig } from '../../../config/payments.ts';
+import type { PaymentsConfig } from '../../../config/services.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answer, answerIfFound, isAboutCard, isRefusal, isUnexpectedState } from './provider-errors.ts';
 import {

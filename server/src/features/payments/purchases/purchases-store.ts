@@ -6,9 +6,15 @@ import type { CompraEstado, CompraMetodo, ReembolsoVia } from '@puente/contracts
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
-import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
-import { searchedPage } from '../../../platform/database/searched-page.ts';
-import { wordsBegin } from '../../../platform/database/word-search.ts';
+import {
+  cutPage,
+  keyset,
+  type ListOrder,
+  type PageOf,
+  type PageQuery,
+  searchedPage,
+  wordsBegin,
+} from '../../../platform/database/page.ts';
 import { isCourseNamed, keptTitleInEnglish } from '../../catalogue/public.ts';
 import type { HaltReason, OrderEstado, Payment, PaymentsTables, RefundEstado } from '../tables.ts';
 

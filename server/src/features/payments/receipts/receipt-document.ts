@@ -6,8 +6,7 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h, Fragment } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyMark } from '../../../platform/pdf/mark.ts';
-import { pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyMark, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import { methodText, positionText, type Receipt, type ReceiptIssuer, receiptName } from './receipt.ts';
 

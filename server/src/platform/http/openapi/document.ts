@@ -1,12 +1,8 @@
 import type { CommandContract } from '@puente/contracts/command';
-import { errorCatalogue } from '@puente/contracts/errors';
-import type { Credential, RouteContract } from '@puente/contracts/route';
-import { ErrorAnswer, Id, Timezone } from '@puente/contracts/shapes';
-import type { z } from 'zod';
-
-import { commandsInWords, describeCommand } from './commands.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import { headers, responsesOf } from './responses.ts';
+import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
+import { errorsOf, type Credential, type RouteContract } from '@puente/contracts/route';
+import { ErrorAnswer, Id, Timezone, Moment, UtcMoment } from '@puente/contracts/shapes';
+import { z } from 'zod';
 
 /** Contracts by feature and by name, as in the registry. */
 type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;
@@ -148,4 +144,128 @@ function errorAnswer(): JsonSchema {
   // Without additionalProperties: false, because each response narrows it to its own codes.
   const { additionalProperties: _, ...rest } = schema;
   return { ...rest, properties: { ...schema.properties, code: { $ref: '#/components/schemas/ErrorCode' } } };
+}
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+/** The header components that responses refer to. */
+const headers = {
+  'X-Request-Id': {
+    description: 'The id of this request, also in the log',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'X-Next-Cursor': {
+    description: 'Where the next page of the list begins, for its `cursor`; missing on the last page',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } },
+  'Idempotency-Replayed': {
+    description: '`true` on the answer to an earlier call with the same `Idempotency-Key`',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'Where the browser goes', schema: { type: 'string', format: 'uri-reference' } },
+};
+
+const reasons: Record<number, string> = { 200: 'Done', 201: 'Created', 202: 'Accepted', 302: 'Elsewhere' };
+
+/** Every response of a route by status code: its answers, and its errors with their codes. */
+function responsesOf(contract: RouteContract): Record<string, unknown> {
+  const answers = Object.entries(contract.answers).map(([status, schema]): [string, unknown] => [
+    status,
+    answer(contract, status, schema),
+  ]);
+  const codes = Map.groupBy(errorsOf(contract), (code) => errorCatalogue[code].status);
+  const refusals = [...codes].map(([status, declared]): [string, unknown] => [
+    String(status),
+    refusal(status, declared),
+  ]);
+  return Object.fromEntries([...answers, ...refusals]);
+}
+
+function answer(
+  { query, idempotency, produces = 'application/json' }: RouteContract,
+  status: string,
+  schema: z.ZodType,
+) {
+  const isEmpty = schema instanceof z.ZodNull;
+  return {
+    description: reasons[Number(status)] ?? 'Done',
+    headers: {
+      'X-Request-Id': header('X-Request-Id'),
+      ...(query && 'cursor' in query.shape && { 'X-Next-Cursor': header('X-Next-Cursor') }),
+      ...(idempotency === 'header' && { 'Idempotency-Replayed': header('Idempotency-Replayed') }),
+      ...(status.startsWith('3') && { Location: header('Location') }),
+    },
+    ...(!isEmpty && { content: { [produces]: { schema: jsonSchemaOf(schema, 'output') } } }),
+  };
+}
+
+function refusal(status: number, codes: readonly ErrorCode[]) {
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/ErrorAnswer' },
+      { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+    ],
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].en}`).join('\n\n'),
+    headers: {
+      'X-Request-Id': header('X-Request-Id'),
+      ...((status === 429 || status === 503) && { 'Retry-After': header('Retry-After') }),
+    },
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** The payload and the answers of a socket command. OpenAPI describes no sockets, so it goes into an extension. */
+function describeCommand({ event, access, summary, body, answer, reply, errors }: CommandContract) {
+  return {
+    event,
+    summary,
+    access,
+    body: jsonSchemaOf(body, 'input'),
+    answer: jsonSchemaOf(answer, 'output'),
+    reply,
+    errors: errors.map((code) => ({ code, description: errorCatalogue[code].en })),
+  };
+}
+
+/** The same as text, for the page that people read. */
+function commandsInWords(commands: readonly CommandContract[]): string {
+  const lines = commands.map(({ event, summary, reply }) => {
+    const answered = reply === 'ack' ? 'an acknowledgement' : `\`${reply.success}\` or \`${reply.failure}\``;
+    return `- \`${event}\`: ${summary}. Answered by ${answered}.`;
+  });
+  return [
+    '## Over the socket',
+    'Socket.IO at the same origin, websocket only, with `auth: {token}`. `x-commands` in this document has the schemas.',
+    'An acknowledgement is `{ok: true, answer}` or `{ok: false, error: {code, message, requestId}}`.',
+    '',
+    ...lines,
+  ].join('\n');
+}
+
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
+type JsonSchema = Record<string, unknown> & {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+/** @param io the schema of the value before parsing, or after it */
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // Whoever calls sees a text, whichever of the two the handler gave.
+      if (zodSchema === Moment) {
+        delete jsonSchema.anyOf;
+        Object.assign(jsonSchema, jsonSchemaOf(UtcMoment, io));
+      }
+      // Floating point has no exact multiples of 0.01: a client that validated this would refuse valid amounts.
+      if (jsonSchema.multipleOf !== undefined && jsonSchema.multipleOf < 1) delete jsonSchema.multipleOf;
+    },
+  });
+  // zod adds a method to the schema, which is not part of the document.
+  return JSON.parse(JSON.stringify(rest)) as JsonSchema;
 }

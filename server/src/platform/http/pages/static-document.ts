@@ -3,8 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { BoundedMap } from '../bounded-map.ts';
-import { allowingInline, type InlineHashes } from './security-headers.ts';
+import { BoundedMap } from '../../bounded-map.ts';
+import { allowingInline, type InlineHashes } from '../security-headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

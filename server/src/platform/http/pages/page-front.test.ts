@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { loadConfig } from '../../config.ts';
-import type { AnsweredRequest } from './answered.ts';
+import { loadConfig } from '../../../config.ts';
+import type { AnsweredRequest } from '../answered.ts';
+import { ownHosts } from '../own-site.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { createServer } from '../server.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { ownHosts } from './own-host.ts';
 import { PageFront } from './page-front.ts';
 import { pageTemplate } from './page-template.ts';
-import { type EveryPage, type KeptPages, serveListedPages } from './public-page.ts';
-import { securityHeaders } from './security-headers.ts';
-import { createServer } from './server.ts';
+import { type EveryPage, type KeptPages, type Page, servePage } from './page.ts';
 
 const log = pino({ level: 'silent' });
 const config = loadConfig({ DATA_DIR: 'memory', SESSION_SECRET: 'a secret that only tests use, long enough' });
@@ -40,15 +40,13 @@ beforeAll(async () => {
     isDraining: () => isDraining,
     answered: (answer) => void byFront.push(answer),
   });
-  const courses = {
+  const courses: Page = {
     paths: { es: '/cursos/:slug', en: '/en/courses/:slug' },
     kept,
-    answer: async ({ params: { slug } }: { params: Readonly<Record<string, string>> }) =>
-      slug === 'nada' ? null : { template: 'course', values: { TITLE: title } },
+    answer: async ({ params: { slug } }) => (slug === 'nada' ? null : { template: 'course', values: { TITLE: title } }),
     missing: () => ({ template: 'course', values: { TITLE: 'No such course' } }),
-    addresses: async () => [],
   };
-  serveListedPages(server, [courses], templates, everyPage, front);
+  servePage(server, courses, { templates, everyPage, front });
   await server.listen({ port: 0, host: '127.0.0.1' });
   front.standBefore(server.server);
 });

@@ -5,7 +5,7 @@ import { Language } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { cookieName, languageCookie } from '../session/cookies.ts';
+import { cookieName, languageCookie } from '../../session/cookies.ts';
 import { inlineHashes, sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
 
 /** The build's list of the app's documents; `*` is every address that is not in it. */

@@ -6,11 +6,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { loadConfig } from '../../config.ts';
-import { StartupError } from '../database/errors.ts';
+import { loadConfig } from '../../../config.ts';
+import { StartupError } from '../../database/errors.ts';
+import { createServer } from '../server.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import type { EveryPage, ListedPage, PageFilling, PublicPage } from './public-page.ts';
-import { createServer } from './server.ts';
+import type { EveryPage, KeptPages, Page } from './page.ts';
 import { serveWeb } from './web.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'puente-web-'));
@@ -62,17 +62,20 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   server = await createServer(config, pino({ level: 'silent' }), { isUnavailable: () => false });
-  const greeting: PublicPage = {
+  const greeting: Page = {
     paths: { es: '/saludo/:name', en: '/en/greeting/:name' },
-    answer: async ({ params: { name = '' }, language }) =>
-      name === 'nadie'
-        ? { redirect: '/saludo/todos' }
-        : { template: 'greeting', status: 404, values: { NAME: `${name} ${language}` }, retryAfterSeconds: 7 },
+    answer: async ({ params: { name = '' }, language }) => {
+      if (name === 'nadie') return { redirect: '/saludo/todos' };
+      if (name === 'nada') return null;
+      return { template: 'greeting', status: 404, values: { NAME: `${name} ${language}` }, retryAfterSeconds: 7 };
+    },
+    missing: (language) => ({ template: 'greeting', values: { NAME: `nobody ${language}` } }),
   };
   const log = pino({ level: 'silent' });
-  const courses: ListedPage = {
+  const kept: KeptPages = new KeptAnswers({ log });
+  const courses: Page = {
     paths: { es: '/cursos/:slug', en: '/en/courses/:slug' },
-    kept: new KeptAnswers({ log }),
+    kept,
     answer: async ({ params: { slug = '' } }) => {
       if (isDown) throw new Error('The database is down.');
       return slug === 'nada' ? null : { template: 'course', values: { TITLE: `${slug} <${price}>` } };
@@ -80,10 +83,10 @@ beforeAll(async () => {
     missing: () => ({ template: 'course', values: { TITLE: 'No such course' } }),
     addresses: async () => [{ es: '/cursos/visas', en: '/en/courses/visas' }],
   };
-  const cards: PageFilling = {
+  const cards: Page = {
     paths: { es: '/', en: '/en' },
-    kept: new KeptAnswers({ log }),
-    fill: async () => {
+    kept,
+    answer: async () => {
       if (isDown) throw new Error('The database is down.');
       return { values: {}, lists: { OFFER: [{ PRICE: price }] } };
     },
@@ -98,16 +101,13 @@ beforeAll(async () => {
   };
   change = () => {
     everyPage.kept.forget();
-    courses.kept.forget();
-    cards.kept.forget();
+    kept.forget();
   };
   await serveWeb(server, {
     dist,
     publicUrl,
     everyPage,
-    publicPages: [greeting],
-    listedPages: [courses],
-    pageFillings: [cards],
+    pages: [greeting, courses, cards],
   });
 });
 
@@ -177,6 +177,8 @@ describe('[SHOP-1] pages that search engines list', () => {
     const answer = await get('/en/courses/nada');
     expect([answer.statusCode, answer.body]).toEqual([404, '<h1>No such course</h1>']);
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    const fresh = await get('/saludo/nada');
+    expect([fresh.statusCode, fresh.body]).toEqual([404, expect.stringContaining('nobody es')]);
   });
 });
 

@@ -1,6 +1,7 @@
-import type { InlineHashes } from './security-headers.ts';
+import { unbrokenParts } from '@puente/contracts/unbroken';
+
+import type { InlineHashes } from '../security-headers.ts';
 import { inlineHashes } from './static-document.ts';
-import { withUnbroken } from './unbroken-html.ts';
 
 /** A row of a list: texts by their marks, and lists inside it by their names. */
 export interface PageRow {
@@ -92,3 +93,16 @@ function partsOf(html: string): Part[] {
   }
   return [...parts, { text: html.slice(end) }];
 }
+
+/** Elements whose text takes no elements, and everything before the body. */
+const apart = /^.*?<body\b[^>]*>|<(title|textarea|option|script|style)\b.*?<\/\1>|(?<=>)[^<]+/gs;
+
+/** Keeps the form and telephone numbers (N-400) in the texts of a page on one line each. */
+const withUnbroken = (html: string): string =>
+  html.replaceAll(apart, (found) =>
+    found.startsWith('<')
+      ? found
+      : unbrokenParts(found)
+          .map((part, at) => (at % 2 === 1 ? `<span class="whitespace-nowrap">${part}</span>` : part))
+          .join(''),
+  );

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../../config.ts';
+import { allowingInline } from '../security-headers.ts';
+import { createServer } from '../server.ts';
 import { serveApp } from './app-documents.ts';
 import { pageTemplate } from './page-template.ts';
-import { allowingInline } from './security-headers.ts';
-import { createServer } from './server.ts';
 import { inlineHashes } from './static-document.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'puente-app-'));

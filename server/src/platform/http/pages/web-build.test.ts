@@ -7,15 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { loadConfig } from '../../config.ts';
-import { createServer } from './server.ts';
-import { takeWebBuild } from './web-build.ts';
-import { serveWeb } from './web.ts';
+import { loadConfig } from '../../../config.ts';
+import { createServer } from '../server.ts';
+import { takeWebBuild, serveWeb } from './web.ts';
 
 interface Builds {
   ensureBuild(of: { builds: string; link: string; name: string; build: (folder: string) => void }): void;
 }
-const script = pathToFileURL(resolve(import.meta.dirname, '../../../../scripts/web-builds.mjs')).href;
+const script = pathToFileURL(resolve(import.meta.dirname, '../../../../../scripts/web-builds.mjs')).href;
 const { ensureBuild } = (await import(script)) as Builds;
 
 let root: string;

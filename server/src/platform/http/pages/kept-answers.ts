@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../../bounded-map.ts';
 
 interface KeptOptions {
   log: Pick<Logger, 'warn'>;

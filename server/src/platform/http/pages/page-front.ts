@@ -3,12 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import type { Logger } from 'pino';
 
-import type { Config } from '../../config.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { type Answered, logAnswer } from './answered.ts';
-import { ownHosts } from './own-host.ts';
-import { securityHeaders } from './security-headers.ts';
-import { isArriving } from './slow-body.ts';
+import type { Config } from '../../../config.ts';
+import { BoundedMap } from '../../bounded-map.ts';
+import { type Answered, logAnswer } from '../answered.ts';
+import { ownHosts } from '../own-site.ts';
+import { isArriving } from '../request-bodies.ts';
+import { securityHeaders } from '../security-headers.ts';
 import { documentHeaders, encodingFor, type StaticDocument } from './static-document.ts';
 
 /** A page that the front may answer as long as its document is there. */
