@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { AvisoTema } from '@puente/contracts/notifications';
 
 import { createKeys, secretOf } from '../server/src/config/keys.ts';
+import { demoPassword } from '../server/src/factories/academy.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { createAccessTokens } from '../server/src/platform/session/access-token.ts';
 import { openBareDatabase } from '../server/src/testing/bare-database.ts';
-import { demoPassword } from '../server/src/factories/academy.ts';
 import { attemptUnderWay } from './attempt-rows.ts';
 import { growAudit } from './audit-rows.ts';
 import { backendMicros } from './cost.ts';

@@ -1,8 +1,7 @@
-import { allCommands, allRoutes } from '@puente/contracts/api';
+import { allCommands } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-import { apiDocument } from './api-document.ts';
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
@@ -55,16 +54,12 @@ import { createEvents } from './platform/events/outbox.ts';
 import { pagesOf, startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
-import { createHttpApp } from './platform/http/app.ts';
-import type { ConsumeRate } from './platform/http/charge.ts';
 import { addressKey, forwardedAddress } from './platform/http/client-address.ts';
 import { gracefulClosing } from './platform/http/closing.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { createIncoming } from './platform/http/incoming.ts';
 import { leasedRates } from './platform/http/leased-rates.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
-import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-site.ts';
 import { pageFront } from './platform/http/pages/page-front.ts';
 import { takeWebBuild, serveWeb } from './platform/http/pages/web.ts';
@@ -77,10 +72,9 @@ import { createMailPacing } from './platform/mail/pacing.ts';
 import { createCluster } from './platform/realtime/create-cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
-import { refreshCookie } from './platform/session/cookies.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import { serveApi } from './serve-api.ts';
 
 /** Adapters of external services: real ones in production, sandboxes for the embedded default. */
 export interface OutsideParts {
@@ -181,7 +175,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     isDraining: () => draining.now,
     isAlone: () => !realtime.reachesOthers(),
   });
-  await serveApi(server, platform, { features, sessions, consumeRate, storage });
+  await serveApi(server, platform, { features, authenticate: sessions.authenticate, consumeRate, storage });
   await outside.routes?.(server);
   if (config.serveWeb) {
     const front = pageFront({ config, log, count, isDraining: () => draining.now });
@@ -288,40 +282,4 @@ function composeFeatures(
   const words = telling.flatMap((feature) => feature.audited ?? []);
   const features: Feature[] = [...telling, audit(platform, words), notifications(platform, { notices, accountsByIds })];
   return { features, sessions: accountsFeature.sessions };
-}
-
-interface ApiParts {
-  features: readonly Feature[];
-  sessions: ReturnType<typeof accounts>['sessions'];
-  consumeRate: ConsumeRate;
-  storage: Storage;
-}
-
-/** Registers the routes of the features below `/api`, and their document. */
-async function serveApi(
-  server: FastifyInstance,
-  { config, database, now }: Platform,
-  { features, sessions, consumeRate, storage }: ApiParts,
-): Promise<void> {
-  await serveApiDocument(server, apiDocument(refreshCookie(config.publicUrl.protocol === 'https:')));
-  await server.register(
-    async (api) => {
-      const app = createHttpApp(api, {
-        registry: allRoutes,
-        authenticate: sessions.authenticate,
-        consumeRate,
-        database,
-        now,
-        publicUrl: config.publicUrl,
-        academyTimezone: config.academyTimezone,
-        incoming: createIncoming({ directory: config.incomingDir, storage }),
-      });
-      for (const feature of features) {
-        feature.routes?.(app);
-        if (feature.plugin) await api.register(feature.plugin);
-      }
-      app.assertComplete();
-    },
-    { prefix: '/api' },
-  );
 }
