@@ -4,10 +4,14 @@ import { resolve } from 'node:path';
 
 import { Email, type Role } from '@puente/contracts/shapes';
 
-import { attachmentsConfig, type AttachmentsConfig } from './config/attachments.ts';
 import { clamdConfig, type ClamdConfig } from './config/clamd.ts';
 import { credentialKeys, type CredentialKeys } from './config/credential-keys.ts';
-import { documentsConfig, type DocumentsConfig } from './config/documents.ts';
+import {
+  attachmentsConfig,
+  type AttachmentsConfig,
+  documentsConfig,
+  type DocumentsConfig,
+} from './config/documents.ts';
 import { mustStartTls, requireEncryption } from './config/encryption.ts';
 import { ConfigError, type Environment, parseEnvironment } from './config/environment.ts';
 import { filesConfig, type StoreConfig } from './config/files.ts';

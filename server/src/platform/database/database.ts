@@ -1,12 +1,10 @@
-import { CompiledQuery, Kysely, sql } from 'kysely';
-import type { KyselyPlugin, Transaction } from 'kysely';
+import { CompiledQuery, Kysely, sql, type KyselyPlugin, type Transaction, type RootOperationNode } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { callToKeep, storeKey } from './keyed-calls.ts';
 import { openPostgres } from './postgres.ts';
-import { readsOnly } from './reads-only.ts';
 import type { PlatformTables } from './tables.ts';
 import {
   assertOutsideTransaction,
@@ -131,3 +129,33 @@ function oneStatement(): KyselyPlugin {
     transformResult: async ({ result }) => result,
   };
 }
+
+const writingWord =
+  /\b(?:insert\s+into|update\s+\S+(?:\s+(?:as\s+)?\S+)?\s+set|delete\s+from|merge\s+into|truncate)\b/i;
+
+/** A cache by the fragments of a template literal, which are the same object at each call. */
+const writing = new WeakMap<readonly string[], boolean>();
+
+function isWriting(fragments: readonly string[]): boolean {
+  let known = writing.get(fragments);
+  if (known === undefined) {
+    known = fragments.some((fragment) => writingWord.test(fragment));
+    writing.set(fragments, known);
+  }
+  return known;
+}
+
+function isWrite(node: RootOperationNode): boolean {
+  if (node.kind === 'RawNode') return isWriting(node.sqlFragments);
+  return ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'].includes(node.kind);
+}
+
+/** A plugin of the `db` for use outside of transactions: a write there has no actor, so it throws. */
+const readsOnly: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (isWrite(node))
+      throw new Error('A write outside of a transaction: open one with `database.transaction(actor, …)`.');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};

@@ -1,9 +1,13 @@
-import { fdatasyncSync, writeSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fdatasyncSync, writeSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { fieldsOf } from '@puente/contracts/fields';
 
+import nodeFlags from '../../../node-flags.json' with { type: 'json' };
 import type { DiskSpace } from './disk-space.ts';
 
 interface OpenFile {
@@ -55,7 +59,7 @@ export const DURABLE_PARAMS: readonly string[] = [
  * it gets the space of the reserve, and without one the process ends. Writes to other files fail as errors of their
  * statement.
  */
-export function writingLogInFull(write: Write, disk: Pick<DiskSpace, 'releaseReserve'>): Write {
+function writingLogInFull(write: Write, disk: Pick<DiskSpace, 'releaseReserve'>): Write {
   return (file, memory, offset, length, position) => {
     if (file.nfd === undefined || !file.path?.includes('/pg_wal/'))
       return write(file, memory, offset, length, position);
@@ -83,4 +87,29 @@ export function writingLogInFull(write: Write, disk: Pick<DiskSpace, 'releaseRes
 function endProcess(): never {
   writeSync(2, 'The disk is full and the embedded database cannot go on. Free at least 128 MB and start again.\n');
   process.exit(1);
+}
+
+const program = join(import.meta.dirname, 'make-pglite-files-program.ts');
+const UNFINISHED = '.making';
+
+/**
+ * Makes the files of a new embedded database. A process of its own does it, since this takes about 550 MB, of which the
+ * process would keep 80 (decision 0237). It works in a folder beside, which gets its name when it is whole.
+ * @throws when the files could not be made
+ */
+export async function makePgliteFiles(files: string): Promise<void> {
+  // Leftovers of a start that was killed.
+  for (const name of readdirSync(dirname(files))) {
+    if (name.startsWith(`${basename(files)}.`) && name.endsWith(UNFINISHED))
+      rmSync(join(dirname(files), name), { recursive: true, force: true });
+  }
+  // With the process's id: the process that a killed start began may still be writing.
+  const unfinished = `${files}.${process.pid}${UNFINISHED}`;
+  const child = spawn(process.execPath, [...nodeFlags, program, unfinished], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended: unknown[] = await once(child, 'exit');
+  const [code, signal] = ended;
+  if (code !== 0) throw new Error(`The process that makes the database ended with ${String(code ?? signal)}.`);
+  renameSync(unfinished, files);
 }

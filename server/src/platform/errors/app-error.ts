@@ -2,8 +2,6 @@ import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
 import { fieldsOf } from '@puente/contracts/fields';
 import type { ErrorAnswer, Language } from '@puente/contracts/shapes';
 
-import { waitInWords } from './wait.ts';
-
 const statusNames: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -19,7 +17,7 @@ const statusNames: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-export type ErrorParams = Record<string, string | number>;
+type ErrorParams = Record<string, string | number>;
 
 interface AppErrorOptions {
   cause?: unknown;
@@ -84,4 +82,19 @@ export function assertThat(condition: unknown, code: ErrorCode, params?: ErrorPa
 export function asAppError(error: unknown, isUnavailable: (error: unknown) => boolean): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isUnavailable(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL', {}, { cause: error });
+}
+
+const units = [
+  { unit: 'second', seconds: 1, upTo: 59 },
+  { unit: 'minute', seconds: 60, upTo: 90 },
+  { unit: 'hour', seconds: 3_600, upTo: 36 },
+] as const;
+const day = { unit: 'day', seconds: 86_400 } as const;
+
+/** A wait in the unit that people would use, rounded up: 30 → '30 segundos', 900 → '15 minutos', 7200 → '2 horas'. */
+export function waitInWords(seconds: number, language: Language): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  const { unit, seconds: length } = units.find((each) => Math.ceil(whole / each.seconds) <= each.upTo) ?? day;
+  const count = Math.ceil(whole / length);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -3,8 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { isWithinBounds } from './body-bounds.ts';
-import { validationMessages } from './validation-messages.ts';
+import { isWithinBounds, validationMessages } from './validation-messages.ts';
 
 const login = z.strictObject({ email: z.string(), aulas: z.array(z.uuid()).optional() });
 const messagesOf = (body: unknown) =>

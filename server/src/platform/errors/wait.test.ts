@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { AppError } from './app-error.ts';
-import { waitInWords } from './wait.ts';
+import { AppError, waitInWords } from './app-error.ts';
 
 test.each([
   [0, '1 segundo', '1 second'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { leasedRates } from './leased-rates.ts';
+import { leasedRates } from './charge.ts';
 
 /** Counts as the database does, and how often it was asked. */
 function countingRates() {

@@ -1,12 +1,52 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Config } from '../../config.ts';
 import { isLoopbackHost } from '../../config/environment.ts';
 import { watchEventLoop } from '../event-loop-lag.ts';
-import { type Answered, answeredBy } from './answered.ts';
+
+/** An answer that was sent. */
+export interface AnsweredRequest {
+  method: string;
+  /** The route's pattern, not its URL: a label per id would grow without bound, and a URL may hold a secret. */
+  route: string | undefined;
+  status: number;
+  /** Milliseconds since the request arrived. */
+  ms: number;
+  /** The request's id. */
+  id: string;
+}
+
+/** Told of each answer after it was sent: counts it, logs it. */
+export type Answered = (answer: AnsweredRequest) => void;
+
+/** The answer that a route has sent. */
+export const answeredBy = (request: FastifyRequest, reply: FastifyReply): AnsweredRequest => ({
+  method: request.method,
+  route: request.routeOptions.url,
+  status: reply.statusCode,
+  ms: reply.elapsedTime,
+  id: request.id,
+});
+
+/** Logs one line for each request. @param log has the request's id where `bindings` have none */
+export function logAnswer(
+  log: Pick<Logger, 'info'>,
+  { method, status, ms }: AnsweredRequest,
+  path: string | undefined,
+  bindings: { reqId?: string } = {},
+): void {
+  log.info({ ...bindings, method, path, status, ms: Math.round(ms) }, 'request');
+}
+
+/** The route of a request as an object of the security log: its pattern, never the URL, which may hold a secret. */
+export const routeOf = ({ method, routeOptions }: FastifyRequest): { type: string; id: string } => ({
+  type: 'route',
+  id: `${method} ${routeOptions.url ?? 'unknown'}`,
+});
 
 /**
  * Metrics for Prometheus at `/metrics`, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on
@@ -83,4 +123,28 @@ const isLoopbackAddress = (address = '') => isLoopbackHost(address.replace(/^::f
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+interface HealthPorts {
+  /** Rejects while the database doesn't answer. */
+  ping: () => Promise<void>;
+  /** True during a graceful shutdown. */
+  isDraining: () => boolean;
+  /** True while realtime events don't reach browsers on other processes: an alarm, but the process is still ready. */
+  isAlone: () => boolean;
+}
+
+/** The health checks: `GET /api/health` (liveness: the process runs) and `GET /api/ready` (readiness for requests). */
+export function healthRoutes(server: FastifyInstance, { ping, isDraining, isAlone }: HealthPorts): void {
+  server.get('/api/health', { logLevel: 'silent' }, (_request, reply) => reply.send({ status: 'ok' }));
+
+  server.get('/api/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    try {
+      await ping();
+      return await reply.send({ status: 'ready', ...(isAlone() && { realtime: 'alone' }) });
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' });
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 
 import { AppError } from '../errors/app-error.ts';
-import { pictureDecoder } from '../pictures/decoder.ts';
+import { pictureDecoder } from '../pictures/decoding.ts';
 import { maxMegapixels } from '../pictures/picture-rules.ts';
 import { jpegWithoutMetadata, pngWithoutMetadata } from './picture-metadata-rules.ts';
 

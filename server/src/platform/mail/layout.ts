@@ -8,13 +8,11 @@ import {
   type PropsWithChildren,
   type ReactElement,
   useContext,
+  createContext,
 } from 'react';
 
-import { MailHead } from './mail-head.ts';
-import { Sender } from './sender.ts';
-import { Body, Preview, Section } from './tags.ts';
-import { theme } from './theme.ts';
-import { UnsubscribePage } from './unsubscribe-page.ts';
+import { Body, Preview, Section } from './blocks.ts';
+import { theme, logoColors } from './theme.ts';
 
 const footer = {
   es: {
@@ -131,3 +129,75 @@ const styles = {
   small: { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: theme.muted },
   quietLink: { color: theme.muted },
 } satisfies Record<string, CSSProperties>;
+
+/**
+ * The head of every mail: the academy's logo and name. The logo is the one of the site (`web/src/ui/mark.tsx`) drawn
+ * with table cells, because mail programs block pictures and drop SVG: a sun over the deck of a bridge with one arch.
+ */
+function MailHead({ name }: { name: string }): ReactElement {
+  return table(
+    headStyles.head,
+    h('td', { style: headStyles.logo, 'aria-hidden': true, 'data-skip-in-text': 'true' }, h(Logo)),
+    h('td', { style: headStyles.name }, name),
+  );
+}
+
+function Logo(): ReactElement {
+  const nothing = '\u00A0';
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: headStyles.tile },
+    h(
+      'tbody',
+      null,
+      h('tr', null, h('td', { colSpan: 3, style: headStyles.sky }, h('div', { style: headStyles.sun }, nothing))),
+      h('tr', null, h('td', { colSpan: 3, style: headStyles.deck }, nothing)),
+      h(
+        'tr',
+        null,
+        h('td', { style: headStyles.pier }, nothing),
+        h('td', { style: headStyles.opening }, h('div', { style: headStyles.arch }, nothing)),
+        h('td', { style: headStyles.pier }, nothing),
+      ),
+      h('tr', null, h('td', { colSpan: 3, style: headStyles.water }, nothing)),
+    ),
+  );
+}
+
+const table = (style: CSSProperties, ...cells: ReactElement[]): ReactElement =>
+  h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style },
+    h('tbody', null, h('tr', null, ...cells)),
+  );
+
+const { ground, sun, bridge } = logoColors;
+/** Cells are as small as what they hold. */
+const cell = { padding: 0, fontSize: '1px', lineHeight: '1px' } satisfies CSSProperties;
+
+const headStyles = {
+  head: { margin: '0 0 20px' },
+  logo: { width: '40px', verticalAlign: 'middle', paddingRight: '12px' },
+  name: { verticalAlign: 'middle', fontFamily: theme.display, fontSize: '20px', fontWeight: 700, color: theme.brand },
+  tile: {
+    width: '40px',
+    height: '40px',
+    borderCollapse: 'separate',
+    borderRadius: '11px',
+    overflow: 'hidden',
+    backgroundColor: ground,
+  },
+  sky: { ...cell, height: '15px', verticalAlign: 'top' },
+  sun: { ...cell, width: '8px', height: '8px', margin: '5px 0 0 23px', borderRadius: '4px', backgroundColor: sun },
+  deck: { ...cell, height: '6px', backgroundColor: bridge, borderRadius: '20px 20px 0 0' },
+  pier: { ...cell, width: '8px', height: '12px', backgroundColor: bridge },
+  opening: { ...cell, width: '24px', height: '12px', backgroundColor: bridge },
+  arch: { ...cell, width: '24px', height: '12px', borderRadius: '12px 12px 0 0', backgroundColor: ground },
+  water: { ...cell, height: '7px' },
+} satisfies Record<string, CSSProperties>;
+
+/** Academy that sends a mail; null where a mail is rendered without it. */
+export const Sender = createContext<Academia | null>(null);
+
+/** The page on which the reader stops mails like this one; undefined for mails that are always sent. */
+export const UnsubscribePage = createContext<string | undefined>(undefined);

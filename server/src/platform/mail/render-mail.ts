@@ -3,8 +3,7 @@ import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { Sender } from './sender.ts';
-import { UnsubscribePage } from './unsubscribe-page.ts';
+import { Sender, UnsubscribePage } from './layout.ts';
 
 interface MailFrame {
   /** The page that the footer names, for mails that people can switch off. */

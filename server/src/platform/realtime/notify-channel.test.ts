@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createNotifyChannel } from './notify-channel.ts';
+import { createNotifyChannel } from './postgres-cluster.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { loadConfig } from '../../../config.ts';
-import type { AnsweredRequest } from '../answered.ts';
+import type { AnsweredRequest } from '../metrics.ts';
 import { ownHosts } from '../own-site.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { createServer } from '../server.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../../../config.ts';
 import { BoundedMap } from '../../bounded-map.ts';
-import { type Answered, logAnswer } from '../answered.ts';
+import { type Answered, logAnswer } from '../metrics.ts';
 import { ownHosts } from '../own-site.ts';
 import { isArriving } from '../request-bodies.ts';
 import { securityHeaders } from '../security-headers.ts';
