@@ -262,6 +262,6 @@ describe('a course of the student', () => {
       es: expect.stringMatching(/^\/certificados\/.{19}$/),
       en: expect.stringMatching(/^\/en\/certificates\/.{19}$/),
     });
-    expect(obtenido?.codigo.replaceAll('-', '')).toBe(String(code).replaceAll('-', ''));
+    expect(obtenido?.codigo.replaceAll('-', '')).toBe(code.replaceAll('-', ''));
   });
 });

@@ -134,7 +134,7 @@ function serveSitemap(server: FastifyInstance, publicUrl: URL, pages: readonly P
   /** Without the pages whose addresses could not be read. */
   let partial = documentOf([]);
   const make = async () => {
-    const read = await Promise.allSettled(pages.map(({ addresses }) => addresses?.() ?? []));
+    const read = await Promise.allSettled(pages.map(async ({ addresses }) => (await addresses?.()) ?? []));
     const document = documentOf(read.map((list) => (list.status === 'fulfilled' ? list.value : [])));
     const failed = read.find((list) => list.status === 'rejected');
     if (!failed) return { value: document, isKept: true };
