@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
-import { DocumentState, DocumentTitle, useMyDocuments } from '../../../shared/documents/document-title.tsx';
-import { useOpening } from '../../../shared/documents/opened-documents.ts';
+import { DocumentState, DocumentTitle } from '../../../shared/documents/document-title.tsx';
+import { useMyDocuments, useOpening } from '../../../shared/documents/opened-documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** DOC-1, LIVE-12: the documents of a class, its recordings among them; nothing while there are none. */
