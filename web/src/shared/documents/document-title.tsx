@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
-
-import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import { known } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LockIcon } from '../../ui/icons-later.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import { type MyDocument, myDocuments } from './my-documents.ts';
+import type { MyDocument } from './my-documents.ts';
 
 const link = 'min-h-6 font-medium text-brand underline underline-offset-3 max-sm:min-h-11 pointer-coarse:min-h-11';
 
@@ -67,14 +64,4 @@ export const DocumentState = ({ document: { estado, bloqueado } }: { document: M
       {t(`list.estados.${known(estados, estado, 'no accedido')}`)}
     </Badge>
   );
-};
-
-/** The documents of my courses. All pages are fetched, since they are grouped and searched as one. */
-export const useMyDocuments = () => {
-  const list = usePagesInLanguage(myDocuments);
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  return list;
 };

@@ -1,10 +1,21 @@
 import type { DocumentoAbierto } from '@puente/contracts/documents';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { api } from '../../platform/api/client.ts';
-import { changeRows } from '../../platform/api/pages.ts';
+import { changeRows, usePagesInLanguage } from '../../platform/api/pages.ts';
 import { useChange } from '../../platform/api/use-api.ts';
 import { myDocuments } from './my-documents.ts';
+
+/** The documents of my courses. All pages are fetched, since they are grouped and searched as one. */
+export const useMyDocuments = () => {
+  const list = usePagesInLanguage(myDocuments);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return list;
+};
 
 /** Shows in the cached list that a document was opened, here or on another device (DOC-2). */
 export const showOpened = (queries: QueryClient, { id, estado }: DocumentoAbierto): void => {

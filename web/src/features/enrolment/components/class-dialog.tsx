@@ -9,8 +9,8 @@ import { ClassStatusBadge, JoinLink, useClosedReason, WaitingRoomLink } from '..
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
-import { DocumentState, useMyDocuments, DocumentTitle } from '../../../shared/documents/document-title.tsx';
-import { useOpening } from '../../../shared/documents/opened-documents.ts';
+import { DocumentState, DocumentTitle } from '../../../shared/documents/document-title.tsx';
+import { useMyDocuments, useOpening } from '../../../shared/documents/opened-documents.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
