@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { openBareDatabase } from '../server/src/testing/bare-database.ts';
 import { givePortrait } from '../server/src/factories/academy.ts';
+import { openBareDatabase } from '../server/src/testing/bare-database.ts';
 import { type Place, startAcademy } from './stage/academy.ts';
 import { ask, logIn, logInAll } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';

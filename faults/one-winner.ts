@@ -1,9 +1,9 @@
 // Two processes are asked a thousand times at once for what there is only one of.
 import { join } from 'node:path';
 
+import { createCourse, factoryActor } from '../server/src/factories/academy.ts';
 import { createCodes } from '../server/src/features/codes/public.ts';
 import type { Platform } from '../server/src/platform/feature.ts';
-import { createCourse, factoryActor } from '../server/src/factories/academy.ts';
 import { startAcademy } from './stage/academy.ts';
 import { type Answer, ask, logInAll } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';

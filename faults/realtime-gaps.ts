@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { assignTutor, createUser } from '../server/src/factories/academy.ts';
+import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { startAcademy } from './stage/academy.ts';
 import { Browser, received } from './stage/browser.ts';
 import { ask, logIn } from './stage/client.ts';

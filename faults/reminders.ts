@@ -1,8 +1,8 @@
 // Both processes are killed while reminders of a class go out: all the same each student is told.
 import { join } from 'node:path';
 
-import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { createCourse } from '../server/src/factories/academy.ts';
+import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { startAcademy } from './stage/academy.ts';
 import type { Fault } from './stage/fault.ts';
 import { fill } from './stage/fill.ts';

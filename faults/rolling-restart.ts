@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { assignTutor, createUser } from '../server/src/factories/academy.ts';
+import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { type Academy, startAcademy } from './stage/academy.ts';
 import { Browser, received } from './stage/browser.ts';
 import { ask, logIn } from './stage/client.ts';

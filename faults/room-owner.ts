@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { addMeeting, assignTutor, classesOf, createUser } from '../server/src/factories/academy.ts';
+import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { browserOffer } from '../server/src/testing/media/browser-offer.ts';
 import { startAcademy } from './stage/academy.ts';
 import { ask, logIn } from './stage/client.ts';

@@ -56,7 +56,7 @@ export const studyingLimits = { pendientes: 100, anuncios: 3, companeros: 12 } a
 /** The tasks of a student in order: late payments first, then by due moment, then those without one. */
 const Pendientes = z.object({ lista: z.array(Pendiente), total: z.int() });
 
-/** What a student did with one class of a course. */
+/** Class of a course with its student's attendance and homework. */
 const ClaseEstudiada = z.object({
   id: Id,
   /** Null: not there, or not held. Minutes are whole; `porcentaje` is of the class's real duration. */

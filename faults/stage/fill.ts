@@ -1,6 +1,6 @@
+import { createCourse, createUser } from '../../server/src/factories/academy.ts';
 import type { Platform } from '../../server/src/platform/feature.ts';
 import { openBareApp } from '../../server/src/testing/bare-app.ts';
-import { createCourse, createUser } from '../../server/src/factories/academy.ts';
 import type { Place } from './academy.ts';
 
 /** What is in the academy: people who can log in with `demoPassword`, and courses for sale. */

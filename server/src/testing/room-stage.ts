@@ -103,7 +103,14 @@ export async function roomStage(options: ProcessOptions = {}): Promise<RoomStage
         nombre: 'Fundamentos',
         descripcion: '',
         duracion: '2 horas',
-        clases: [{ nombre: 'Elegibilidad', fechaHora, duracion: '2 horas' }],
+        clases: [
+          { nombre: 'Elegibilidad', fechaHora, duracion: '2 horas' },
+          {
+            nombre: 'El formulario N-400',
+            fechaHora: new Date(platform.now().getTime() + 72 * 3_600_000).toISOString(),
+            duracion: '2 horas',
+          },
+        ],
       },
     ],
   });

@@ -15,7 +15,7 @@ const DeviceCheckDialog = lazy(async () => {
   return { default: chunk.DeviceCheckDialog };
 });
 
-/** What comes after enrolling in a course. Needs the texts of `enrolment` and `welcome`. */
+/** First steps after enrolling in a course. Needs the texts of `enrolment` and `welcome`. */
 export const CourseFirstSteps = ({ course, heading }: { course: Curso; heading?: 'h2' | 'h3' }) => (
   <FirstSteps
     course={course}

@@ -1,6 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
-/** What a document of the dashboard shows before the scripts come. */
+/** Content of a document of the dashboard before the scripts come. */
 export interface Drawing {
   /** The addresses, none: every other address of the app. `/dashboard/*` is every other one of the dashboard. */
   paths: readonly string[];
@@ -9,7 +9,7 @@ export interface Drawing {
   html: string;
 }
 
-/** What `prerender.tsx` exports. */
+/** Exports of `prerender.tsx`. */
 export interface Drawings {
   /** Every document of the dashboard in a language. */
   drawings: (language: Language) => Promise<Drawing[]>;

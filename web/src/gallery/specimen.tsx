@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One component, labeled with its file's name, and its states below. */
+/** A component, labeled with its file's name, and its states below. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNow } from '../platform/clock.ts';
 import { Alert, RetryAlert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -85,6 +86,9 @@ const Buttons = () => (
           </Row>
         ))}
       </div>
+    </Specimen>
+    <Specimen name="back-link">
+      <BackLink to="#" text="Mis cursos" />
     </Specimen>
     <Specimen name="icon-button · tooltip">
       <Row>

@@ -36,7 +36,7 @@ export interface Template extends Omit<Page, 'data'> {
 export interface PageAssets {
   script: string;
   stylesheet: string;
-  /** What the stylesheet says, for the pages that have it inside; none in development. */
+  /** Text of the stylesheet, for the pages that inline it; none in development. */
   styles?: string;
   /** The same for course pages, which have a smaller one of their own. */
   courseStyles?: string;

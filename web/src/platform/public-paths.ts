@@ -3,9 +3,9 @@ export const privacyPath = { es: '/privacidad', en: '/en/privacy' } as const;
 export const termsPath = { es: '/terminos', en: '/en/terms' } as const;
 export const offlinePath = { es: '/sin-conexion', en: '/en/offline' } as const;
 export const contactPath = { es: '/contacto', en: '/en/contact' } as const;
-/** Where a code is checked; the page of one is below. */
+/** Page that checks a code; the pages of codes are below. */
 export const certificatesPath = { es: '/certificados', en: '/en/certificates' } as const;
-/** What follows 'Avísame'; the page of each notice is below. */
+/** Page after 'Avísame'; the page of each notice is below. */
 export const noticesPath = { es: '/avisos', en: '/en/alerts' } as const;
 /** The page of each course is below. */
 export const coursesPath = { es: '/cursos', en: '/en/courses' } as const;

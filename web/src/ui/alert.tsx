@@ -52,7 +52,7 @@ interface RetryAlertProps {
   onRetry: () => void;
 }
 
-/** What a field offers could not be loaded: said below the field, with a retry button. */
+/** Alert below a field whose options could not be loaded, with a retry button. */
 export const RetryAlert = ({ message, isRetrying, onRetry }: RetryAlertProps) => {
   const { t } = useTranslation('ui');
   return (

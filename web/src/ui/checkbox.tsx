@@ -54,7 +54,7 @@ interface CheckboxCardsProps {
   values: readonly string[];
   onChange: (values: string[]) => void;
   isDisabled?: boolean;
-  /** What names the group besides its label: the text of a question. */
+  /** Id of an element that names the group besides its label: the text of a question. */
   'aria-labelledby'?: string;
 }
 

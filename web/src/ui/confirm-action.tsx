@@ -34,7 +34,7 @@ interface Act<Answer> {
   onDone?: ((answer: Answer) => void) | undefined;
   /** The sentence about a failure that the server doesn't explain, or the sentence of each failure. */
   failed: string | ((error: unknown) => string);
-  /** Where a failure is said: by a notice, once the question is closed, or within it, and it stays; or what says it. */
+  /** Place of a failure's message: a notice once the question is closed, within the question, or a function. */
   failure?: 'notice' | 'within' | ((text: string) => void);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   title: string;
-  /** What the list would show, and how to add the first entry. */
+  /** Purpose of the list, and how to add the first entry. */
   text?: ReactNode;
   action?: ReactNode;
   illustration?: ReactNode;

@@ -23,7 +23,7 @@ interface RadioCardsProps<Value extends string> {
   /** Keeps the choice and, unlike `isDisabled`, the focus. */
   isReadOnly?: boolean;
   className?: string | undefined;
-  /** What names the group besides its label: the text of a question. */
+  /** Id of an element that names the group besides its label: the text of a question. */
   'aria-labelledby'?: string;
 }
 

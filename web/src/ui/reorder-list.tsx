@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { ArrowUpIcon, ArrowDownIcon, GripIcon } from './icons-later.tsx';
 
-/** What the list says. `text`: the name of the row. */
+/** Texts of the list. `text`: the name of the row. */
 export interface ReorderWords {
   drag: (text: string) => string;
   up: (text: string) => string;

@@ -1,7 +1,7 @@
 const controls =
   'button, a[href], input, select, textarea, summary, [contenteditable], [role="button"], [role="option"], [role^="menuitem"]';
 
-/** What a press at a place is for: its control, else the dialog or page that it is in. */
+/** Target of a press: the control, else the dialog or page that it is in. */
 const controlAt = (target: Element): Element =>
   // A press on a label is also one on its control.
   target.closest('label')?.control ??
@@ -24,7 +24,7 @@ export const ignoreStraySecondPresses = (): void => {
   addEventListener(
     'click',
     (event) => {
-      // Of a keyboard or a script.
+      // A press by keyboard or script.
       if (event.detail === 0 || !event.isTrusted || !(event.target instanceof Element)) return;
       const { clientX: x, clientY: y, timeStamp: at } = event;
       const control = controlAt(event.target);

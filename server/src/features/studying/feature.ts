@@ -10,7 +10,7 @@ import { attendanceInCourse } from '../live/public.ts';
 import { progressOf, type StudiedClass } from './progress-rules.ts';
 import { type PendingRow, pendingOf, studiedClasses, studiedCourse } from './store.ts';
 
-/** What a student has to do, and what they did in a course (COURSE-1, COURSE-2). */
+/** Tasks that wait for a student, and their progress in a course (COURSE-1, COURSE-2). */
 export function studying({ database: { db } }: Pick<Platform, 'database'>): Feature {
   return {
     name: 'studying',

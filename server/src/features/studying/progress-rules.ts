@@ -15,7 +15,7 @@ export interface StudiedClass {
   tareaId: string | null;
   tarea: string | null;
   vence: Date | null;
-  /** Of the student's work; null before they handed in. */
+  /** Version of the student's work; null before they handed in. */
   version: number | null;
   versionCalificada: number | null;
 }

@@ -16,7 +16,7 @@ describe('text never becomes code', () => {
   test('[ASVS-1.2.1, ASVS-1.2.3, ASVS-1.3.1, ASVS-3.2.2] as HTML', () => {
     const html = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|srcdoc|setHTML/i;
     // Numbers alone, in a comment that Outlook reads.
-    expect(filesWith(html)).toEqual(['server/src/platform/mail/tags.ts']);
+    expect(filesWith(html)).toEqual(['server/src/platform/mail/blocks.ts']);
   });
 
   test('[ASVS-1.2.5] in a shell: the server starts its own media process and the one that makes its database, and a backup starts PostgreSQL’s programs, without one', () => {
@@ -24,7 +24,7 @@ describe('text never becomes code', () => {
     expect(programs).toEqual([
       'server/src/backup/postgres-programs.ts',
       'server/src/features/live/media/process/media-process.ts',
-      'server/src/platform/database/make-pglite-files.ts',
+      'server/src/platform/database/pglite-files.ts',
     ]);
     for (const program of programs) expect(productCode.get(program)).not.toMatch(/shell:|\bexec(Sync)?\(/);
     expect(productCode.get(programs[1]!)).toContain('fork(program, []');

@@ -8,7 +8,7 @@ import { SectionPanel } from './sections.tsx';
 interface FrameProps {
   main?: RefObject<HTMLElement | null>;
   onOpenSections: () => void;
-  /** What lies over the page. */
+  /** Elements over the page. */
   around?: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { createPath, type Location, type To } from 'react-router';
 
 import { createTabNote } from '../../platform/tab-note.ts';
 
-/** What an entry of the browser's history keeps, under the names that React Router gives it. */
+/** State of an entry of the browser's history, under the names that React Router gives it. */
 interface Kept {
   /** The state that a link gave. */
   usr?: unknown;
@@ -46,13 +46,13 @@ export const writeEntry = (place: Location, replaces: boolean): void => {
   }
 };
 
-/** Where the entries of this tab's history were scrolled to, in pixels by their keys, also after a reload. */
+/** Scroll positions of this tab's history, in pixels by the keys of its entries, also after a reload. */
 const note = createTabNote('posiciones');
 let positions: Record<string, unknown> | undefined;
 
 const all = (): Record<string, unknown> => (positions ??= { ...fieldsOf(JSON.parse(note.read() ?? '{}')) });
 
-/** Where an entry was left; undefined when it is new. */
+/** Scroll position at which an entry was left; undefined when it is new. */
 export const positionOf = (key: string): number | undefined => {
   const position = all()[key];
   return typeof position === 'number' ? position : undefined;

@@ -11,11 +11,11 @@ import { isStopped } from '../../platform/leaving.ts';
 import { currentPlace, entryNumber, placeOf, writeEntry, keepPosition, keepPositions, positionOf } from './entries.ts';
 import { handleOf, type Verdict } from './route-handle.ts';
 
-/** What the app draws. */
+/** The drawn place with its matches. */
 export interface Shown {
   place: Location;
   matches: RouteMatch[];
-  /** Where to scroll to: where the entry was left, in pixels; the top, or what the fragment names. */
+  /** Scroll target: the position at which the entry was left, in pixels; the top, or the fragment's element. */
   scroll: number | 'top' | 'keep';
   /** Why the screen could not be loaded, or its guard failed; the last of the matches says where to show it. */
   failure?: { error: unknown };
@@ -40,7 +40,7 @@ const load = async ({ route }: RouteMatch): Promise<void> => {
   Object.assign(route, await route.lazy(), { lazy: undefined });
 };
 
-/** What was thrown on the way to a screen, and how many of the matches are drawn then: the last shows it. */
+/** Error on the way to a screen, and the number of matches that are drawn then: the last shows it. */
 interface Failure {
   error: unknown;
   depth: number;
@@ -49,7 +49,7 @@ interface Failure {
 /** Asks what stands before the routes, from the outermost, while their chunks come. */
 const prepare = async (matches: RouteMatch[], address: URL, isWanted: () => boolean): Promise<Verdict | Failure> => {
   const chunks = matches.map(load);
-  // One that fails is told of where it is waited for; a redirect doesn't wait.
+  // A failed chunk is reported where it is awaited; a redirect doesn't wait.
   for (const chunk of chunks) chunk.catch(() => {});
   for (const [index, match] of matches.entries()) {
     try {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
 
-/** Where a navigation goes instead; `leaving` while the document is being left for another. */
+/** Target of a redirected navigation; `leaving` while the document is being left for another. */
 export type Verdict = { to: string } | 'leaving' | undefined;
 
 /** The `handle` of a route. */

@@ -235,5 +235,5 @@ export const panelSections: readonly PanelSection[] = [
   },
 ];
 
-/** What a tutor sees first; administrators see the first section of the menu (ADM-1). */
+/** First section of tutors; administrators begin at the first of the menu (ADM-1). */
 export const firstOfTutors = 'tutorias' satisfies PanelSection['id'];

@@ -4,7 +4,7 @@ import { useApiInLanguage } from '../../platform/api/use-api.ts';
 export type Task = Result<'GET /estudio/pendientes'>['lista'][number];
 export type StudiedCourse = Result<'GET /estudio/cursos/:id'>;
 
-/** What waits for me in a course, or in all of them. */
+/** Tasks that wait for me in a course, or in all of them. */
 export const useDue = (cursoId?: string) =>
   useApiInLanguage('GET /estudio/pendientes', { query: cursoId === undefined ? {} : { cursoId }, fresh: true });
 

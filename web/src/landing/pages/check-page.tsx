@@ -142,7 +142,7 @@ const Verdict = ({ t, language, tone, title, text, children }: VerdictProps) => 
 
 const Name = () => <p className="mt-8 font-display text-3xl wrap-anywhere text-brand">__NAME__</p>;
 
-/** What the certificate states. */
+/** Facts that the certificate states. */
 const Facts = () => (
   <>
     <Name />

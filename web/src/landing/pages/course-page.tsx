@@ -91,7 +91,7 @@ const Head = ({ t }: { t: CourseTexts }) => (
   </header>
 );
 
-/** What it costs, when it begins, and the way to its checkout. */
+/** Price, start and the way to the checkout. */
 const Offer = ({ t }: { t: CourseTexts }) => (
   <div className="p-6 sm:p-8">
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -201,7 +201,7 @@ const Editions = ({ t }: { t: CourseTexts }) => (
   </>
 );
 
-/** Where there is no such course, with status 404. */
+/** Page of a course that does not exist, with status 404. */
 export const MissingCourse = ({ t, language }: Omit<CoursePageProps, 'notice'>) => (
   <main id="content" className="container py-16 sm:py-24">
     <div className="mx-auto max-w-2xl text-center">

@@ -47,7 +47,7 @@ export const Syllabus = ({ t }: SectionProps) => (
   </section>
 );
 
-/** Who teaches the course. */
+/** Tutors of the course. */
 export const Tutors = ({ t }: SectionProps) => (
   <>
     {'__EACH_TUTORS__'}
@@ -73,7 +73,7 @@ export const Tutors = ({ t }: SectionProps) => (
   </>
 );
 
-/** What is charged and when; a free course has none. */
+/** Payments with their dates; a free course has none. */
 export const Payment = ({ t }: SectionProps) => (
   <>
     {'__EACH_PAID__'}
@@ -116,7 +116,7 @@ export const Payment = ({ t }: SectionProps) => (
   </>
 );
 
-/** What comes back, and what is owed, when somebody leaves; a free course owes nothing. */
+/** Refund and debts of whoever leaves; a free course owes nothing. */
 export const Leaving = ({ t, language }: SectionProps & { language: Language }) => (
   <>
     {'__EACH_REFUND__'}

@@ -13,7 +13,7 @@ interface NoticeProps {
   language: Language;
 }
 
-/** What follows 'Avísame', and the pages of the links in its mails, by the names of their templates. */
+/** Pages after 'Avísame' and of the links in its mails, by the names of their templates. */
 export const noticePages: Readonly<Record<string, (props: NoticeProps) => ReactNode>> = {
   'notice-sent': ({ t, language }) => (
     <Frame {...t.sent}>

@@ -88,7 +88,7 @@ interface IdentityLinesProps {
   linkStyle: string;
 }
 
-/** Who runs the academy, a line for each thing that is known. The server fills the marks from the settings (SHOP-5). */
+/** Identity of the academy, a line for each known fact. The server fills the marks from the settings (SHOP-5). */
 const IdentityLines = ({ linkStyle }: IdentityLinesProps) => (
   <address className="not-italic">
     {'__EACH_LEGALNAME__'}

@@ -32,7 +32,7 @@ export interface LandingTexts {
     title: string;
     text: string;
     popular: string;
-    /** Where a plan leads: to the contact page, or to what the server fills in (`landing-cards.ts`). */
+    /** Plans; each leads to the contact page, or to a course that the server fills in (`landing-cards.ts`). */
     list: {
       name: string;
       text: string;

@@ -9,7 +9,7 @@ export interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** What the document asked for by itself (`app/early.ts`), until the app has taken it over (decision 0153). */
+    /** Requests that the document sent by itself (`app/early.ts`), until the app takes them over (decision 0153). */
     askedEarly?: {
       /** Holder of the refresh lock, which the app goes on with. */
       owner: string;
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** As long as data counts as fresh (`app/query-client.ts`): what the document asked longer ago is asked again. */
+/** Milliseconds for which data counts as fresh (`app/query-client.ts`): older answers are fetched again. */
 const keptMs = 30_000;
 
 /**
@@ -41,5 +41,5 @@ export const takeEarly = (address: string, { method, headers }: RequestInit = {}
 export const isAskedEarly = (method: string, path: string): boolean =>
   [...(window.askedEarly?.answers.keys() ?? [])].some((name) => name.startsWith(`${method} ${path}?`));
 
-/** Who holds the refresh lock since before the scripts came. */
+/** Holder of the refresh lock since before the scripts came. */
 export const earlyOwner = (): string | undefined => window.askedEarly?.owner;

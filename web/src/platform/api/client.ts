@@ -63,7 +63,7 @@ export async function api<R extends Route>(route: R, input?: LooseInput): Promis
   return (await send(route, input)).data as Result<R>;
 }
 
-/** As `api`, for one page of a list (cursor pagination; `usePages` declares typed lists). */
+/** Like `api`, for one page of a list (cursor pagination; `usePages` declares typed lists). */
 export const apiPage = async <R extends PagedRoute>(route: R, input: LooseInput): Promise<Page<R>> => {
   const { data, headers } = await send(route, input);
   return { rows: data as Row<R>[], nextCursor: headers.get('x-next-cursor') ?? undefined };

@@ -3,7 +3,7 @@ import { send } from './client.ts';
 import type { Arguments, LooseInput, Route } from './route-types.ts';
 import { type ChangeOptions, useChange } from './use-api.ts';
 
-/** As `api`, for a file download: returns its content and its name. */
+/** Like `api`, for a file download: returns its content and its name. */
 export function apiFile<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<{ content: Blob; name: string }>;
 export async function apiFile(route: Route, input?: LooseInput): Promise<{ content: Blob; name: string }> {
   const { data, headers } = await send(route, input);

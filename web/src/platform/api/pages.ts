@@ -24,7 +24,7 @@ type Pages<R extends PagedRoute> = InfiniteData<Page<R>, string>;
 /** Declares a list once, for the hook and for cache updates: `pagedList({ route: 'GET /mensajes/enviados' })`. */
 export const pagedList = <const R extends PagedRoute>(list: PagedList<R>): PagedList<R> => list;
 
-/** What a list is asked, as the sending code sees it: to the compiler a part of a route that isn't known yet is nothing. */
+/** Input of a list as the sending code sees it: the compiler knows nothing of a part of an unknown route. */
 export const askedOf = <R extends PagedRoute>(list: PagedList<R>) => list as Pick<LooseInput, 'params' | 'query'>;
 
 const rowsOf = <R extends PagedRoute>({ pages }: Pages<R>): Row<R>[] => pages.flatMap(({ rows }) => rows);

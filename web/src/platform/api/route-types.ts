@@ -15,7 +15,7 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { [key in K]?: V }
     : { [key in K]: V };
 
-/** What a route is asked: its input without how the request is sent. */
+/** Input of a route, without the options of sending. */
 export type Asked<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>> &
   Part<'query', RouteInput<Api[R], 'query'>> &
   Part<'body', Body<R>>;
@@ -40,7 +40,7 @@ export type PageInput<R extends PagedRoute> = Part<'params', RouteInput<Api[R], 
 /** A row of a paged route's list. */
 export type Row<R extends PagedRoute> = Result<R> extends readonly (infer Each)[] ? Each : never;
 
-/** One page of a list, and the cursor of the next page if there is one. */
+/** A page of a list, and the cursor of the next page if there is one. */
 export interface Page<R extends PagedRoute> {
   rows: Row<R>[];
   nextCursor: string | undefined;

@@ -6,7 +6,7 @@ import type { LooseInput } from './route-types.ts';
 /** The browser functions that sending needs; tests replace them. */
 export interface SendPorts {
   fetch: (address: string, request: RequestInit) => Promise<Response>;
-  /** As `fetch`, with upload progress from 0 to 1. */
+  /** Like `fetch`, with upload progress from 0 to 1. */
   upload: (address: string, request: RequestInit, onProgress: (sent: number) => void) => Promise<Response>;
   /** The origin of `/api`; `''` for the page's own origin. */
   origin: string;

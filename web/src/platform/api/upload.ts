@@ -1,4 +1,4 @@
-/** As `fetch`, for a form with files: `onProgress` gets the upload progress, from 0 to 1. */
+/** Like `fetch`, for a form with files: `onProgress` gets the upload progress, from 0 to 1. */
 export const upload = (
   address: string,
   { method = 'POST', headers, body = null, signal }: RequestInit,

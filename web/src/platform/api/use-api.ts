@@ -26,7 +26,7 @@ type QueryOptions<R extends Route, Data> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** What a route is asked, and how the query behaves. */
+/** Input of a route, and options of the query. */
 type ApiOptions<R extends Route, Data = Result<R>> = Asked<R> &
   QueryOptions<R, Data> & {
     /** Fetches whenever it comes to be shown: nothing else brings what changes while it is not. */
@@ -107,7 +107,7 @@ export interface ChangeOptions<Answer, Given, Before> extends Omit<
   UseMutationOptions<Answer, Error, Given, Before>,
   'mutationFn'
 > {
-  /** What the change makes stale: it is fetched again. */
+  /** Routes whose answers the change makes stale: they are fetched again. */
   stale?: readonly Stale[];
   /** The same, and the change is pending until it has come: what then closes shows the new state behind it. */
   awaited?: readonly Stale[];

@@ -31,7 +31,7 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
       return (dayAlone ? utc : local)().format(typeof value === 'string' ? new Date(value) : value);
     };
   };
-  /** As `moment`; with the year where it isn't the present one. */
+  /** Like `moment`; with the year where it isn't the present one. */
   const near = (options: Intl.DateTimeFormatOptions) => {
     const [inThisYear, inAnother] = [moment(options), moment({ ...options, year: 'numeric' })];
     const year = moment({ year: 'numeric' });

@@ -88,7 +88,7 @@ export class Session {
   /** Whether the user is signed in, after resuming the session or refreshing an expired token. */
   async resume(): Promise<boolean> {
     await this.start();
-    // One answered attempt per visit: a second one right after a refusal would be refused as well.
+    // A single answered attempt per visit: a second one right after a refusal would be refused as well.
     return this.isSignedIn() || (!this.#wasRefusedAtStart && this.renew());
   }
 

@@ -5,7 +5,7 @@ const extensions = /\.(pdf|docx?|pptx|jpe?g|png|gif|webp|mp3|wav|mp4|m4v)$/i;
 
 export type AttachmentProblem = 'wrongKind' | 'tooLarge' | 'empty' | null;
 
-/** What is wrong with a chosen file, before it is sent. The server judges again, by its content. */
+/** Problem of a chosen file, before it is sent. The server judges again, by its content. */
 export function problemOf(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   maxBytes: number,

@@ -3,12 +3,12 @@ import { languageOf } from '@puente/contracts/in-language';
 import { Unbroken } from '../../ui/unbroken.tsx';
 
 type AcademyTextProps<N extends string> = {
-  /** What the text is of, as `useInLanguage` shows it. */
+  /** Owner of the text, as `useInLanguage` shows it. */
   of: Readonly<Record<N, string> & Record<`${N}En`, string | null>>;
   name: N;
 };
 
-/** What the academy writes of courses and classes, marked with its language: Spanish where it gives no English. */
+/** Text of the academy about courses and classes, marked with its language: Spanish where there is no English. */
 export const AcademyText = <const N extends string>({ of, name }: AcademyTextProps<N>) => (
   <span lang={languageOf<N>(of, name)}>
     <Unbroken>{of[name]}</Unbroken>

@@ -14,7 +14,7 @@ interface CourseTutorsProps {
   className?: string;
 }
 
-/** Who teaches a course, by name; nothing for a course without tutors. */
+/** Tutors of a course, by name; nothing for a course without tutors. */
 export const CourseTutors = ({ tutores, className }: CourseTutorsProps) => {
   const { t } = useTranslation('courses');
   const format = useFormat();

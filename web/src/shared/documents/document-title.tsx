@@ -55,7 +55,7 @@ export const DocumentTitle = ({ document, onOpen, onFollow }: DocumentTitleProps
 
 const estados: MyDocument['estado'][] = ['descargado', 'visto', 'escuchado'];
 
-/** What I did with a document, or that a late payment locks it. Needs the texts `documents`. */
+/** State of a document of mine: opened or not, or locked by a late payment. Needs the texts `documents`. */
 export const DocumentState = ({ document: { estado, bloqueado } }: { document: MyDocument }) => {
   const { t } = useTranslation('documents');
   if (bloqueado) return <Badge tone="neutral">{t('list.locked')}</Badge>;

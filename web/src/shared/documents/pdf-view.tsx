@@ -70,7 +70,7 @@ export const PdfView = ({ address, titulo }: { address: string; titulo: string }
         ref={pages}
         role="region"
         aria-label={titulo}
-        // It is scrolled by keys.
+        // Focusable, so that keys scroll it.
         tabIndex={0}
         className="flex h-[65vh] flex-col gap-3 overflow-auto rounded-lg bg-canvas p-3"
       >
@@ -102,7 +102,7 @@ const PdfPages = ({ pdf, width }: { pdf: PDFDocumentProxy; width: number }) => {
   );
 };
 
-/** Of a page before it is read: most are letter or A4. */
+/** Height by width of a page before it is read: most are letter or A4. */
 const usualRatio = 1.3;
 
 interface PdfPageProps {

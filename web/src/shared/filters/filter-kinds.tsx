@@ -38,18 +38,18 @@ const Search = ({ label, placeholder, max, isWide, value = '', onChange }: Words
 
 interface Choice<Id extends string> {
   label: string;
-  /** What is shown without a choice. */
+  /** Text of the empty choice. */
   everyText: string;
   options: readonly SelectOption<Id>[];
 }
 
-/** One of the options, or all. */
+/** Filter with one of the options, or all. */
 export const choice = <Id extends string>(shown: Choice<Id>): Filter<Id> => ({
   read: oneOf(shown.options.map((option) => option.id)),
   field: (props) => choiceField(shown, props),
 });
 
-/** One of the objects that the server has, by its id, or all: the options may still be on their way. */
+/** Filter with one of the server's objects, by its id, or all: the options may still be on their way. */
 export const object = (shown: Choice<string>): Filter => ({ read: id, field: (props) => choiceField(shown, props) });
 
 /** Stands for no choice: a select has no empty value. */
@@ -82,7 +82,7 @@ export const useSearchText = (searched: string, onSearch: (text: string) => void
     if (text !== searched) setTyped(searched);
   }
   const { pathname } = useLocation();
-  // As of the moment when it is called: another filter may have changed while somebody typed.
+  // Reads the filters at the moment of the call: another one may have changed while somebody typed.
   const search = useEffectEvent((words: string) => {
     // While the next screen loads this one is still there, and its filter would lead back to it.
     if (window.location.pathname === pathname) onSearch(words);

@@ -7,7 +7,7 @@ export const words =
   (written) =>
     written.trim().slice(0, max) || undefined;
 
-/** One of the values that a filter knows. */
+/** Reader of one of the values that a filter knows. */
 export const oneOf =
   <Value extends string>(known: readonly Value[]): Reader<Value> =>
   (written) =>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import type { Reader } from './filter-readers.ts';
 
-/** What the field of a filter gets. */
+/** Props of the field of a filter. */
 export interface FilterFieldProps<Name extends string = never> {
   value: string | undefined;
   onChange: (value: string | null) => void;

@@ -37,14 +37,14 @@ interface FormProps<Values extends object> {
   pending?: string;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** What Cancel does, which says that it drops what was typed. */
+  /** Action of Cancel, which says that it drops the input. */
   onCancel?: (() => void) | undefined;
   /** Another word than Cancel. */
   cancel?: string;
   /** Says a failure in another way than by its text; null where it is said elsewhere. */
   failure?: (failure: Failure) => ReactNode;
   className?: string;
-  /** Where the button is on wide screens. */
+  /** Side of the button on wide screens. */
   align?: 'start' | 'end';
   children: ReactNode;
 }

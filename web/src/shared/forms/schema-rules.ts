@@ -1,6 +1,6 @@
 import { fieldsOf, isRecord } from '@puente/contracts/fields';
 
-/** What is read of a schema of the contract (zod), without loading zod for it. */
+/** Parts of a schema of the contract (zod) that are read without loading zod. */
 export interface Schema {
   readonly def: {
     readonly type: string;
@@ -76,7 +76,7 @@ export function limitsOf(schema: Schema, name: string): Limits {
   return { isRequired, ...(typeof inner.maxLength === 'number' && { maxLength: inner.maxLength }) };
 }
 
-/** What a schema refuses of a body: the first problem of each field, by its name. */
+/** Problems of a body by its schema: the first of each field, by its name. */
 export function problemsIn(schema: BodySchema<unknown>, body: object): Map<string, Problem> {
   const problems = new Map<string, Problem>();
   const parsed = schema.safeParse(body);

@@ -17,9 +17,9 @@ export interface FieldsOptions<Values extends object, Body = unknown> {
   label: (field: Name<Values>, values: Values) => string;
   /** The contract's schema of what is sent: the rule of the fields that have its names. */
   schema?: BodySchema<Body>;
-  /** What is sent, as the schema reads it. Default: the values, without texts that are empty. */
+  /** Body that is sent, as the schema reads it. Default: the values, without empty texts. */
   body?: (values: Values) => object;
-  /** What the schema can't say: the sentence of each field that is wrong; '' marks it without one. */
+  /** Problems beyond the schema: the sentence of each wrong field; '' marks it without one. */
   problems?: (values: Values) => { [F in Name<Values>]?: string | false | undefined };
   /** A field's own sentence about whatever its schema refuses. */
   sentences?: { [F in Name<Values>]?: string | ((problem: Problem) => string) };
@@ -46,7 +46,7 @@ export interface Fields<Values extends object> {
   change: (changed: Partial<Values>) => void;
   /** Marks the fields that are wrong, and moves the focus to the first. @returns whether there is none */
   check: () => boolean;
-  /** What is sent of values, as the schema reads it. */
+  /** Body of values, as the schema reads it. */
   body: (values: Values) => object;
   /** Moves the focus to the first field that is marked, once it is. */
   focusWrong: () => void;

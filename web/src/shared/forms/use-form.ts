@@ -27,7 +27,7 @@ export interface FormFieldProps<Value> extends FieldProps<Value> {
   isReadOnly: boolean;
 }
 
-/** What the last save was refused for. */
+/** Refusal of the last save. */
 export interface Failure {
   error: unknown;
   text: string;
@@ -43,7 +43,7 @@ export interface FormState<Values extends object> extends Omit<Fields<Values>, '
 
 interface Refusal<Values> extends Failure {
   field: Name<Values> | undefined;
-  /** What the field was when it was refused: another value is not refused. */
+  /** Value of the field when it was refused: another value is not refused. */
   value: unknown;
 }
 
@@ -129,7 +129,7 @@ export function useForm<Values extends object, Body = unknown, Saved = unknown>(
   };
 }
 
-/** What the schema makes of a body that it takes; the body itself without one. */
+/** A valid body, parsed by the schema; the body itself without one. */
 function parsed<Body>(schema: BodySchema<Body> | undefined, body: object): Body {
   const result = schema?.safeParse(body);
   return (result?.success ? result.data : body) as Body;

@@ -9,14 +9,14 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UnsavedDialog } from '../unsaved/unsaved-changes.tsx';
 
-/** What browsers take a CSV file for: by its name, and on Windows by the program that opens it. */
+/** Types that browsers give a CSV file: by its name, and on Windows by the program that opens it. */
 const csvTypes = ['text/csv', 'application/vnd.ms-excel', 'text/plain', '.csv'] as const;
 
 const maxBytes = 1_048_576;
 /** So many lines with a problem are shown: more are mended in the spreadsheet anyway. */
 const shown = 50;
 
-/** What an import did, or, as a dry run, would do, line by line. */
+/** Result of an import or of its dry run, line by line. */
 interface Found {
   filas: readonly { linea: number; resultado: string }[];
 }
@@ -41,7 +41,7 @@ interface ImportDialogProps<F extends Found> {
   run: Import<F>;
   /** How many lines it would write. */
   count: (found: F) => number;
-  /** What it would do with the lines without a problem. */
+  /** Effects on the lines without a problem. */
   summary: (found: F) => readonly (string | false)[];
   /** A line with a problem: what it is about, and its problems in words. */
   wrong: (line: F['filas'][number]) => { name: string; problems: readonly string[] };
@@ -130,7 +130,7 @@ interface OutcomeProps<F extends Found> extends Pick<ImportDialogProps<F>, 'summ
   count: number;
 }
 
-/** What an import would do, and which lines it leaves out. */
+/** Effects of an import, and the lines that it leaves out. */
 const Outcome = <F extends Found>({ name, found, count, summary, wrong }: OutcomeProps<F>) => {
   const { t } = useTranslation('importing');
   const lines = found.filas.filter(({ resultado }) => resultado === 'problema');

@@ -127,7 +127,7 @@ export const FileButton = <Of,>({ text, pending, failed, rows, file, of, ...butt
   );
 };
 
-/** What is opened over a page, such as a dialog: rendered until it calls `close`. */
+/** Element over a page, such as a dialog: rendered until it calls `close`. */
 export type Opens = (close: () => void) => ReactNode;
 
 /** Holds the one thing that is open over a list. What it shows of a row is the row at the press. */

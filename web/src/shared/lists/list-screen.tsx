@@ -7,15 +7,15 @@ import { FileButton, type ListFile, type ListAction, ListActionButton, useOpened
 import { ListTable, type ListTableProps } from './list-table.tsx';
 
 interface ListHeadProps<Of> {
-  /** What the list has: a sentence, or a heading. */
+  /** Introduction of the list: a sentence, or a heading. */
   intro: ReactNode;
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   buttons?: readonly (ListAction | false)[] | undefined;
   /** The list as a file. */
   file?: ListFile<Of> | undefined;
 }
 
-/** What stands above a list: what it has, and what can be done with it. */
+/** Head of a list: its introduction and its actions. */
 export const ListHead = <Of,>({ intro, buttons, file }: ListHeadProps<Of>) => {
   const { opened, open } = useOpened();
   return (
@@ -35,7 +35,7 @@ export const ListHead = <Of,>({ intro, buttons, file }: ListHeadProps<Of>) => {
 
 interface ListScreenProps<Row, Of> extends ListHeadProps<Of>, ListTableProps<Row> {
   filters?: ListFilters | undefined;
-  /** What the list says when the filters leave nothing of it, and the text of the button that takes them back. */
+  /** Texts for when the filters leave no rows, and of the button that clears them. */
   noMatch?: Pick<EmptyStateProps, 'title' | 'text'> & { clear: string };
   /** Between what stands above and the list, such as counters. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { DataTable, type DataTableProps, type TableColumn } from '../../ui/data-
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx';
 import { type ListAction, RowActions, RowMenu, type Opens, useOpened } from './list-actions.tsx';
 
-/** What can be done with a row: a column at the end. */
+/** Actions on a row, in a column at the end. */
 interface RowActionsOf<Row> {
   title: string;
   of: (row: Row) => readonly (ListAction | false)[];

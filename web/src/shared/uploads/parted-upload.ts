@@ -68,7 +68,7 @@ export async function uploadInParts(options: PartedUpload): Promise<void> {
       return;
     } catch (error) {
       signal.throwIfAborted();
-      // What came twice, or was lost on the way: the server says where to go on.
+      // A part that came twice, or was lost on the way: the server says where to go on.
       const isMisplaced = error instanceof ApiError && error.code === 'UPLOAD_PART_MISPLACED' && attempt < 5;
       if (!isPassing(error) && !isMisplaced) throw error;
       progress.waiting();

@@ -1,4 +1,4 @@
-/** What a draft keeps of its last sending. */
+/** Last sending of a draft. */
 export interface Keyed {
   /** The idempotency key with which it was last sent unchanged, so that a retry writes nothing twice; else ''. */
   envioId: string;

@@ -2,7 +2,7 @@ import { markdownFault } from '@puente/contracts/markdown-bounds';
 import { Component, lazy, memo, type ReactNode, Suspense, useMemo, useEffect, useState } from 'react';
 
 interface MarkdownProps {
-  /** As it was written. HTML in it is shown as text. */
+  /** Source text. HTML in it is shown as text. */
   text: string;
   /** The first level of heading that is free on the page; the text's own headings begin there. Usually 3. */
   headingLevel?: 2 | 3 | 4 | 5;

@@ -48,7 +48,7 @@ export const isTooLong = (text: string, maxLength: number): boolean => text.trim
 export const isRefused = (text: string, maxLength: number): boolean =>
   isTooLong(text, maxLength) || markdownFault(text.trim()) !== null;
 
-/** Of each bound of Markdown, the number that its error names. */
+/** Bounds of Markdown: the number that each error names. */
 const bounds = { markdown_levels: markdownMaxLevels, markdown_marks: markdownMaxMarks };
 
 /** How full a text is, when what is left begins to be counted. */

@@ -82,7 +82,7 @@ export interface Selected {
   end: number;
 }
 
-/** What to put where: characters `from` to `to` become `replacement`, and then `start` to `end` are selected. */
+/** Edit of a text: characters `from` to `to` become `replacement`, and then `start` to `end` are selected. */
 export interface Edit {
   from: number;
   to: number;

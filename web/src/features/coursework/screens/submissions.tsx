@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
@@ -13,7 +14,6 @@ import { CheckIcon, FileIcon } from '../../../ui/icons.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { submissionAddress, submissionsAddress, taughtAddress } from '../addresses.ts';
 import { AssignmentDialog } from '../components/assignment-dialog.tsx';
-import { BackLink } from '../components/back-link.tsx';
 import { useWorkWords } from '../components/work-words.tsx';
 import { type SubmissionFilter, useAssignment, useSubmissions, useDeleteAssignment } from '../queries.ts';
 

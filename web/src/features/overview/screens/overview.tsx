@@ -23,7 +23,7 @@ interface OverviewScreenProps {
   attended: (cursoId: string) => number;
   /** Shown to a newcomer without a course, in place of the next class (OVER-7). */
   beginning: ReactNode;
-  /** What waits for a student with a course (COURSE-2). */
+  /** Tasks of a student with a course (COURSE-2). */
   due: ReactNode;
   /** Opens a course's details. */
   onDetails: (courseId: string) => void;

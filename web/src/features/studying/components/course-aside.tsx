@@ -18,7 +18,7 @@ interface AsideProps {
   studied: StudiedCourse;
 }
 
-/** What stands beside the classes of a course: progress, certificate, announcements and people. */
+/** Cards beside the classes of a course: progress, certificate, announcements and people. */
 export const CourseAside = ({ curso, studied }: AsideProps) => (
   <aside className="flex flex-col gap-6">
     <OwnProgress avance={studied.avance} />
@@ -77,7 +77,7 @@ const Certificate = ({ certificado }: { certificado: StudiedCourse['certificado'
   );
 };
 
-/** What a certificate still asks for. */
+/** Requirements of a certificate that are not met yet. */
 const Missing = ({
   certificado: { regla, pruebas, asistencia, requeridas },
 }: {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../../platform/page-title.ts';
 import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
 import type { ListTableProps } from '../../../../shared/lists/list-table.tsx';
+import { BackLink } from '../../../../ui/back-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { BookIcon } from '../../../../ui/icons.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { testsOfAddress, testsSection } from '../addresses.ts';
 import { matchingQuestions } from '../bank-rules.ts';
-import { BackLink } from '../components/back-link.tsx';
 import { BankQuestionDialog } from '../components/bank-dialogs.tsx';
 import { type BankQuestion, useBank, useRemoveFromBank } from '../queries.ts';
 

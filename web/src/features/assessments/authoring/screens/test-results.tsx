@@ -12,13 +12,13 @@ import { useForm } from '../../../../shared/forms/use-form.ts';
 import { ListTable, type ListColumns } from '../../../../shared/lists/list-table.tsx';
 import { useNameOf } from '../../../../shared/people/person-name.ts';
 import { Portrait } from '../../../../shared/people/portrait.tsx';
+import { BackLink } from '../../../../ui/back-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { UserIcon, CertificateIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { testsOfAddress, testsSection } from '../addresses.ts';
-import { BackLink } from '../components/back-link.tsx';
 import {
   useTestDefinition,
   type StudentResult,

@@ -1,15 +1,15 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { isKeyOf } from '@puente/contracts/fields';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, Link } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormElement } from '../../../../shared/forms/form.tsx';
 import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-changes.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
+import { BackLink } from '../../../../ui/back-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
-import { ChevronLeftIcon } from '../../../../ui/icons-later.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { es } from '../../texts/es.ts';
 import { courseAddress, coursesAddress } from '../addresses.ts';
@@ -269,10 +269,5 @@ const CombinedAlert = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
 /** The way back to the table. */
 export const BackToCourses = () => {
   const { t } = useTranslation('catalogue');
-  return (
-    <Link to={coursesAddress} className="flex min-h-11 items-center gap-1 self-start font-semibold text-brand">
-      <ChevronLeftIcon className="size-4 shrink-0" />
-      {t('editor.back')}
-    </Link>
-  );
+  return <BackLink to={coursesAddress} text={t('editor.back')} />;
 };
