@@ -26,7 +26,7 @@ test('[COURSE-1, COURSE-2] what is due leads from the overview to the work, and 
   await page.goto('/dashboard/overview');
   await expect(due.getByRole('link')).toHaveText([/El relato de Rosa/]);
 
-  await page.getByRole('link', { name: `Ir al curso «${curso.titulo}»` }).click();
+  await page.getByRole('region', { name: 'Tus logros' }).getByRole('link', { name: curso.titulo }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(curso.titulo);
   const progress = page.getByRole('region', { name: 'Tu avance' });
   await expect(progress).toContainText('Documentos obligatorios abiertos');

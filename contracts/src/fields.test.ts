@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { fieldsOf, isKeyOf, isRecord, keysOf, recordOf } from './fields.ts';
+import { fieldsOf, isRecord } from './fields.ts';
+import { isKeyOf, keysOf, recordOf } from './keys.ts';
 
 test('fields are read of objects alone', () => {
   expect(fieldsOf(JSON.parse('{"code":"ENOENT"}'))['code']).toBe('ENOENT');

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { useFormat } from '../platform/i18n/format.ts';
 
 interface ProgressProps {
   /** In percent: 0 to 100. */
   value: number;
-  label: string;
+  label: ReactNode;
   className?: string;
 }
 

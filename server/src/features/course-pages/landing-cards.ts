@@ -1,6 +1,6 @@
 import type { ImagenDeCurso } from '@puente/contracts/catalogue';
 import { sum, toCents } from '@puente/contracts/cents';
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 
 import type { PageRow, PageValues } from '../../platform/http/pages/page-template.ts';
 import { formatDay, formatMoney } from '../../platform/texts/format.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@puente/contracts/errors';
-import { keysOf, recordOf } from '@puente/contracts/fields';
 import { glossaryMaxRows, type ProblemaDeTermino, TerminoEscrito } from '@puente/contracts/glossary';
+import { keysOf, recordOf } from '@puente/contracts/keys';
 
 import type { Db } from '../../platform/database/database.ts';
 import { csvLine, csvStart } from '../../platform/texts/csv.ts';

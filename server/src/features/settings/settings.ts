@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 import {
   Academia,
   type CambioDeConfiguracion,

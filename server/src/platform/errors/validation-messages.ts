@@ -1,4 +1,4 @@
-import { isKeyOf } from '@puente/contracts/fields';
+import { isKeyOf } from '@puente/contracts/keys';
 import { type MarkdownFault, markdownMaxLevels, markdownMaxMarks } from '@puente/contracts/markdown-bounds';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 import type { Generated, JSONColumnType, Transaction } from 'kysely';
 import { sql } from 'kysely';
 

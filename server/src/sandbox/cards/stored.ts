@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 import type { Stripe } from 'stripe';
 
 /** The SDK's type for further strings in an open enum. */

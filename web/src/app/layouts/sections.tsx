@@ -15,9 +15,8 @@ const sections = dashboardScreens.flatMap(({ path, section }) =>
 /** The section that an address belongs to: its own, or the one that its screen names. */
 export function sectionAt(pathname: string): string | undefined {
   const address = `${pathname.toLowerCase()}/`;
-  const own = sections.find(({ to }) => address.startsWith(`${to}/`));
   const screen = dashboardScreens.find(({ path }) => address.startsWith(`/dashboard/${path.split('/', 1)[0]}/`));
-  return own?.name ?? screen?.under;
+  return screen?.section?.name ?? screen?.under;
 }
 
 /** The side navigation of wide screens. */

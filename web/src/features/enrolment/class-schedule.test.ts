@@ -1,7 +1,8 @@
 import type { Clase } from '@puente/contracts/catalogue';
 import { expect, test } from 'vitest';
 
-import { calendarEvent, pastClasses, scheduledClasses, withMeeting } from './class-schedule.ts';
+import { calendarEvent, pastClasses, scheduledClasses } from './class-schedule.ts';
+import { withMeeting } from './live-meeting.ts';
 import type { Subscription } from './queries.ts';
 
 const clase = (id: string, fechaHora: string, duracion = '2 horas') =>

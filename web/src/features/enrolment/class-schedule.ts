@@ -1,7 +1,6 @@
 import type { Clase } from '@puente/contracts/catalogue';
 import { isHeld } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
-import type { ReunionActualizada } from '@puente/contracts/live';
 
 import type { Result } from '../../platform/api/route-types.ts';
 
@@ -23,24 +22,6 @@ export const scheduledClasses = (subscriptions: readonly Subscription[]): Schedu
       modulo.clases.map((clase) => ({ clase, modulo: modulo.nombre, cursoId: curso.id, curso: curso.titulo, estado })),
     ),
   );
-
-/** The user's courses with a meeting's new state; undefined when none of them has that meeting. */
-export const withMeeting = (
-  subscriptions: readonly Subscription[],
-  { id, estado }: ReunionActualizada,
-): Subscription[] | undefined => {
-  let isKnown = false;
-  const moved = (clase: Clase): Clase => {
-    if (clase.reunion?.id !== id) return clase;
-    isKnown = true;
-    return { ...clase, reunion: { ...clase.reunion, estado } };
-  };
-  const changed = subscriptions.map(({ curso, ...subscription }) => ({
-    ...subscription,
-    curso: { ...curso, modulos: curso.modulos.map((modulo) => ({ ...modulo, clases: modulo.clases.map(moved) })) },
-  }));
-  return isKnown ? changed : undefined;
-};
 
 /** The past classes, latest first: as many as the overview counts. */
 export const pastClasses = (subscriptions: readonly Subscription[], now: Date): ScheduledClass[] =>

@@ -7,7 +7,7 @@ import type { Result, Route } from '../../platform/api/route-types.ts';
 import { useChange, apiQuery, fetchAgain, useApi } from '../../platform/api/use-api.ts';
 import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import { mySubscriptions } from '../../shared/courses/my-subscriptions.ts';
-import { withMeeting } from './class-schedule.ts';
+import { withMeeting } from './live-meeting.ts';
 
 export type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 

@@ -55,7 +55,7 @@ export const returnAddress = createReturnAddress({
   origin: () => window.location.origin,
 });
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const codePattern = /^[\w .-]{1,60}$/;
 
 /** A code that can be one: others, of an address that somebody wrote, are left out. */
@@ -80,15 +80,6 @@ export const keepCourse = (cursoId: string, codigo?: string | null): void => {
   if (!uuid.test(cursoId)) return;
   returnAddress.keep(checkoutPath(cursoId, codigo));
   returnAddress.tell();
-};
-
-/** The chosen course and code as fields of the registration: the verification mail leads to them on any device. */
-export const chosenCourse = (): { cursoId?: string; codigo?: string } => {
-  const query = new URLSearchParams(returnAddress.read()?.split('?')[1]);
-  const cursoId = query.get('curso') ?? '';
-  if (query.get('paso') !== 'pago' || !uuid.test(cursoId)) return {};
-  const codigo = possibleCode(query.get('codigo'));
-  return { cursoId, ...(codigo !== undefined && { codigo }) };
 };
 
 /** How the document of the app was opened. */

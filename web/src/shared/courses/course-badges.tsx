@@ -3,7 +3,7 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
 import { known } from '../../platform/i18n/translate.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 const levels: Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
 
@@ -13,19 +13,7 @@ export const LevelBadge = ({ nivel }: { nivel: Nivel }) => {
   return <Badge tone="info">{t(`level.${known(levels, nivel, 'other')}`)}</Badge>;
 };
 
-const tones: Record<SuscripcionEstado, Tone> = {
-  Activa: 'success',
-  Inactiva: 'warning',
-  Expirada: 'neutral',
-  Cancelada: 'danger',
-};
+const states: SuscripcionEstado[] = ['Activa', 'Inactiva', 'Expirada', 'Cancelada'];
 
 /** The subscription state to show: a state unknown to this version is shown as 'Inactiva' (SUBS-1). */
-export const shownState = (estado: SuscripcionEstado) => known(Object.keys(tones), estado, 'Inactiva');
-
-/** The state of a subscription as a badge. */
-export const SubscriptionState = ({ estado }: { estado: SuscripcionEstado }) => {
-  const { t } = useTranslation('courses');
-  const shown = shownState(estado);
-  return <Badge tone={tones[shown]}>{t(`estado.${shown}`)}</Badge>;
-};
+export const shownState = (estado: SuscripcionEstado) => known(states, estado, 'Inactiva');

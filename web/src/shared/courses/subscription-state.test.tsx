@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
-import { shownState, SubscriptionState } from './course-badges.tsx';
+import { shownState } from './course-badges.tsx';
+import { SubscriptionState } from './subscription-state.tsx';
 
 test.each(['Activa', 'Inactiva', 'Expirada', 'Cancelada'] as const)(
   '[SUBS-1] shows the state of a subscription that is %s',

@@ -1,4 +1,4 @@
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 

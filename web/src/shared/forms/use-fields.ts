@@ -1,4 +1,4 @@
-import { isKeyOf } from '@puente/contracts/fields';
+import { isKeyOf } from '@puente/contracts/keys';
 import { useEffect, useState } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 
 import { matchCourse, type SentModule } from './matching-rules.ts';
 import type { ClassRow, ModuleRow, StoredModule } from './store.ts';

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@puente/contracts/fields';
+import { isKeyOf } from '@puente/contracts/keys';
 import { secciones } from '@puente/contracts/room';
 
 import type { LocalTransport, RemoteTransport } from './engine.ts';

@@ -1,6 +1,6 @@
 import type { CourseStanding } from '@puente/contracts/class-access';
 import type { ErrorCode } from '@puente/contracts/errors';
-import { keysOf } from '@puente/contracts/fields';
+import { keysOf } from '@puente/contracts/keys';
 import type { AccionDeModerador, Medio } from '@puente/contracts/room';
 
 import type { MediaRights } from '../media/media-server.ts';

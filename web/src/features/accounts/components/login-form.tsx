@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { session } from '../../../platform/session/browser-session.ts';
-import { chosenCourse } from '../../../platform/session/return-address.ts';
+import { chosenCourse } from '../../../platform/session/chosen-course.ts';
 import { freshLogin } from '../../../platform/tab-note.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';

@@ -4,7 +4,7 @@ import { api } from '../../../platform/api/client.ts';
 import { NetworkError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { privacyPath, termsPath } from '../../../platform/public-paths.ts';
-import { chosenCourse } from '../../../platform/session/return-address.ts';
+import { chosenCourse } from '../../../platform/session/chosen-course.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';

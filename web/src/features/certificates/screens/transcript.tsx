@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { certificatesPath } from '../../../platform/public-paths.ts';
-import { SubscriptionState } from '../../../shared/courses/course-badges.tsx';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

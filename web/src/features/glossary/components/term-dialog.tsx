@@ -1,5 +1,5 @@
-import { keysOf, recordOf } from '@puente/contracts/fields';
 import { TerminoEscrito } from '@puente/contracts/glossary';
+import { keysOf, recordOf } from '@puente/contracts/keys';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@puente/contracts/fields';
+import { isKeyOf } from '@puente/contracts/keys';
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import { troubleOf, type VideoErrorKind, videoErrorKind } from '../room/error-kinds.ts';

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '@puente/contracts/fields';
+import { keysOf, recordOf } from '@puente/contracts/keys';
 import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 

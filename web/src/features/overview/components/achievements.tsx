@@ -43,19 +43,22 @@ export const Achievements = ({ progress, attended }: AchievementsProps) => {
       <div className="flex flex-col justify-center gap-5">
         {progress.map((course) => (
           <div key={course.id}>
-            <Progress label={course.titulo} value={course.percent} />
+            <Progress
+              label={
+                <Link
+                  to={`/dashboard/curso/${course.cursoId}`}
+                  className="-my-3 inline-flex min-h-11 items-center hover:underline"
+                >
+                  {course.titulo}
+                </Link>
+              }
+              value={course.percent}
+            />
             <p className="mt-1.5 text-sm text-muted">
               {t('given', { completed: course.completed, count: course.total })}
               {course.before > 0 && ` ${t('givenBefore', { count: course.before })}`}
               {attended(course.cursoId) > 0 && ` ${t('attended', { count: attended(course.cursoId) })}`}
             </p>
-            <Link
-              to={`/dashboard/curso/${course.cursoId}`}
-              aria-label={t('toCourseOf', { titulo: course.titulo })}
-              className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
-            >
-              {t('toCourse')}
-            </Link>
           </div>
         ))}
       </div>

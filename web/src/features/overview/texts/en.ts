@@ -27,8 +27,6 @@ export const en = {
   givenBefore_other: '{{count}} were before you enrolled.',
   attended_one: 'You attended {{count}} live.',
   attended_other: 'You attended {{count}} live.',
-  toCourse: 'Go to the course',
-  toCourseOf: 'Go to the course “{{titulo}}”',
   next: 'Next class',
   underWay: 'Class under way',
   hours: 'From {{start}} to {{end}}',

@@ -24,8 +24,6 @@ export const es = {
   givenBefore_other: '{{count}} fueron antes de que te inscribieras.',
   attended_one: 'Asististe a {{count}} en vivo.',
   attended_other: 'Asististe a {{count}} en vivo.',
-  toCourse: 'Ir al curso',
-  toCourseOf: 'Ir al curso «{{titulo}}»',
   next: 'Próxima clase',
   underWay: 'Clase en curso',
   hours: 'De {{start}} a {{end}}',

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { SubscriptionState } from '../../../shared/courses/course-badges.tsx';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { FileButton } from '../../../shared/lists/list-actions.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { SubscriptionState } from '../../../shared/courses/course-badges.tsx';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { useSubscriptionFilters, type AdminSubscription, useDeleteSubscription, useSubscriptions } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { known } from '../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { SubscriptionState } from '../../../shared/courses/course-badges.tsx';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useUserSubscriptions, useUserAttempts, useUserAttendance, useUserCertificates } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
-import { isKeyOf } from '@puente/contracts/fields';
+import { isKeyOf } from '@puente/contracts/keys';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
