@@ -101,7 +101,7 @@ module.exports = {
     never(
       'platform-knows-no-feature',
       { path: '^server/src/platform/' },
-      { path: '^server/src/(features|sandbox|demo|factories|testing|app\\.ts|main\\.ts)' },
+      { path: '^server/src/(features|sandbox|demo|factories|testing|app\\.ts|compose-features\\.ts|main\\.ts)' },
       'Features import the platform; the platform imports no feature.',
     ),
     never(
@@ -113,7 +113,7 @@ module.exports = {
     never(
       'features-know-no-app',
       { path: '^server/src/features/' },
-      { path: '^server/src/(sandbox|demo|factories|testing|app\\.ts|main\\.ts)' },
+      { path: '^server/src/(sandbox|demo|factories|testing|app\\.ts|compose-features\\.ts|main\\.ts)' },
       'app.ts imports the features; no feature imports app.ts.',
     ),
     never(

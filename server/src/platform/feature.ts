@@ -58,7 +58,7 @@ export interface Platform {
   scanner: Scanner | null;
 }
 
-/** A feature, as app.ts composes it. Every part but the name is optional. */
+/** A feature, as compose-features.ts composes it. Every part but the name is optional. */
 export interface Feature {
   name: string;
   /** Descriptions of its tables. */

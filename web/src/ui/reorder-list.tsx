@@ -91,52 +91,14 @@ export const ReorderList = <Row,>({
         className="@container flex flex-col gap-2.5"
       >
         {({ id, row, place, total }) => (
-          <GridListItem
-            id={id}
-            textValue={row.text}
-            className={classNames(
-              // In a narrow list the text has the first line for itself, and the handle and buttons the second.
-              'flex flex-wrap items-center gap-2 @md:flex-nowrap rounded-lg border border-line-strong/70 bg-raised py-2 pr-1 pl-2',
-              'data-dragging:opacity-60 data-focus-visible:outline-2 data-focus-visible:outline-offset-2',
-              'data-focus-visible:outline-brand',
-            )}
+          <MovableRow
+            placed={{ id, row, place, total }}
+            words={words}
+            isDisabled={isDisabled}
+            onStep={(by) => step(place - 1, by)}
           >
-            {!isDisabled && (
-              <AriaButton
-                slot="drag"
-                aria-label={words.drag(row.text)}
-                className="flex size-9 shrink-0 cursor-grab max-sm:size-11 pointer-coarse:size-11 items-center justify-center rounded-md text-subtle data-focus-visible:outline-2 data-focus-visible:outline-brand"
-              >
-                <GripIcon />
-              </AriaButton>
-            )}
-            <span className="order-first w-6 shrink-0 text-center font-semibold text-brand tabular-nums @md:order-none">
-              {place}
-            </span>
-            <div className="order-first min-w-0 grow basis-[calc(100%-2.5rem)] wrap-anywhere text-ink @md:order-none @md:basis-0">
-              {children(row, place)}
-            </div>
-            {!isDisabled && (
-              <span className="ml-auto flex shrink-0">
-                <IconButton
-                  label={words.up(row.text)}
-                  isDisabled={place === 1}
-                  data-move={`${id} up`}
-                  onPress={() => step(place - 1, -1)}
-                >
-                  <ArrowUpIcon />
-                </IconButton>
-                <IconButton
-                  label={words.down(row.text)}
-                  isDisabled={place === total}
-                  data-move={`${id} down`}
-                  onPress={() => step(place - 1, 1)}
-                >
-                  <ArrowDownIcon />
-                </IconButton>
-              </span>
-            )}
-          </GridListItem>
+            {children(row, place)}
+          </MovableRow>
         )}
       </GridList>
       <span role="status" className="sr-only">
@@ -145,3 +107,68 @@ export const ReorderList = <Row,>({
     </>
   );
 };
+
+interface MovableRowProps<Row> {
+  placed: Placed<Row>;
+  words: ReorderWords;
+  isDisabled: boolean;
+  /** Moves the row by one place. */
+  onStep: (by: 1 | -1) => void;
+  children: ReactNode;
+}
+
+/** A row with its handle for dragging, its place and the buttons that move it by keyboard. */
+const MovableRow = <Row extends { text: string }>({
+  placed: { id, row, place, total },
+  words,
+  isDisabled,
+  onStep,
+  children,
+}: MovableRowProps<Row>) => (
+  <GridListItem
+    id={id}
+    textValue={row.text}
+    className={classNames(
+      // In a narrow list the text has the first line for itself, and the handle and buttons the second.
+      'flex flex-wrap items-center gap-2 @md:flex-nowrap rounded-lg border border-line-strong/70 bg-raised py-2 pr-1 pl-2',
+      'data-dragging:opacity-60 data-focus-visible:outline-2 data-focus-visible:outline-offset-2',
+      'data-focus-visible:outline-brand',
+    )}
+  >
+    {!isDisabled && (
+      <AriaButton
+        slot="drag"
+        aria-label={words.drag(row.text)}
+        className="flex size-9 shrink-0 cursor-grab max-sm:size-11 pointer-coarse:size-11 items-center justify-center rounded-md text-subtle data-focus-visible:outline-2 data-focus-visible:outline-brand"
+      >
+        <GripIcon />
+      </AriaButton>
+    )}
+    <span className="order-first w-6 shrink-0 text-center font-semibold text-brand tabular-nums @md:order-none">
+      {place}
+    </span>
+    <div className="order-first min-w-0 grow basis-[calc(100%-2.5rem)] wrap-anywhere text-ink @md:order-none @md:basis-0">
+      {children}
+    </div>
+    {!isDisabled && (
+      <span className="ml-auto flex shrink-0">
+        <IconButton
+          label={words.up(row.text)}
+          isDisabled={place === 1}
+          data-move={`${id} up`}
+          onPress={() => onStep(-1)}
+        >
+          <ArrowUpIcon />
+        </IconButton>
+        <IconButton
+          label={words.down(row.text)}
+          isDisabled={place === total}
+          data-move={`${id} down`}
+          onPress={() => onStep(1)}
+        >
+          <ArrowDownIcon />
+        </IconButton>
+      </span>
+    )}
+  </GridListItem>
+);

@@ -5,7 +5,7 @@ import { pagesOf } from './view.ts';
 /** `pagesOf(code)`: the paths of the public page that checks a certificate, in both languages. */
 export { pagesOf } from './view.ts';
 
-/** Readers of tests and handed-in work, which app.ts passes to certificates and transcripts. */
+/** Readers of tests and handed-in work, which compose-features.ts passes to certificates and transcripts. */
 export { testsOfCourses, workOfCourses } from './achievements.ts';
 
 /** The paths of the public pages of a student's valid certificates, by course. */

@@ -60,19 +60,13 @@ const nearLimit = 0.8;
  * a form. Needs the texts of `writing`.
  */
 export const WritingField = (props: WritingFieldProps) => {
-  const { label, value, onChange, maxLength, isMarkdown = false, rows = 4, ref, onSend, hint, placeholder } = props;
+  const { label, value, onChange, isMarkdown = false, rows = 4, ref, onSend, hint, placeholder } = props;
   const { t } = useTranslation('writing');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreviewing, setPreview] = useState(false);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
 
-  const length = value.trim().length;
-  const over = length - maxLength;
-  const fault = isMarkdown ? markdownFault(value.trim()) : null;
-  const error =
-    props.error ??
-    (over > 0 ? t('over', { count: over }) : undefined) ??
-    (fault ? t(`fault.${fault}`, { most: bounds[fault] }) : undefined);
+  const { error, over, isNearLimit } = useWritingProblems(props);
   // An error is about what is written, so that has to be seen.
   const isPreview = isMarkdown && isPreviewing && !error;
 
@@ -90,27 +84,13 @@ export const WritingField = (props: WritingFieldProps) => {
     current.hidden = false;
     applyEdit(current, { from: 0, to: value.length, replacement: maskPrivateNumbers(value), start, end });
   };
-  const onKeyDown = (event: KeyboardEvent & { continuePropagation?: () => void }): void => {
-    const wanted = (event.ctrlKey || event.metaKey) && !event.altKey;
-    const asked = wanted && isMarkdown ? formatOfKey(event) : null;
-    if (wanted && event.key === 'Enter' && onSend) {
-      event.preventDefault();
-      onSend();
-    } else if (asked) {
-      event.preventDefault();
-      format(asked);
-    } else {
-      event.continuePropagation?.();
-    }
-  };
-
   return (
     <TextField
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       value={value}
       onChange={onChange}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => pressKey(event, { onSend, format: isMarkdown ? format : undefined })}
       isDisabled={props.isDisabled ?? false}
       isReadOnly={props.isReadOnly ?? false}
       isRequired={props.isRequired ?? false}
@@ -120,9 +100,7 @@ export const WritingField = (props: WritingFieldProps) => {
     >
       <span className="flex items-baseline justify-between gap-4">
         <Label className={labelStyle}>{label}</Label>
-        {over <= 0 && length >= maxLength * nearLimit && (
-          <span className="text-xs text-subtle tabular-nums">{t('left', { count: -over })}</span>
-        )}
+        {isNearLimit && <span className="text-xs text-subtle tabular-nums">{t('left', { count: -over })}</span>}
       </span>
       <div
         className={classNames(
@@ -143,19 +121,7 @@ export const WritingField = (props: WritingFieldProps) => {
             isMarkdown && 'border-0! bg-transparent! outline-none!',
           )}
         />
-        {isPreview && (
-          <section
-            aria-label={t('preview')}
-            style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
-            className="max-h-96 overflow-y-auto px-3.5 py-3"
-          >
-            {value.trim() === '' ? (
-              <p className="text-muted">{t('nothingToPreview')}</p>
-            ) : (
-              <Markdown text={value} headingLevel={2} />
-            )}
-          </section>
-        )}
+        {isPreview && <Preview text={value} rows={rows} />}
       </div>
       {hint && (
         <Text slot="description" className={hintStyle}>
@@ -165,5 +131,57 @@ export const WritingField = (props: WritingFieldProps) => {
       <FieldError className={errorStyle}>{error}</FieldError>
       <PrivateNumbersNotice text={value} onHide={hide} />
     </TextField>
+  );
+};
+
+/** The error of a text, and how far it is beyond its limit, in characters. */
+function useWritingProblems({ value, maxLength, isMarkdown = false, error }: WritingFieldProps) {
+  const { t } = useTranslation('writing');
+  const length = value.trim().length;
+  const over = length - maxLength;
+  const fault = isMarkdown ? markdownFault(value.trim()) : null;
+  return {
+    over,
+    isNearLimit: over <= 0 && length >= maxLength * nearLimit,
+    error:
+      error ??
+      (over > 0 ? t('over', { count: over }) : undefined) ??
+      (fault ? t(`fault.${fault}`, { most: bounds[fault] }) : undefined),
+  };
+}
+
+/** Sends with Ctrl or Command and Enter, and formats by the keys of text editors. */
+function pressKey(
+  event: KeyboardEvent & { continuePropagation?: () => void },
+  { onSend, format }: { onSend: (() => void) | undefined; format: ((format: Format) => void) | undefined },
+): void {
+  const wanted = (event.ctrlKey || event.metaKey) && !event.altKey;
+  const asked = wanted && format ? formatOfKey(event) : null;
+  if (wanted && event.key === 'Enter' && onSend) {
+    event.preventDefault();
+    onSend();
+  } else if (asked) {
+    event.preventDefault();
+    format?.(asked);
+  } else {
+    event.continuePropagation?.();
+  }
+}
+
+/** The text as it will be shown, in the place of the text area. */
+const Preview = ({ text, rows }: { text: string; rows: number }) => {
+  const { t } = useTranslation('writing');
+  return (
+    <section
+      aria-label={t('preview')}
+      style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
+      className="max-h-96 overflow-y-auto px-3.5 py-3"
+    >
+      {text.trim() === '' ? (
+        <p className="text-muted">{t('nothingToPreview')}</p>
+      ) : (
+        <Markdown text={text} headingLevel={2} />
+      )}
+    </section>
   );
 };
