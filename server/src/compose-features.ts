@@ -78,7 +78,7 @@ export function composeFeatures(
     personalDataOfOthers: () =>
       features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),
   });
-  const telling: Feature[] = [
+  const withNotices: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, copying, givesSomething, standingsOf }),
     enrolment(platform, { board, enrolments }),
@@ -108,8 +108,12 @@ export function composeFeatures(
     leavingFeature,
     users(platform, { closing: leavingFeature.closing }),
   ];
-  const notices = telling.flatMap((feature) => feature.notices ?? []);
-  const words = telling.flatMap((feature) => feature.audited ?? []);
-  const features: Feature[] = [...telling, audit(platform, words), notifications(platform, { notices, accountsByIds })];
+  const notices = withNotices.flatMap((feature) => feature.notices ?? []);
+  const words = withNotices.flatMap((feature) => feature.audited ?? []);
+  const features: Feature[] = [
+    ...withNotices,
+    audit(platform, words),
+    notifications(platform, { notices, accountsByIds }),
+  ];
   return { features, sessions: accountsFeature.sessions };
 }

@@ -51,9 +51,9 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
       const at = now();
       return database.transaction(actor, async (tx) => {
         const code = mayChangeCode(actor, await codeById(tx, id, at));
-        const isWhole = code.tipo === 'total';
-        assertThat(!isWhole || form.usos !== null, 'CODE_NEEDS_USES');
-        assertThat(!isWhole || form.porcentaje === undefined, 'CODE_HAS_NO_PERCENTAGE');
+        const paysAll = code.tipo === 'total';
+        assertThat(!paysAll || form.usos !== null, 'CODE_NEEDS_USES');
+        assertThat(!paysAll || form.porcentaje === undefined, 'CODE_HAS_NO_PERCENTAGE');
         await assertProgramme(tx, form.programaId);
         const { detenido, termina, ...rest } = form;
         const sent = {

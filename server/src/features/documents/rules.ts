@@ -60,8 +60,8 @@ export function placeOf(
   part: { offset: number; bytes: number },
 ): PartVerdict {
   const expected = Math.min(uploadPartBytes, bytes - part.offset);
-  const isWhole = part.offset % uploadPartBytes === 0 && part.bytes === expected && expected > 0;
-  if (!isWhole || part.offset > received) return 'misplaced';
+  const isExpectedPart = part.offset % uploadPartBytes === 0 && part.bytes === expected && expected > 0;
+  if (!isExpectedPart || part.offset > received) return 'misplaced';
   return part.offset === received ? 'next' : 'repeated';
 }
 

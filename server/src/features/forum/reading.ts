@@ -54,7 +54,7 @@ export class ForumReading {
   }
 
   /** Tells those who watch a section, after the commit; it may get lost (decision 0020). */
-  tell(seccion: string, news: Omit<ForoActualizado, 'seccion'>): void {
+  push(seccion: string, news: Omit<ForoActualizado, 'seccion'>): void {
     this.#realtime.toRoom(watchersOf(seccion), 'foroActualizado', { ...news, seccion });
   }
 
@@ -75,7 +75,7 @@ export class ForumReading {
   async topicChanged(caller: Caller, reader: Reader, id: string) {
     const { tema } = await this.open(caller, reader, id);
     const { totalRespuestas, seccion } = tema;
-    this.tell(seccion.id, { temaId: id, respuesta: null, totalRespuestas, cambio: 'tema' });
+    this.push(seccion.id, { temaId: id, respuesta: null, totalRespuestas, cambio: 'tema' });
     return tema;
   }
 
@@ -136,7 +136,7 @@ export class ForumReading {
     reply: z.input<typeof Respuesta>,
   ) {
     const isOpen = !reply.oculta && !topic.oculto;
-    this.tell(seccion, {
+    this.push(seccion, {
       temaId: topic.id,
       respuesta: isOpen ? pushed(reply) : null,
       totalRespuestas: topic.totalRespuestas,

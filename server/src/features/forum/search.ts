@@ -60,8 +60,8 @@ async function marked(db: Db, found: readonly FoundTopic[], words: readonly stri
   const searched = { stems: new Set([...stems, ...words]), beginning: words.at(-1) ?? '' };
   const passagesOf = ({ title, texts }: (typeof read)[number]) =>
     [
-      passageOf(title, searched, { respuestaId: null, isWhole: true }),
-      ...texts.map((text) => passageOf(text, searched, { respuestaId: text.respuestaId, isWhole: false })),
+      passageOf(title, searched, { respuestaId: null, isTitle: true }),
+      ...texts.map((text) => passageOf(text, searched, { respuestaId: text.respuestaId, isTitle: false })),
     ].filter((passage) => passage !== null);
   return found.map(({ texts: _texts, ...topic }, at) => ({
     ...topic,
@@ -97,18 +97,18 @@ interface Searched {
 
 /**
  * The passage of a text with its first match, and where it matches.
- * @param isWhole the text is a title, and shown whole
+ * @param isTitle the text is a title, which is never shortened
  * @returns null when no word matches
  */
 export function passageOf(
   { text, words, cutBefore, cutAfter }: ReadText,
   { stems, beginning }: Searched,
-  { respuestaId, isWhole }: { respuestaId: string | null; isWhole: boolean },
+  { respuestaId, isTitle }: { respuestaId: string | null; isTitle: boolean },
 ): Coincidencia | null {
   const places = words.filter(({ plain }) => plain.some((word) => stems.has(word) || word.startsWith(beginning)));
   const [first] = places;
   if (!first) return null;
-  const [start, end] = isWhole ? [0, text.length] : windowAround(text, first.start);
+  const [start, end] = isTitle ? [0, text.length] : windowAround(text, first.start);
   const head = start > 0 || cutBefore ? '…' : '';
   const tail = end < text.length || cutAfter ? '…' : '';
   return {

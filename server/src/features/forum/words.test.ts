@@ -60,8 +60,8 @@ test('[FORO-1] Markdown is searched and shown without its marks', () => {
 
 describe('[FORO-1] a passage', () => {
   const searched = { stems: new Set(['peticion', 'peticiones']), beginning: 'aprob' };
-  const passage = (text: string, isWhole = false) =>
-    passageOf(readText(text), searched, { respuestaId: null, isWhole });
+  const passage = (text: string, isTitle = false) =>
+    passageOf(readText(text), searched, { respuestaId: null, isTitle });
   const marked = (found: ReturnType<typeof passage>) =>
     found?.marcas.map(([start, end]) => found.texto.slice(start, end));
 

@@ -111,7 +111,7 @@ export class ForumWriting {
       await deleteTopicRow(tx, topic);
       return topic;
     });
-    this.#reading.tell(seccion, { temaId: id, respuesta: null, totalRespuestas: 0, cambio: 'borrado' });
+    this.#reading.push(seccion, { temaId: id, respuesta: null, totalRespuestas: 0, cambio: 'borrado' });
   }
 
   async editReply(caller: Caller, id: string, texto: string) {

@@ -151,8 +151,8 @@ describe('kinds', () => {
   test('that are unknown, or whose facts are invalid, yield no text', () => {
     const declared = declaredNotices([ofKind('a')]);
     const reader = { language: 'es', timezone: 'UTC' } as const;
-    expect(declared.tell({ kind: 'a', params: {} }, reader)?.text).toBe('Sí');
-    expect(declared.tell({ kind: 'b', params: {} }, reader)).toBeNull();
-    expect(declared.tell({ kind: 'a', params: { other: 1 } }, reader)).toBeNull();
+    expect(declared.render({ kind: 'a', params: {} }, reader)?.text).toBe('Sí');
+    expect(declared.render({ kind: 'b', params: {} }, reader)).toBeNull();
+    expect(declared.render({ kind: 'a', params: { other: 1 } }, reader)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function declaredNotices(notices: readonly Notice[]) {
    * Builds the text of a stored notification. What courses and classes are called is said in the reader's language.
    * @returns null when the kind or its facts are unknown here, because a newer process wrote them
    */
-  function tell({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>, reader: Reader): ToldNotice | null {
+  function render({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>, reader: Reader): ToldNotice | null {
     const notice = byKind.get(kind);
     const facts = notice?.facts.safeParse(params);
     if (!notice || !facts?.success) return null;
@@ -44,7 +44,7 @@ export function declaredNotices(notices: readonly Notice[]) {
   }
 
   return {
-    tell,
+    render,
 
     /**
      * The text of a listed notification, or null as above. Memoized: a text depends on kind, facts and reader alone, and
@@ -55,7 +55,7 @@ export function declaredNotices(notices: readonly Notice[]) {
       const key = `${language} ${timezone} ${clock} ${kind} ${params}`;
       const known = texts.get(key);
       if (known !== undefined) return known;
-      const text = tell({ kind, params: JSON.parse(params) }, reader)?.text ?? null;
+      const text = render({ kind, params: JSON.parse(params) }, reader)?.text ?? null;
       texts.set(key, text);
       return text;
     },

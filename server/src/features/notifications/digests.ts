@@ -118,7 +118,7 @@ export class Digests {
       const { language, firstName, email, clock } = account;
       const reader = { language, clock, timezone: account.timezone ?? this.#config.academyTimezone };
       const notices = rows.flatMap((row) => {
-        const told = this.#declared.tell(row, reader);
+        const told = this.#declared.render(row, reader);
         return told ? [{ id: row.id, text: told.text, enlace: row.enlace }] : [];
       });
       const { total = 0 } = rows[0] ?? {};

@@ -121,7 +121,7 @@ function pushOfNew(
       const reader = readers.get(row.userId);
       if (!reader) continue;
       const { language, timezone, clock } = reader;
-      const told = declared.tell(row, { language, clock, timezone: timezone ?? config.academyTimezone });
+      const told = declared.render(row, { language, clock, timezone: timezone ?? config.academyTimezone });
       for (const shown of view(row, told?.text))
         realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', Notificacion.parse(shown));
     }

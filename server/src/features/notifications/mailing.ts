@@ -86,7 +86,7 @@ export class NoticeMails {
   async #mail(row: NotificationRow, account: Account, settings: Settings, actor: Actor): Promise<void> {
     const { language, clock } = account;
     const reader = { language, clock, timezone: account.timezone ?? this.#config.academyTimezone };
-    const told = this.#declared.tell(row, reader);
+    const told = this.#declared.render(row, reader);
     // A newer process wrote it; a retry of the job may run in a process that knows the kind.
     if (!told) throw new Error(`Notices of the kind ${row.kind} are not known to this process.`);
     const { subject, channels } = told.notice;

@@ -16,7 +16,7 @@ export function tellOfEvents(
   { events, jobs, now, realtime }: Pick<Platform, 'events' | 'jobs' | 'now' | 'realtime'>,
   notices: readonly Notice[],
 ): EventSubscription[] {
-  async function tell(notice: Notice, payload: unknown, tx: Tx): Promise<void> {
+  async function deliver(notice: Notice, payload: unknown, tx: Tx): Promise<void> {
     const telling = { tx, now: now() };
     const found = await notice.factsOf(payload, telling);
     if (found === null) return;
@@ -50,7 +50,7 @@ export function tellOfEvents(
       event,
       'notifications',
       async (payload, tx) => {
-        for (const notice of ofEvent) await tell(notice, payload, tx);
+        for (const notice of ofEvent) await deliver(notice, payload, tx);
       },
       { together: true },
     ),

@@ -64,10 +64,10 @@ const walked = 500;
 export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: number): Promise<PersonaEncontrada[]> {
   const first = await walk(db, viewer, term, begins(term), limit);
   if (first.people.length === limit) return first.people;
-  if (first.isWhole) {
+  if (first.isComplete) {
     const others = await walk(db, viewer, term, sql`not ${begins(term)}`, limit - first.people.length);
     const people = [...first.people, ...others.people];
-    if (others.isWhole || people.length === limit) return people;
+    if (others.isComplete || people.length === limit) return people;
   }
   const { rows } = await sql<PersonaEncontrada>`
     select ${found(viewer)} from users where ${matches(term)} and ${isPresent} and ${meets(viewer)}
@@ -75,20 +75,22 @@ export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: n
   return rows;
 }
 
-/** Looks at the first names of a range. `isWhole` says whether these were all of them. */
+/** Looks at the first names of a range. `isComplete` says whether these were all of them. */
 async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unknown>, limit: number) {
   // A scalar subquery checks the condition for each row; a join would read all classmates first.
-  const { rows } = await sql<PersonaEncontrada & { isWhole: boolean }>`
+  const { rows } = await sql<PersonaEncontrada & { isComplete: boolean }>`
     with range as (select (
-      select count(*) from (select from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked + 1}) as seen) <= ${walked} as "isWhole")
-    select range."isWhole", found.* from range left join (
+      select count(*) from (select from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked + 1}) as seen) <= ${walked} as "isComplete")
+    select range."isComplete", found.* from range left join (
       select ${found(viewer)} from (
         select * from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked}) as users
       where ${matches(term)} and (select ${meets(viewer)}) order by ${nameOrder} limit ${limit}) as found on true`.execute(
     db,
   );
-  const people = rows.filter(({ id }) => id !== null).map(({ isWhole: _all, ...person }): PersonaEncontrada => person);
-  return { people, isWhole: rows[0]?.isWhole ?? false };
+  const people = rows
+    .filter(({ id }) => id !== null)
+    .map(({ isComplete: _all, ...person }): PersonaEncontrada => person);
+  return { people, isComplete: rows[0]?.isComplete ?? false };
 }
 
 /** Returns the given accounts that the viewer may find, by name. */

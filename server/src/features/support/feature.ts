@@ -40,11 +40,11 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
   const attending = new Attendance(platform, desk);
 
   /** Tells whoever may see the ticket that it is no longer as it was. */
-  const push = (payload: OfTicket, db: Db) => tell(payload, db, true);
+  const push = (payload: OfTicket, db: Db) => pushTicket(payload, db, true);
   /** Tells staff alone what its author is not to know. */
-  const pushToStaff = (payload: OfTicket, db: Db) => tell(payload, db, false);
+  const pushToStaff = (payload: OfTicket, db: Db) => pushTicket(payload, db, false);
 
-  async function tell({ ticketId, autorId }: OfTicket, db: Db, isForAuthor: boolean): Promise<void> {
+  async function pushTicket({ ticketId, autorId }: OfTicket, db: Db, isForAuthor: boolean): Promise<void> {
     const ticket = await ticketById(db, ticketId, autorId);
     if (!ticket) return;
     const update = { id: ticketId, estado: ticket.estado, updatedAt: ticket.updatedAt.toISOString() };

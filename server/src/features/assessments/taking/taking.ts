@@ -78,7 +78,7 @@ export class TestTaking {
 
   async endIfOver(actor: Actor, id: string): Promise<AttemptRow> {
     const { attempt, first } = await this.#grading.gradeIfOver(actor, id);
-    if (first) this.#tell(attempt);
+    if (first) this.#push(attempt);
     return attempt;
   }
 
@@ -104,7 +104,7 @@ export class TestTaking {
   /** Hands in; an attempt that is over stays as it is. */
   async handIn(reading: Reading, id: string) {
     const { attempt, first } = await this.#grading.handIn(reading.actor, id);
-    if (first) this.#tell(attempt);
+    if (first) this.#push(attempt);
     return this.#show(attempt, reading);
   }
 
@@ -199,7 +199,7 @@ export class TestTaking {
   }
 
   /** Tells the student's other tabs and devices, which fetch the attempt. */
-  #tell({ userId, id, pruebaId }: AttemptRow): void {
+  #push({ userId, id, pruebaId }: AttemptRow): void {
     this.#realtime.toRoom(room.user(userId), 'intentoActualizado', { id, pruebaId });
   }
 }

@@ -92,7 +92,7 @@ export class Seats {
     const { database } = this.#platform;
     if (actor.kind !== 'person') throw new AppError('SESSION_REQUIRED');
     const { seatId, news } = await database.transaction(actor, (tx) => this.#take(tx, actor, socketId, body));
-    this.#tell(news);
+    this.#push(news);
     const room = await this.read(body.reunionId);
     assertThat(room, 'ROOM_NOT_LIVE');
     const own = room.seats.find(({ id }) => id === seatId);
@@ -203,7 +203,7 @@ export class Seats {
       await this.announce(tx, room.reunionId);
       return told ?? [];
     });
-    this.#tell(news);
+    this.#push(news);
   }
 
   /** Notes that the caller is in their seat. */
@@ -253,7 +253,7 @@ export class Seats {
       await this.end(tx, room, [seat.id], 'ended');
       await this.announce(tx, room.reunionId);
     }
-    this.#tell(seatEnded(seats, razon));
+    this.#push(seatEnded(seats, razon));
   }
 
   /** Ends the room of a meeting that is over, with all its seats. */
@@ -265,7 +265,7 @@ export class Seats {
     await endSeats(tx, ids, 'ended', this.#platform.now());
     await deleteRoom(tx, reunionId);
     await this.announce(tx, reunionId);
-    this.#tell(seatEnded(seats, 'terminada'));
+    this.#push(seatEnded(seats, 'terminada'));
   }
 
   /** Ends the seats that are over, and those of subscriptions that have ended by their date, in all rooms. */
@@ -291,7 +291,7 @@ export class Seats {
     await this.#platform.events.publish(tx, roomChanged, { reunionId });
   }
 
-  #tell(news: readonly News[]): void {
+  #push(news: readonly News[]): void {
     for (const each of news) each(this.#platform.realtime);
   }
 }

@@ -119,7 +119,7 @@ const refundOf = (thisTime: number, inAll: number, more: Partial<Transition['ref
   inAll: cents(inAll),
   thisTime: cents(thisTime),
   byHand: noCents,
-  isWhole: inAll === 10_000,
+  isFullRefund: inAll === 10_000,
   wasOwed: true,
   ...more,
 });
@@ -368,7 +368,7 @@ describe('a refund', () => {
     });
     expect(byHand({ estado: 'succeeded', monto: noCents }, noCents, noCents)).toEqual({
       payment: back(0, 'refunded'),
-      refund: handed(0, { isWhole: true }),
+      refund: handed(0, { isFullRefund: true }),
       ...ends,
       codeUse: 'freed',
     });

@@ -43,7 +43,7 @@ export interface Transition {
   /** Card that later instalments are charged to. */
   card?: GivenCard;
   /** Money that went back in all, and how much of it this time: less than 0 when the bank refused what was returned. */
-  refund?: { inAll: Cents; thisTime: Cents; byHand: Cents; isWhole: boolean; wasOwed: boolean };
+  refund?: { inAll: Cents; thisTime: Cents; byHand: Cents; isFullRefund: boolean; wasOwed: boolean };
   /** Nothing was owed: the whole payment is refunded by a job. */
   givesBack?: true;
   receipt?: true;
@@ -142,12 +142,12 @@ const refunded: Step = (state, { intent, returnedByHand }) => {
  * @param byHand amount that the academy hands back this time
  */
 export function afterRefund(state: State, inAll: Cents, byHand: Cents = noCents): Transition {
-  const isWhole = inAll === state.payment.monto;
-  const payment = { refunded: inAll, estado: isWhole ? ('refunded' as const) : ('succeeded' as const) };
+  const isFullRefund = inAll === state.payment.monto;
+  const payment = { refunded: inAll, estado: isFullRefund ? ('refunded' as const) : ('succeeded' as const) };
   // A card payment without a receipt was refunded because nothing was owed; it had given no access.
   const wasOwed = state.payment.receiptNumber !== null || state.payment.intentId === null;
-  const refund = { inAll, thisTime: less(inAll, state.payment.refunded), byHand, isWhole, wasOwed };
-  if (!isWhole || !wasOwed) return { payment, refund };
+  const refund = { inAll, thisTime: less(inAll, state.payment.refunded), byHand, isFullRefund, wasOwed };
+  if (!isFullRefund || !wasOwed) return { payment, refund };
   const keepsMoney = stateAfter(state, { payment }).payments.some(({ estado }) => estado === 'succeeded');
   return { payment, refund, stop: 'refund', access: 'Cancelada', ...(!keepsMoney && { codeUse: 'freed' }) };
 }

@@ -115,21 +115,21 @@ async function recordRefund(
   tx: Tx,
   { jobs, events }: ConsequencePorts,
   before: State,
-  { inAll, thisTime, byHand, isWhole, wasOwed }: NonNullable<Transition['refund']>,
+  { inAll, thisTime, byHand, isFullRefund, wasOwed }: NonNullable<Transition['refund']>,
 ): Promise<void> {
   const paymentId = before.payment.id;
   await audit(tx, auditedPayments, {
     action: 'payment.refunded',
     id: paymentId,
     before: { refunded: before.payment.refunded },
-    after: { refunded: inAll, whole: isWhole, ...(byHand > noCents && { byHand }) },
+    after: { refunded: inAll, whole: isFullRefund, ...(byHand > noCents && { byHand }) },
   });
   if (wasOwed && thisTime < noCents) {
     await events.publish(tx, refundRefused, { ...aboutPayment(before), rechazado: less(noCents, thisTime) });
     await jobs.enqueue(tx, reviewRefunds, { paymentId });
   }
   if (wasOwed && thisTime > noCents) {
-    const refund = { devuelto: thisTime, whole: isWhole, byHand: byHand > noCents };
+    const refund = { devuelto: thisTime, whole: isFullRefund, byHand: byHand > noCents };
     await events.publish(tx, paymentRefunded, { ...aboutPayment(before), ...refund });
   }
 }

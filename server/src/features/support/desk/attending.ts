@@ -67,7 +67,7 @@ export class Attendance {
       await this.stop(socketId, actor);
       throw error;
     }
-    return this.#tell(ticketId);
+    return this.#push(ticketId);
   }
 
   async stop(socketId: string, actor: Actor): Promise<void> {
@@ -77,7 +77,7 @@ export class Attendance {
     this.#attended.delete(socketId);
     this.#realtime.watch(socketId, { leave: [roomOf(before.ticketId)] });
     const left = await this.#database.transaction(actor, (tx) => leave(tx, socketId));
-    if (left !== null) await this.#tell(left);
+    if (left !== null) await this.#push(left);
   }
 
   /** Ends what a closed socket attended. */
@@ -109,7 +109,7 @@ export class Attendance {
     });
   }
 
-  async #tell(ticketId: string): Promise<TicketAtendido['atendiendo']> {
+  async #push(ticketId: string): Promise<TicketAtendido['atendiendo']> {
     const atendiendo = await this.#attending(ticketId);
     this.#realtime.toRoom(roomOf(ticketId), 'ticketAtendido', { ticketId, atendiendo });
     return atendiendo;

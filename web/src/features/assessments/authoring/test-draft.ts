@@ -141,9 +141,9 @@ export interface TestProblems {
   draws: ReadonlySet<string>;
 }
 
-const isWhole = (value: string, from: number, to: number): boolean =>
+const isWholeNumber = (value: string, from: number, to: number): boolean =>
   /^\d{1,4}$/.test(value.trim()) && Number(value) >= from && Number(value) <= to;
-const isWholeOrNone = (value: string, to: number): boolean => value.trim() === '' || isWhole(value, 1, to);
+const isWholeNumberOrEmpty = (value: string, to: number): boolean => value.trim() === '' || isWholeNumber(value, 1, to);
 
 /** How many questions a draft asks. */
 export const questionsIn = ({ secciones }: TestDraft): number =>
@@ -159,9 +159,9 @@ export function problemsOfTest(draft: TestDraft): TestProblems {
   const isBackwards = desdeDia !== '' && hastaDia !== '' && `${hastaDia}T${hastaHora}` <= `${desdeDia}T${desdeHora}`;
   const fields: (TestField | false)[] = [
     nombre.trim() === '' && 'nombre',
-    !isWhole(notaMinima, 1, 100) && 'notaMinima',
-    !isWholeOrNone(intentosPermitidos, 20) && 'intentosPermitidos',
-    !isWholeOrNone(tiempoLimite, 600) && 'tiempoLimite',
+    !isWholeNumber(notaMinima, 1, 100) && 'notaMinima',
+    !isWholeNumberOrEmpty(intentosPermitidos, 20) && 'intentosPermitidos',
+    !isWholeNumberOrEmpty(tiempoLimite, 600) && 'tiempoLimite',
     isBackwards && 'disponible',
     (total > preguntasPorPrueba || (draft.estado === 'Publicada' && total === 0)) && 'secciones',
   ];
@@ -173,7 +173,9 @@ export function problemsOfTest(draft: TestDraft): TestProblems {
     ),
     draws: new Set(
       draft.secciones
-        .filter(({ sorteo }) => sorteo && (sorteo.banco === '' || !isWhole(sorteo.cantidad, 1, preguntasPorPrueba)))
+        .filter(
+          ({ sorteo }) => sorteo && (sorteo.banco === '' || !isWholeNumber(sorteo.cantidad, 1, preguntasPorPrueba)),
+        )
         .map(({ key }) => key),
     ),
   };

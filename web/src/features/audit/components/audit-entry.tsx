@@ -78,7 +78,7 @@ const Differences = ({ differences, names }: { differences: readonly Difference[
     <div className="flex flex-col gap-1 rounded-md bg-raised p-3">
       <dl aria-label={t('changes')} className="flex flex-col gap-1.5 text-sm">
         {shown.map((difference) => (
-          <DifferenceRow key={difference.field} difference={difference} names={names} isWhole={showsAll} />
+          <DifferenceRow key={difference.field} difference={difference} names={names} isUnclamped={showsAll} />
         ))}
       </dl>
       {(fields > 0 || isCut) && (
@@ -100,10 +100,10 @@ interface DifferenceRowProps {
   difference: Difference;
   names: Names;
   /** Whether long values are shown whole, else they are cut. */
-  isWhole: boolean;
+  isUnclamped: boolean;
 }
 
-const DifferenceRow = ({ difference: { field, before, after }, names, isWhole }: DifferenceRowProps) => {
+const DifferenceRow = ({ difference: { field, before, after }, names, isUnclamped }: DifferenceRowProps) => {
   const { t, language } = useTranslation('audit');
   return (
     <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -112,7 +112,7 @@ const DifferenceRow = ({ difference: { field, before, after }, names, isWhole }:
         {before !== undefined && (
           <>
             <span className="sr-only">{t('before')}: </span>
-            <del className={classNames('wrap-anywhere text-muted', !isWhole && 'line-clamp-4')}>
+            <del className={classNames('wrap-anywhere text-muted', !isUnclamped && 'line-clamp-4')}>
               <Value field={field} value={before} isAlone={after === undefined} names={names} />
             </del>
             {after !== undefined && <span aria-hidden="true">→</span>}
@@ -121,7 +121,7 @@ const DifferenceRow = ({ difference: { field, before, after }, names, isWhole }:
         {after !== undefined && (
           <>
             <span className="sr-only">{t('after')}: </span>
-            <ins className={classNames('wrap-anywhere no-underline', !isWhole && 'line-clamp-4')}>
+            <ins className={classNames('wrap-anywhere no-underline', !isUnclamped && 'line-clamp-4')}>
               <Value field={field} value={after} isAlone={before === undefined} names={names} />
             </ins>
           </>

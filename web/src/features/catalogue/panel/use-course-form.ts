@@ -31,8 +31,10 @@ interface Kept {
 const keptIn = (text: string): Kept | undefined => {
   try {
     const kept = JSON.parse(text) as Partial<Kept>;
-    const isWhole = Array.isArray(kept.draft?.modulos) && Array.isArray(kept.base?.modulos);
-    return isWhole && typeof kept.version === 'number' && typeof kept.zone === 'string' ? (kept as Kept) : undefined;
+    const hasSyllabus = Array.isArray(kept.draft?.modulos) && Array.isArray(kept.base?.modulos);
+    return hasSyllabus && typeof kept.version === 'number' && typeof kept.zone === 'string'
+      ? (kept as Kept)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -37,7 +37,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
     failed: t('failed'),
   });
   const { tipo, termina } = form.values;
-  const isWhole = tipo === 'total';
+  const paysAll = tipo === 'total';
   return (
     <FormDialog
       form={form}
@@ -60,8 +60,8 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
         </>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {!isWhole && <TextField {...form.field('porcentaje')} autoComplete="off" />}
-        <TextField {...form.field('usos')} hint={isWhole ? undefined : t('fields.usos.hint')} autoComplete="off" />
+        {!paysAll && <TextField {...form.field('porcentaje')} autoComplete="off" />}
+        <TextField {...form.field('usos')} hint={paysAll ? undefined : t('fields.usos.hint')} autoComplete="off" />
       </div>
       <div>
         <DatePicker

@@ -47,7 +47,7 @@ export const DeviceCheck = ({ chosen, onChoose }: DeviceCheckProps) => {
       <p className="text-muted">{t('check.intro')}</p>
       <div className="relative aspect-video max-h-80 w-full overflow-hidden rounded-lg bg-night text-on-night">
         {stream && hasCamera ? (
-          <TilePicture stream={stream} isWhole={false} isMirrored />
+          <TilePicture stream={stream} isUncropped={false} isMirrored />
         ) : (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-on-night-muted">
             <CameraIcon className="size-8" />

@@ -46,7 +46,7 @@ export const RoomTile = (props: RoomTileProps) => {
       {stream && !isOwnScreen ? (
         <TilePicture
           stream={stream}
-          isWhole={isScreen || (size === 'large' && isTall)}
+          isUncropped={isScreen || (size === 'large' && isTall)}
           isMirrored={isMe && !isScreen}
           isBelowName={isScreen && size === 'large' && isTall}
           {...(picture && { ref: picture })}

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef } from 'react';
 interface TilePictureProps {
   stream: MediaStream;
   /** A camera fills its tile; a screen is shown whole. */
-  isWhole: boolean;
+  isUncropped: boolean;
   /** My own camera is shown as in a mirror. */
   isMirrored: boolean;
   /** Leaves a strip above for the name, which would cover what a screen shows. */
@@ -12,7 +12,7 @@ interface TilePictureProps {
 }
 
 /** A moving picture without its sound, which `RoomSounds` plays. */
-export const TilePicture = ({ stream, isWhole, isMirrored, isBelowName = false, ref }: TilePictureProps) => {
+export const TilePicture = ({ stream, isUncropped, isMirrored, isBelowName = false, ref }: TilePictureProps) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const { current } = video;
@@ -33,7 +33,7 @@ export const TilePicture = ({ stream, isWhole, isMirrored, isBelowName = false, 
       playsInline
       autoPlay
       aria-hidden="true"
-      className={`absolute inset-x-0 bottom-0 w-full ${isBelowName ? 'h-[calc(100%-2.5rem)]' : 'h-full'} ${isWhole ? 'object-contain' : 'object-cover'} ${isMirrored ? '-scale-x-100' : ''}`}
+      className={`absolute inset-x-0 bottom-0 w-full ${isBelowName ? 'h-[calc(100%-2.5rem)]' : 'h-full'} ${isUncropped ? 'object-contain' : 'object-cover'} ${isMirrored ? '-scale-x-100' : ''}`}
     />
   );
 };

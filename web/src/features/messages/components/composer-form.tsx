@@ -38,7 +38,7 @@ export interface ComposerFormProps {
 type Written = Omit<Draft, 'envioId'>;
 
 const isFilled = (text: string): boolean => text.trim() !== '';
-const isWhole = ({ destinatario, asunto, cuerpo }: Written): boolean =>
+const isFilledIn = ({ destinatario, asunto, cuerpo }: Written): boolean =>
   destinatario !== null && isFilled(asunto) && isFilled(cuerpo);
 
 /** The form of a new message (MSG-2, MSG-3). The input survives every failure. */
@@ -85,7 +85,7 @@ export const ComposerForm = ({ Suggested, ...composer }: ComposerFormProps) => {
       </div>
       <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
         {isAway && <Alert tone="warning">{t('composer.away')}</Alert>}
-        {form.isWrong && !isWhole(values) && <Alert tone="danger">{t('composer.required')}</Alert>}
+        {form.isWrong && !isFilledIn(values) && <Alert tone="danger">{t('composer.required')}</Alert>}
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         <div className="flex items-center justify-between gap-3">
           <Button isPending={isPending} pendingText={t('composer.sending')} onPress={submit}>

@@ -51,7 +51,7 @@ interface TasksProps {
 
 const Tasks = ({ tasks, total, shown, showsCourse }: TasksProps) => {
   const { t } = useTranslation('studying');
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (tasks.length === 0) {
     return (
       <p className="mt-3 flex items-center gap-2 text-muted">
@@ -60,7 +60,7 @@ const Tasks = ({ tasks, total, shown, showsCourse }: TasksProps) => {
       </p>
     );
   }
-  const first = isWhole ? tasks : tasks.slice(0, shown);
+  const first = showsAll ? tasks : tasks.slice(0, shown);
   const hidden = tasks.length - first.length;
   return (
     <>
@@ -70,11 +70,11 @@ const Tasks = ({ tasks, total, shown, showsCourse }: TasksProps) => {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="quiet" className="mt-2 -ml-5" onPress={() => setIsWhole(true)}>
+        <Button variant="quiet" className="mt-2 -ml-5" onPress={() => setShowsAll(true)}>
           {t('due.all', { count: hidden })}
         </Button>
       )}
-      {isWhole && total > tasks.length && (
+      {showsAll && total > tasks.length && (
         <p className="mt-2 text-sm text-muted">{t('due.beyond', { count: studyingLimits.pendientes })}</p>
       )}
     </>

@@ -5,7 +5,7 @@ import { Forwarder } from '../forwarding/forwarder.ts';
 import { type FromChild, ToChild } from './messages.ts';
 import { mediaAddresses, relayTcp, takePort } from './ports.ts';
 
-const tell = (message: FromChild) => process.send?.(message);
+const send = (message: FromChild) => process.send?.(message);
 
 const loop = watchEventLoop();
 let forwarder: Forwarder | undefined;
@@ -20,23 +20,23 @@ async function start({ settings, cap }: Extract<ToChild, { kind: 'start' }>): Pr
   const { port, tcp } = await takePort(settings.ports);
   relayTcp(tcp, port);
   forwarder = new Forwarder(createNativeEngine(port), mediaAddresses(settings, port), cap, {
-    slots: (seatId, slots) => tell({ kind: 'slots', seatId, slots }),
-    speaking: (roomId, seatIds) => tell({ kind: 'speaking', roomId, seatIds }),
-    connection: (seatId, state) => tell({ kind: 'connection', seatId, state }),
-    quality: (seatId, quality) => tell({ kind: 'quality', seatId, quality }),
-    usage: (streams) => tell({ kind: 'usage', streams }),
+    slots: (seatId, slots) => send({ kind: 'slots', seatId, slots }),
+    speaking: (roomId, seatIds) => send({ kind: 'speaking', roomId, seatIds }),
+    connection: (seatId, state) => send({ kind: 'connection', seatId, state }),
+    quality: (seatId, quality) => send({ kind: 'quality', seatId, quality }),
+    usage: (streams) => send({ kind: 'usage', streams }),
   });
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }
 
 async function handle(message: ToChild): Promise<void> {
   if (message.kind === 'start') await start(message);
-  else if (message.kind === 'ping') tell({ kind: 'alive', lagSeconds: loop.take().longest });
+  else if (message.kind === 'ping') send({ kind: 'alive', lagSeconds: loop.take().longest });
   else if (message.kind === 'connect') {
     const { request, ...options } = message;
     const result = (await forwarder?.connect(options)) ?? 'ROOM_MEDIA_INVALID';
-    if (typeof result === 'string') tell({ kind: 'refused', request, code: result });
-    else tell({ kind: 'answer', request, answer: result.answer });
+    if (typeof result === 'string') send({ kind: 'refused', request, code: result });
+    else send({ kind: 'answer', request, answer: result.answer });
   } else if (message.kind === 'rights') forwarder?.setRights(message.seatId, message.rights);
   else if (message.kind === 'wants') forwarder?.setWants(message.seatId, message.wants);
   else if (message.kind === 'disconnect') forwarder?.disconnect(message.seatId);

@@ -44,13 +44,13 @@ interface Plan {
 /** The classes of a plan; none as long as something in it is missing or wrong. */
 function plannedIn({ nombre, dias, desde, hora, horas, until, cuantas, hasta }: Plan, first: number): PlannedClass[] {
   const count = numberIn(cuantas);
-  const isWhole =
+  const isScheduleComplete =
     desde !== '' &&
     hora !== '' &&
     nombre.trim() !== '' &&
     !Number.isNaN(hoursIn({ horas })) &&
     (until === 'date' ? hasta !== '' : Number.isInteger(count) && count > 0);
-  if (!isWhole) return [];
+  if (!isScheduleComplete) return [];
   const end = until === 'date' ? { hasta } : { cuantas: count };
   return classesOf({ dias, desde, hora, end, nombre: nombre.trim(), primero: first });
 }
