@@ -21,8 +21,10 @@ test('[COURSE-1, COURSE-2] what is due leads from the overview to the work, and 
   await page.goto('/dashboard/overview');
   const due = page.getByRole('region', { name: 'Lo que sigue' });
   await expect(due.getByRole('link')).toHaveText([/Tarea: El relato de Rosa/, /Documento: Guía del relato/]);
+  const opened = page.waitForResponse(/\/aperturas/);
   await due.getByRole('link', { name: /Guía del relato/ }).click();
   await expect(page.getByRole('dialog', { name: 'Guía del relato' })).toBeVisible();
+  await opened;
   await page.goto('/dashboard/overview');
   await expect(due.getByRole('link')).toHaveText([/El relato de Rosa/]);
 

@@ -191,7 +191,9 @@ const Names = ({ people }: { people: Curso['tutores'] }) => (
   <ul className="mt-2 flex flex-col gap-2">
     {people.map((persona) => (
       <li key={persona.id} className="flex items-center gap-3">
-        <Avatar name={nameOf(persona)} src={fileAddress(persona.profileImageUrl)} className="size-8" />
+        <span aria-hidden="true">
+          <Avatar name={nameOf(persona)} src={fileAddress(persona.profileImageUrl)} className="size-8" />
+        </span>
         <span className="min-w-0 text-ink">{nameOf(persona)}</span>
       </li>
     ))}
