@@ -22,6 +22,8 @@ test('[GLOS-1, GLOS-2, GLOS-3] a tutor writes a term, a student finds it without
   await joinAndSignIn(theirs.context(), academy);
   await theirs.goto('/dashboard/glosario');
   await theirs.getByLabel('Término en español o inglés').fill('economico patro');
+  // The list moves when the search comes, under a press that was on its way.
+  await expect(theirs).toHaveURL(/q=economico/);
   await theirs.getByRole('link', { name: 'Carta de patrocinio económico' }).click();
   await expect(theirs).toHaveURL(/\/dashboard\/glosario\/[\da-f-]{36}$/);
   await expect(theirs.getByText('Promesa de mantener a quien emigra.')).toBeVisible();
