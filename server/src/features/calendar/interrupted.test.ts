@@ -16,12 +16,12 @@ const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).h
 /** A run of the job in a process of its own. */
 const script = `
   const { pino } = await import('pino');
-  const { openDatabase } = await import(${module('../../../platform/database/database.ts')});
-  const { createMailer } = await import(${module('../../../platform/mail/mailer.ts')});
-  const { smtpTransport } = await import(${module('../../../platform/mail/smtp-transport.ts')});
-  const { systemActor } = await import(${module('../../../platform/actor.ts')});
-  const { createKeys } = await import(${module('../../../config/keys.ts')});
-  const { createReminding } = await import(${module('./remind.ts')});
+  const { openDatabase } = await import(${module('../../platform/database/database.ts')});
+  const { createMailer } = await import(${module('../../platform/mail/mailer.ts')});
+  const { smtpTransport } = await import(${module('../../platform/mail/smtp-transport.ts')});
+  const { systemActor } = await import(${module('../../platform/actor.ts')});
+  const { createKeys } = await import(${module('../../config/keys.ts')});
+  const { createReminding } = await import(${module('./reminding.ts')});
   const log = pino({ level: 'silent' });
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' }, log);
   const mailer = createMailer({ transport: await smtpTransport(process.env.SMTP_URL), from: 'hola@academia.example' });

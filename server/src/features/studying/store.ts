@@ -160,9 +160,10 @@ export async function studiedCourse(
       from (
         select u.id, u."nameWords", ${personaJson('u')} as persona,
           row_number() over (order by u."nameWords" collate "C", u.id) as place
-        from subscriptions theirs join users u on u.id = theirs."userId"
+        from subscriptions theirs
+        cross join lateral (select * from users where id = theirs."userId" and "isActive" limit 1) u
         where theirs."cursoId" = c.id and ${givesStanding('theirs', 'any', sql`${now}::timestamptz`)}
-          and u.id <> ${userId} and u."isActive") mate) mates
+          and theirs."userId" <> ${userId}) mate) mates
     where s."userId" = ${userId} and s."cursoId" = ${cursoId} and ${givesStanding('s', 'any', sql`${now}::timestamptz`)}
     limit 1`.execute(db);
   return rows[0];
