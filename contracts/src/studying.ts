@@ -46,6 +46,8 @@ export const Pendiente = z.discriminatedUnion('tipo', [
     titulo: z.string(),
     claseNombre: z.string(),
     claseNombreEn: English,
+    /** Address that the document is; null for a file, which the screen of the documents shows. */
+    enlace: z.string().nullable(),
   }),
 ]);
 export type Pendiente = z.infer<typeof Pendiente>;

@@ -100,6 +100,7 @@ function taskOf(row: PendingRow): z.input<typeof Pendiente> {
         titulo,
         claseNombre: row.claseNombre,
         claseNombreEn: row.claseNombreEn,
+        enlace: row.enlace,
       };
   }
 }

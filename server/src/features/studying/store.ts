@@ -29,7 +29,7 @@ export type PendingRow = Task &
         enCurso: boolean;
         vence: Date | null;
       }
-    | { tipo: 'documento'; claseNombre: string; claseNombreEn: string | null }
+    | { tipo: 'documento'; claseNombre: string; claseNombreEn: string | null; enlace: string | null }
   );
 
 /** Days before a class from which its mandatory documents are due. */
@@ -55,18 +55,18 @@ export async function pendingOf(db: Db, userId: string, cursoId: string | null, 
       select 'pago' as tipo, p.id, o."cursoId", c.titulo as curso, c."tituloEn" as "cursoEn", '' as titulo,
         null::timestamptz as vence, p.numero, p.monto, p."dueDate"::text as fecha, null as estado,
         null::boolean as obligatoria, null::boolean as "enCurso", null as "claseNombre", null as "claseNombreEn",
-        0 as rank, p."dueDate"::timestamptz as place
+        null as enlace, 0 as rank, p."dueDate"::timestamptz as place
       from orders o join payments p on p."orderId" = o.id join courses c on c.id = o."cursoId"
       where o."userId" = ${userId} and o.estado = 'active' and p.estado = 'failed' and ${ofCourse('o.cursoId')}
       union all
       select 'tarea', t.id, mine.id, mine.titulo, mine."tituloEn", t.titulo, t.vence, null, null, null, null, null, null,
-        null, null, 1, t.vence
+        null, null, null, 1, t.vence
       from classes_of_mine mine join assignments t on t."claseId" = mine."claseId"
       where mine."isActive" and t.vence > ${now}
         and not exists (select from submissions w where w."tareaId" = t.id and w."userId" = ${userId})
       union all
       select 'prueba', t.id, t."cursoId", t.curso, t."cursoEn", t.nombre, t.vence, null, null, null,
-        case when t."isGraded" then 'Reprobado' else 'Pendiente' end, t.obligatoria, t."enCurso", null, null,
+        case when t."isGraded" then 'Reprobado' else 'Pendiente' end, t.obligatoria, t."enCurso", null, null, null,
         case when t.vence is null then 2 else 1 end,
         coalesce(t.vence, case when t.obligatoria then '-infinity' else 'infinity' end::timestamptz)
       from (
@@ -86,7 +86,7 @@ export async function pendingOf(db: Db, userId: string, cursoId: string | null, 
           and coalesce(a.used < own."intentosPermitidos" + coalesce(x."intentosExtra", 0), true)))) t
       union all
       select 'documento', d.id, mine.id, mine.titulo, mine."tituloEn", d.titulo, null, null, null, null, null, null, null,
-        mine.nombre, mine."nombreEn", 3, mine."fechaHora"
+        mine.nombre, mine."nombreEn", case when d.tipo = 'link' then d."filePath" end, 3, mine."fechaHora"
       from classes_of_mine mine join documents d on d."claseId" = mine."claseId" and d.mandatorio
       left join document_files f on f.id = d."fileId"
       where f."infectedAt" is null

@@ -80,7 +80,13 @@ describe('what is due', () => {
       enCurso: false,
       vence: null,
     });
-    expect(lista[5]).toMatchObject({ tipo: 'documento', titulo: 'Guía', claseNombre: 'Clase -2', claseNombreEn: null });
+    expect(lista[5]).toMatchObject({
+      tipo: 'documento',
+      titulo: 'Guía',
+      claseNombre: 'Clase -2',
+      enlace: 'https://uscis.gov',
+      claseNombreEn: null,
+    });
   });
 
   test('[COURSE-2] spans all courses of the student, and narrows to one; nobody else sees it', async () => {

@@ -39,7 +39,15 @@ const tasks: Task[] = [
     enCurso: false,
     vence: null,
   },
-  { tipo: 'documento', id: id(4), curso, titulo: 'Guía', claseNombre: 'La entrevista', claseNombreEn: 'The interview' },
+  {
+    tipo: 'documento',
+    id: id(4),
+    curso,
+    titulo: 'Guía',
+    claseNombre: 'La entrevista',
+    claseNombreEn: 'The interview',
+    enlace: null,
+  },
 ];
 const studied: StudiedCourse = {
   inscritoAt: '2026-03-01T15:00:00Z',
@@ -222,4 +230,28 @@ test('[COURSE-2] the overview has what is due over all courses, above the offers
   await expect.element(due.getByRole('link')).toHaveLength(7);
   const offers = page.getByRole('heading', { name: 'Programas Disponibles para Ti' });
   expect(due.element().compareDocumentPosition(offers.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('[COURSE-2] a mandatory document that is an address opens beside the academy, counts as opened, and is due no more', async () => {
+  const link: Task = {
+    tipo: 'documento',
+    id: id(4),
+    curso,
+    titulo: 'Evite estafas',
+    claseNombre: 'La entrevista',
+    claseNombreEn: null,
+    enlace: '#uscis',
+  };
+  const screen = await openCourse({
+    'GET /estudio/pendientes': { lista: [link], total: 1 },
+    'POST /documentos/:id/aperturas': { id: id(4), estado: 'visto' },
+  });
+  const row = section('Lo que sigue').getByRole('link');
+  await expect.element(row).toHaveAttribute('target', '_blank');
+  await expect.element(row).toHaveAttribute('rel', 'noreferrer');
+  row.element().addEventListener('click', (event) => event.preventDefault());
+  screen.answer({ 'GET /estudio/pendientes': { lista: [], total: 0 } });
+  await row.click();
+  await expect.element(section('Lo que sigue')).toMatchTextContent('No tienes nada pendiente.');
+  expect(screen.sent('POST /documentos/:id/aperturas')).toHaveLength(1);
 });

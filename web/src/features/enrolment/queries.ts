@@ -18,6 +18,8 @@ const all = [
   'GET /usuarios/me/asistencia',
   'GET /cursos/sugerencias',
   'GET /calendario/enlace',
+  'GET /estudio/pendientes',
+  'GET /estudio/cursos/:id',
 ] as const satisfies Route[];
 
 /** The maximum page size of the API; no user has more courses. */

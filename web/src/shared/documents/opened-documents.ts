@@ -43,6 +43,7 @@ export const useOpening = () => {
   return useChange((id: string) => api('POST /documentos/:id/aperturas', { params: { id } }), {
     // Nobody is told of a failure, so it waits for the network.
     networkMode: 'online',
+    stale: ['GET /estudio/pendientes', 'GET /estudio/cursos/:id'],
     onSuccess: (opened) => showOpened(queries, opened),
     onError: (error) => console.warn('The opening of a document could not be recorded.', error),
   });

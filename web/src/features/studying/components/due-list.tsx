@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useOpening } from '../../../shared/documents/opened-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -83,39 +84,67 @@ const Tasks = ({ tasks, total, shown, showsCourse }: TasksProps) => {
 
 const icons = { pago: CardIcon, tarea: BookIcon, prueba: CertificateIcon, documento: FileIcon };
 
+const rowStyle = 'group flex min-h-16 items-center gap-4 px-4 py-3 transition-colors hover:bg-brand-soft sm:px-5';
+
 const TaskRow = ({ task, showsCourse }: { task: Task; showsCourse: boolean }) => {
-  const { title, facts, action, to } = useTaskWords(task);
-  const Icon = icons[task.tipo];
-  const isLate = task.tipo === 'pago';
+  const { mutate: recordOpening } = useOpening();
+  const words = useTaskWords(task);
+  const content = <TaskContent task={task} words={words} showsCourse={showsCourse} />;
+  const outside = task.tipo === 'documento' ? task.enlace : null;
   return (
     <li>
-      <Link
-        to={to}
-        preventScrollReset={isLate}
-        className="group flex min-h-16 items-center gap-4 px-4 py-3 transition-colors hover:bg-brand-soft sm:px-5"
-      >
-        <span
-          className={classNames(
-            'flex size-10 shrink-0 items-center justify-center rounded-full',
-            isLate ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand',
-          )}
-        >
-          <Icon className="size-5" />
-        </span>
-        <span className="min-w-0 grow">
-          <span className="block font-semibold text-ink">{title}</span>{' '}
-          <span className="block text-sm text-muted">
-            {[...facts, ...(showsCourse ? [task.curso.titulo] : [])].join(' · ')}
-          </span>
-        </span>{' '}
-        <span className="shrink-0 font-semibold text-brand group-hover:underline max-sm:sr-only">{action}</span>
-      </Link>
+      {outside === null ? (
+        <Link to={words.to} preventScrollReset={task.tipo === 'pago'} className={rowStyle}>
+          {content}
+        </Link>
+      ) : (
+        <a href={outside} target="_blank" rel="noreferrer" onClick={() => recordOpening(task.id)} className={rowStyle}>
+          {content}
+        </a>
+      )}
     </li>
   );
 };
 
+interface TaskContentProps {
+  task: Task;
+  words: TaskWords;
+  showsCourse: boolean;
+}
+
+const TaskContent = ({ task, words: { title, facts, action }, showsCourse }: TaskContentProps) => {
+  const Icon = icons[task.tipo];
+  return (
+    <>
+      <span
+        className={classNames(
+          'flex size-10 shrink-0 items-center justify-center rounded-full',
+          task.tipo === 'pago' ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand',
+        )}
+      >
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold text-ink">{title}</span>{' '}
+        <span className="block text-sm text-muted">
+          {[...facts, ...(showsCourse ? [task.curso.titulo] : [])].join(' · ')}
+        </span>
+      </span>{' '}
+      <span className="shrink-0 font-semibold text-brand group-hover:underline max-sm:sr-only">{action}</span>
+    </>
+  );
+};
+
+interface TaskWords {
+  title: string;
+  facts: string[];
+  action: string;
+  /** Address in the app at which the task is done. */
+  to: string;
+}
+
 /** A task in words, and the address at which it is done. */
-function useTaskWords(task: Task): { title: string; facts: string[]; action: string; to: string } {
+function useTaskWords(task: Task): TaskWords {
   const { t } = useTranslation('studying');
   const format = useFormat();
   switch (task.tipo) {
