@@ -46,11 +46,11 @@ const specified: Record<string, Record<string, string>> = {
     'removing.failed': 'Error al eliminar el usuario.',
   },
   notifications: {},
+  classes: { 'next.join': 'Unirse Ahora' },
   overview: {
     loadFailed: 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
     signedOut: 'Necesitas iniciar sesión para ver tu resumen.',
     upToDate: '¡Todo al día!',
-    join: 'Unirse Ahora',
     programmes: 'Programas Disponibles para Ti',
     details: 'Ver más detalles',
   },

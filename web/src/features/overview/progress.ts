@@ -53,8 +53,6 @@ export const nextOf = (enrolments: readonly Enrolled[], now: Date) =>
     now,
   );
 
-export type NextClass = NonNullable<ReturnType<typeof nextOf>>;
-
 const longestDescription = 120;
 
 /** OVER-5: a description truncated at 120 characters, at a word boundary where possible. */

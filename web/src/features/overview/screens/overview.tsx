@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { useNow } from '../../../platform/clock.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { NextClassCard } from '../../../shared/classes/next-class.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { BookIcon, CalendarIcon, HelpIcon, UserIcon } from '../../../ui/icons.tsx';
+import { BookIcon, CalendarIcon, HelpIcon, UserIcon, CheckIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Achievements } from '../components/achievements.tsx';
-import { NextClassCard } from '../components/next-class-card.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
 import { type Enrolled, nextOf, partOfDay, progressOf } from '../progress.ts';
 
@@ -55,7 +55,12 @@ export const OverviewScreen = (props: OverviewScreenProps) => {
           </h1>
           <p className="mt-2 text-lg text-on-night-muted">{t(isNewcomer ? 'introNew' : 'intro')}</p>
         </header>
-        {isComplete && (isNewcomer ? beginning : <NextClassCard next={nextOf(subscriptions.data, now)} now={now} />)}
+        {isComplete &&
+          (isNewcomer ? (
+            beginning
+          ) : (
+            <NextClassCard next={nextOf(subscriptions.data, now)} now={now} none={<NoNextClass />} />
+          ))}
         {!isComplete && !isLost && <div aria-hidden="true" className="h-44 animate-pulse rounded-lg bg-on-night/10" />}
       </section>
       <QuickActions />
@@ -131,5 +136,20 @@ const QuickActions = () => {
         ))}
       </ul>
     </nav>
+  );
+};
+
+const NoNextClass = () => {
+  const { t } = useTranslation('overview');
+  return (
+    <div className="mt-3 flex items-start gap-3">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-soft text-success">
+        <CheckIcon />
+      </span>
+      <div>
+        <p className="font-display text-xl text-ink">{t('upToDate')}</p>
+        <p className="text-muted">{t('upToDateText')}</p>
+      </div>
+    </div>
   );
 };

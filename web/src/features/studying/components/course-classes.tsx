@@ -1,16 +1,16 @@
 import type { Clase, Curso } from '@puente/contracts/catalogue';
 import { type ClassAccess, classAccess, isHeld, nextClass } from '@puente/contracts/class-access';
-import { classEnd } from '@puente/contracts/duration';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { JoinLink, useClosedReason, WaitingRoomLink, ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
+import { ClassStatusBadge, JoinLink } from '../../../shared/classes/class-status.tsx';
+import { NextClassCard } from '../../../shared/classes/next-class.tsx';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { CalendarIcon, PlayIcon } from '../../../ui/icons.tsx';
+import { PlayIcon } from '../../../ui/icons.tsx';
 import type { StudiedCourse } from '../queries.ts';
 
 interface CourseAtNow {
@@ -27,53 +27,7 @@ export const NextClass = ({ curso, estado, now }: CourseAtNow) => {
     classes.map((clase) => ({ clase, estado })),
     now,
   );
-  const isUnderWay = next?.access.status === 'under way';
-  return (
-    <Card as="section" aria-labelledby="next-class">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="next-class" className="font-sans text-sm font-semibold tracking-normal text-muted">
-          {t(isUnderWay ? 'course.classUnderWay' : 'course.nextClass')}
-        </h2>
-        {next?.access.isLive && <ClassStatusBadge access={next.access} />}
-      </div>
-      {next ? (
-        <Door clase={next.clase} access={next.access} estado={estado} />
-      ) : (
-        <p className="mt-2 text-muted">{t('course.noNextClass')}</p>
-      )}
-    </Card>
-  );
-};
-
-const Door = ({ clase, access, estado }: { clase: Clase; access: ClassAccess; estado: SuscripcionEstado }) => {
-  const { t } = useTranslation('studying');
-  const format = useFormat();
-  const reason = useClosedReason(access, estado);
-  return (
-    <div className="mt-2 flex flex-col gap-1">
-      <p className="font-display text-xl text-ink">
-        <AcademyText of={clase} name="nombre" />
-      </p>
-      <p className="flex items-center gap-2 font-semibold text-brand">
-        <CalendarIcon />
-        <span className="inline-block first-letter:uppercase">
-          {access.status === 'under way'
-            ? t('course.hours', { start: format.time(clase.fechaHora), end: format.time(classEnd(clase)) })
-            : format.dateTime(clase.fechaHora)}
-        </span>
-      </p>
-      {access.wayIn.kind === 'none' ? (
-        <>
-          <p className="mt-2 text-sm text-muted">{reason}</p>
-          {access.waitingRoom !== null && <WaitingRoomLink href={access.waitingRoom} className="mt-3 self-start" />}
-        </>
-      ) : (
-        <JoinLink wayIn={access.wayIn} className="mt-3 self-start">
-          {t('course.join')}
-        </JoinLink>
-      )}
-    </div>
-  );
+  return <NextClassCard next={next} now={now} none={<p className="mt-2 text-muted">{t('course.noNextClass')}</p>} />;
 };
 
 interface CourseClassesProps extends CourseAtNow {

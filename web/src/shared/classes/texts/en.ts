@@ -4,6 +4,7 @@ import type { es } from './es.ts';
 export const en = {
   status: { live: 'Live', underWay: 'Under way', over: 'Finished' },
   facts: { course: 'Course', module: 'Module', when: 'Date and time' },
+  next: { title: 'Next class', underWay: 'Class under way', hours: 'From {{start}} to {{end}}', join: 'Join Now' },
   waitingRoom: 'Waiting room',
   shut: {
     notActive: 'Your subscription is not active (status: {{estado}}), so you cannot enter the class.',

@@ -1,6 +1,7 @@
 export const es = {
   status: { live: 'En vivo', underWay: 'En curso', over: 'Terminada' },
   facts: { course: 'Curso', module: 'Módulo', when: 'Fecha y hora' },
+  next: { title: 'Próxima clase', underWay: 'Clase en curso', hours: 'De {{start}} a {{end}}', join: 'Unirse Ahora' },
   waitingRoom: 'Sala de espera',
   shut: {
     notActive: 'Tu suscripción no está activa (estado: {{estado}}), así que no puedes entrar en la clase.',
