@@ -1,20 +1,25 @@
-import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Link } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { NewestNotifications } from '../../features/notifications/components/notification-list.tsx';
 import { useMarkAllRead, useNotifications } from '../../features/notifications/queries.ts';
 import { fileAddress } from '../../platform/api/browser-send.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageCount } from '../../platform/page-title.ts';
-import { session } from '../../platform/session/browser-session.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { BellIcon, MenuIcon, CardIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { BellIcon, MenuIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { afterPaint } from '../first-screen.ts';
+import { prefetchChunk } from '../missing-chunk.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Popup } from './popup.tsx';
+
+// What the two menus show: fetched once the first screen is drawn, ahead of the first press.
+const loadMenus = () => import('./header-menus.tsx');
+const BellMenu = lazy(async () => ({ default: (await loadMenus()).BellMenu }));
+const AccountMenu = lazy(async () => ({ default: (await loadMenus()).AccountMenu }));
+
+const loading = <Skeleton className="m-3 h-32" />;
 
 /** SHELL-2, SHELL-4: at most one of the two menus is open at a time. */
 export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
@@ -23,12 +28,17 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
   const [open, setOpen] = useState<'bell' | 'account'>();
   const notifications = useNotifications();
   const markAllRead = useMarkAllRead();
-  const unread = notifications.data?.filter(({ leido }) => !leido).length ?? 0;
+  const unreadIds = notifications.data?.filter(({ leido }) => !leido).map(({ id }) => id) ?? [];
+  const unread = unreadIds.length;
+  // Opening the bell marks all as read; the new ones stay highlighted until it is closed.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>();
   usePageCount(unread);
+  useEffect(() => afterPaint(() => void prefetchChunk(loadMenus).catch(() => {})), []);
   const close = () => setOpen(undefined);
 
   const toggleBell = () => {
     setOpen(open === 'bell' ? undefined : 'bell');
+    setFresh(new Set(unreadIds));
     if (open !== 'bell' && unread > 0) markAllRead.mutate();
   };
 
@@ -52,14 +62,9 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
         }
         onToggle={toggleBell}
       >
-        <div className="max-h-[60vh] overflow-y-auto p-1.5">
-          <NewestNotifications query={notifications} onFollow={close} />
-        </div>
-        <div className="border-t border-line p-2">
-          <LinkButton href="/dashboard/notifications" variant="quiet" size="sm" className="w-full" onPress={close}>
-            {t('notifications:seeAll')}
-          </LinkButton>
-        </div>
+        <Suspense fallback={loading}>
+          <BellMenu query={notifications} fresh={fresh} onFollow={close} />
+        </Suspense>
       </Popup>
       <Popup
         isOpen={open === 'account'}
@@ -75,7 +80,9 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
         }
         onToggle={() => setOpen(open === 'account' ? undefined : 'account')}
       >
-        <AccountMenu unread={unread} onFollow={close} />
+        <Suspense fallback={loading}>
+          <AccountMenu unread={unread} onFollow={close} />
+        </Suspense>
       </Popup>
     </header>
   );
@@ -90,50 +97,3 @@ const Count = ({ value }: { value: number }) => (
     {value > 99 ? '99+' : value}
   </span>
 );
-
-const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink hover:bg-brand-soft hover:text-brand-strong';
-
-/** The menu behind the avatar: the user's name and links to the account's pages. */
-const AccountMenu = ({ unread, onFollow }: { unread: number; onFollow: () => void }) => {
-  const { t } = useTranslation('app');
-  const user = useUser();
-  if (!user) return null;
-  return (
-    <>
-      <div className="border-b border-line px-4.5 py-3">
-        <p className="font-semibold text-ink">{user.nombreCompleto}</p>
-        <p className="truncate text-sm text-muted">{user.email}</p>
-      </div>
-      <ul className="p-1.5">
-        <li>
-          <Link to="/dashboard/profile" onClick={onFollow} className={row}>
-            <UserIcon />
-            {t('profile')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/payments" onClick={onFollow} className={row}>
-            <CardIcon />
-            {t('payments')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/notifications" onClick={onFollow} className={row}>
-            <BellIcon />
-            <span className="grow">{t('notifications')}</span>
-            {unread > 0 && (
-              <span className="rounded-full bg-accent px-2 text-xs font-bold text-on-accent">{unread}</span>
-            )}
-          </Link>
-        </li>
-        <li>
-          <Button className={row} onPress={() => void session.logout()}>
-            <LogoutIcon />
-            {t('logout')}
-          </Button>
-        </li>
-      </ul>
-    </>
-  );
-};

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 import type { StudiedCourse, Task } from '../../features/studying/queries.ts';
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
-import { type Answers, foreignAnswer, refused } from '../../testing/components/answers-for-test.ts';
+import { type Answers, foreignAnswer, held, refused } from '../../testing/components/answers-for-test.ts';
 import { classOf, moduleOf } from '../../testing/components/classes-for-test.ts';
 import { courseOf, subscriptionOf } from '../../testing/components/courses-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
@@ -202,6 +202,19 @@ test('[COURSE-1] a subscription that has ended says so, too', async () => {
   await expect.element(page.getByText('No tienes este curso')).toBeVisible();
 });
 
+const offers = page.getByRole('heading', { name: 'Programas Disponibles para Ti' });
+const openOverview = (pending: NonNullable<Answers['GET /estudio/pendientes']>) =>
+  openScreen('/dashboard/overview', {
+    as: studentOf(),
+    now: '2026-03-20T15:00:00Z',
+    answers: {
+      'GET /suscripciones/mis-suscripciones': [subscriptionOf(course)],
+      'GET /cursos/sugerencias': [],
+      'GET /usuarios/me/asistencia': [],
+      'GET /estudio/pendientes': pending,
+    },
+  });
+
 test('[COURSE-2] the overview has what is due over all courses, above the offers, with their titles', async () => {
   const many = Array.from({ length: 7 }, (_, n): Task => ({
     ...tasks[1]!,
@@ -211,16 +224,7 @@ test('[COURSE-2] the overview has what is due over all courses, above the offers
     curso,
     vence: '2026-03-24T16:00:00Z',
   }));
-  await openScreen('/dashboard/overview', {
-    as: studentOf(),
-    now: '2026-03-20T15:00:00Z',
-    answers: {
-      'GET /suscripciones/mis-suscripciones': [subscriptionOf(course)],
-      'GET /cursos/sugerencias': [],
-      'GET /usuarios/me/asistencia': [],
-      'GET /estudio/pendientes': { lista: many, total: 7 },
-    },
-  });
+  await openOverview({ lista: many, total: 7 });
   const due = section('Lo que sigue');
   await expect.element(due.getByRole('link')).toHaveLength(5);
   await expect
@@ -228,8 +232,22 @@ test('[COURSE-2] the overview has what is due over all courses, above the offers
     .toMatchTextContent(`martes, 24 de marzo, 12:00 · ${course.titulo}`);
   await due.getByRole('button', { name: 'Ver 2 más' }).click();
   await expect.element(due.getByRole('link')).toHaveLength(7);
-  const offers = page.getByRole('heading', { name: 'Programas Disponibles para Ti' });
   expect(due.element().compareDocumentPosition(offers.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('[COURSE-2] the rest of the overview comes with what is due, so that it does not move', async () => {
+  const due = held<{ lista: Task[]; total: number }>();
+  await openOverview(due.answer);
+  await expect.element(page.getByRole('status', { name: 'Cargando tu resumen…' })).toBeVisible();
+  await expect.element(offers).not.toBeInTheDocument();
+  due.release({ lista: [], total: 0 });
+  await expect.element(offers).toBeVisible();
+  await expect.element(page.getByText('No tienes nada pendiente.')).toBeVisible();
+});
+
+test('[COURSE-2] tasks that could not be loaded keep nothing back', async () => {
+  await openOverview(refused('INTERNAL'));
+  await expect.element(offers).toBeVisible();
 });
 
 test('[COURSE-2] a mandatory document that is an address opens beside the academy, counts as opened, and is due no more', async () => {

@@ -32,12 +32,12 @@ const Beginning = lazy(async () => {
 });
 
 // A chunk that only students with a course load, with its texts.
-const DueList = lazy(async () => {
+const DueFirst = lazy(async () => {
   const [chunk] = await Promise.all([
     import('../../features/studying/components/due-list.tsx'),
     loadTexts(['studying']),
   ]);
-  return { default: chunk.DueList };
+  return { default: chunk.DueFirst };
 });
 
 const StudentOverview = () => {
@@ -58,11 +58,11 @@ const StudentOverview = () => {
           </Suspense>
         )
       }
-      due={
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <DueList />
+      withDue={(rest, loading) => (
+        <Suspense fallback={loading}>
+          <DueFirst rest={rest} loading={loading} />
         </Suspense>
-      }
+      )}
       onDetails={(id) => setQuery({ curso: id }, { preventScrollReset: true })}
     />
   );

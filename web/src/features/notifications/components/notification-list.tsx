@@ -1,5 +1,5 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useNow } from '../../../platform/clock.ts';
@@ -62,22 +62,6 @@ export const NotificationItems = ({ notifications, fresh, onFollow }: Notificati
         </li>
       ))}
     </ul>
-  );
-};
-
-const newest = 8;
-
-/** The newest notifications in the bell's popup, with a compact empty state. */
-export const NewestNotifications = ({ query, onFollow }: { query: NotificationsQuery; onFollow: () => void }) => {
-  const { t } = useTranslation('notifications');
-  // Opening the bell marks all as read; the new ones stay highlighted until it is closed.
-  const [fresh] = useState(() => new Set(query.data?.filter(({ leido }) => !leido).map(({ id }) => id)));
-  return (
-    <NotificationList query={query} empty={<p className="px-3 py-6 text-center text-muted">{t('emptyTitle')}</p>}>
-      {(notifications) => (
-        <NotificationItems notifications={notifications.slice(0, newest)} fresh={fresh} onFollow={onFollow} />
-      )}
-    </NotificationList>
   );
 };
 

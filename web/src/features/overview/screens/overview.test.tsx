@@ -57,7 +57,7 @@ const html = ({ user = ana, subscriptions = query([]), suggestions = query([]), 
       suggestions={suggestions}
       attended={attended}
       beginning={<p>Por dónde empezar</p>}
-      due={<p>Lo que sigue</p>}
+      withDue={(rest) => rest}
       onDetails={() => {}}
     />,
   );
@@ -71,7 +71,7 @@ test('[OVER-6] without a session, says that a login is needed', async () => {
       suggestions={query([])}
       attended={none}
       beginning={<p>Por dónde empezar</p>}
-      due={<p>Lo que sigue</p>}
+      withDue={(rest) => rest}
       onDetails={() => {}}
     />
   );

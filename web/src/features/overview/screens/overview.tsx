@@ -23,15 +23,15 @@ interface OverviewScreenProps {
   attended: (cursoId: string) => number;
   /** Shown to a newcomer without a course, in place of the next class (OVER-7). */
   beginning: ReactNode;
-  /** Tasks of a student with a course (COURSE-2). */
-  due: ReactNode;
+  /** Puts the tasks of a student with a course above the rest, and shows both together: nothing moves (COURSE-2). */
+  withDue: (rest: ReactNode, loading: ReactNode) => ReactNode;
   /** Opens a course's details. */
   onDetails: (courseId: string) => void;
 }
 
 /** 'Bienvenida' (OVER-1…6). */
 export const OverviewScreen = (props: OverviewScreenProps) => {
-  const { user, subscriptions, suggestions, attended, beginning, due, onDetails } = props;
+  const { user, subscriptions, suggestions, attended, beginning, withDue, onDetails } = props;
   const { t } = useTranslation('overview');
   const now = useNow();
   usePageTitle(t('title'));
@@ -45,6 +45,7 @@ export const OverviewScreen = (props: OverviewScreenProps) => {
   };
   const isNewcomer = subscriptions.data?.length === 0;
   const isComplete = subscriptions.data && suggestions.data && !isLost;
+  const programmes = suggestions.data && <Suggestions courses={suggestions.data} onDetails={onDetails} />;
   return (
     <div className="flex flex-col gap-8 sm:gap-10">
       <section className="relative isolate grid grid-cols-1 items-center gap-6 overflow-hidden rounded-xl bg-night p-6 text-on-night sm:p-10 lg:grid-cols-2">
@@ -65,18 +66,19 @@ export const OverviewScreen = (props: OverviewScreenProps) => {
       </section>
       <QuickActions />
       {isLost && <ErrorState message={t('loadFailed')} onRetry={retry} />}
-      {isComplete && (
-        <>
-          {!isNewcomer && due}
-          {!isNewcomer && (
-            <Achievements
-              attended={attended}
-              progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))}
-            />
-          )}
-          <Suggestions courses={suggestions.data} onDetails={onDetails} />
-        </>
-      )}
+      {isComplete &&
+        (isNewcomer
+          ? programmes
+          : withDue(
+              <>
+                <Achievements
+                  attended={attended}
+                  progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))}
+                />
+                {programmes}
+              </>,
+              <Loading />,
+            ))}
       {!isComplete && !isLost && <Loading />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { studyingLimits } from '@puente/contracts/studying';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -40,6 +40,18 @@ export const DueList = ({ cursoId, as: Heading = 'h2', shown = 5 }: DueListProps
         </div>
       )}
     </section>
+  );
+};
+
+/** The tasks of all courses, and below them the rest of a screen, at once where nothing fails: it doesn't move then. */
+export const DueFirst = ({ rest, loading }: { rest: ReactNode; loading: ReactNode }) => {
+  const { isLoading, failureCount } = useDue();
+  if (isLoading && failureCount === 0) return loading;
+  return (
+    <>
+      <DueList />
+      {rest}
+    </>
   );
 };
 
