@@ -39,7 +39,8 @@ export const dashboardWalk: Walk = {
     ]);
     await visit(page, '/dashboard/subscriptions');
     await page.getByRole('article').first().getByRole('heading', { level: 3 }).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/curso\//);
+    await expect(page.getByRole('main').locator('.animate-pulse'), 'everything has come').toHaveCount(0);
     yield 'curso/:id';
   },
 };
