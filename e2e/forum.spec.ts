@@ -49,16 +49,16 @@ test('[FORO-1, FORO-2, FORO-3, FORO-5] a question of a student with its files is
   await expect(topic).toHaveCount(1);
   await expect(topic.locator('mark').first()).toHaveText('fotografías');
 
-  // A tutor replies from the list; it appears on the page of the student, who has not reloaded.
-  await topic.getByRole('button', { name: 'Escribe una respuesta…' }).click();
-  await topic.getByRole('textbox', { name: 'Tu respuesta' }).fill('Dos, tomadas en los últimos **30 días**.');
-  await topic.getByRole('button', { name: 'Responder', exact: true }).click();
+  // A tutor replies; it appears on the page of the student, who has not reloaded.
+  await topic.getByRole('link', { name: title }).click();
+  await tutor.getByRole('textbox', { name: 'Tu respuesta' }).fill('Dos, tomadas en los últimos **30 días**.');
+  await tutor.getByRole('button', { name: 'Responder', exact: true }).click();
   const answer = reply(page, 'Dos, tomadas');
   await expect(answer).toContainText('Tutor');
   await answer.getByRole('button', { name: /^Acciones/ }).click();
   await page.getByRole('menuitem', { name: 'Aceptar como respuesta' }).click();
   await expect(page.getByText('Respondida por Andrés Villalobos.')).toBeVisible();
-  await expect(topic).toContainText('Resuelto');
+  await expect(tutor.getByText('Respondida por Andrés Villalobos.')).toBeVisible();
 
   // What the student writes then is hidden by the staff, and the topic is closed.
   await page.getByRole('textbox', { name: 'Tu respuesta' }).fill('Gracias, ya quedó clarísimo.');
@@ -71,5 +71,8 @@ test('[FORO-1, FORO-2, FORO-3, FORO-5] a question of a student with its files is
   await expect(reply(page, 'clarísimo'), 'its author sees that it is hidden').toContainText('El personal ocultó');
   await staff.put(`/foro/temas/${id}/moderacion`, { cerrado: true });
   await expect(page.getByText('Este tema está cerrado y no admite más respuestas.')).toBeVisible();
+  await tutor.goBack();
+  await expect(topic).toContainText('Resuelto');
   await expect(topic).toContainText('Cerrado');
+  await expect(topic, 'the hidden reply is not counted').toContainText('1 respuesta');
 });

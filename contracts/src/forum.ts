@@ -12,7 +12,7 @@ export const respuestaMaxLength = 10_000;
 export const motivoMaxLength = 500;
 /** Minutes within which a person changes or deletes what they wrote. */
 export const editableMinutes = 30;
-/** How many replies each topic of a list carries; the others are asked for. */
+/** How many replies each topic of a list carries, where it is asked for whole; the others are asked for. */
 export const respuestasInList = 3;
 
 /** A section: 'general', open to everybody who is signed in, or a course's, by its id, for who has access to it. */
@@ -93,6 +93,9 @@ export type Seccion = z.infer<typeof Seccion>;
 
 export const TemasFiltro = z.enum(['todos', 'sin-respuesta', 'mios', 'siguiendo']);
 
+/** Topics of a list: whole, or for a list of titles, without text, replies and attachments. */
+export const TemasVista = z.enum(['completa', 'titulos']);
+
 export const ReporteMotivo = z.enum(['ofensivo', 'datos-personales', 'publicidad', 'consejo-legal', 'otro']);
 
 /** A report of a topic or reply, as staff see it. */
@@ -125,6 +128,7 @@ export const forumRoutes = {
       search: z.string().trim().max(120).optional(),
       seccion: SeccionId.optional(),
       filtro: TemasFiltro.default('todos'),
+      vista: TemasVista.default('completa'),
     }),
     answers: { 200: z.array(Tema) },
     errors: ['FORUM_SECTION_NOT_FOUND', 'TOO_MANY_REQUESTS'],

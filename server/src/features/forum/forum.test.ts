@@ -186,6 +186,21 @@ describe('[FORO-1] the list of topics', () => {
     await as('tutor').put(`foro/temas/${third.id}/moderacion`, { fijado: false });
   });
 
+  test('is asked for by title alone, without texts, replies and files', async () => {
+    const { id } = await open('lucia', { titulo: 'Sólo el título', cuerpo: 'Un texto largo.' });
+    await as('pedro').post(`foro/temas/${id}/respuestas`, { texto: 'Una respuesta.' });
+    const listed = async (query: string) => (await as('pedro').get(`foro/temas?limit=1${query}`)).body[0];
+    expect(await listed('')).toMatchObject({
+      id,
+      cuerpo: 'Un texto largo.',
+      respuestas: [{ texto: 'Una respuesta.' }],
+    });
+    const short = { id, titulo: 'Sólo el título', totalRespuestas: 1, cuerpo: '', respuestas: [], adjuntos: [] };
+    expect(await listed('&vista=titulos&search=titulo')).toMatchObject(short);
+    expect(await listed('&vista=titulos&seccion=general')).toBeDefined();
+    expect((await as('pedro').get('foro/temas?vista=otra')).status).toBe(400);
+  });
+
   test('is narrowed to what has no reply, is mine, or is followed', async () => {
     const mine = await open('stranger', { titulo: 'Mío' });
     const other = await open('lucia', { titulo: 'De otra' });

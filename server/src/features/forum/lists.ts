@@ -1,4 +1,4 @@
-import { respuestasInList, type TemasFiltro } from '@puente/contracts/forum';
+import { respuestasInList, type TemasFiltro, type TemasVista } from '@puente/contracts/forum';
 import type { z } from 'zod';
 
 import type { PageQuery } from '../../platform/database/page.ts';
@@ -10,7 +10,7 @@ import { repliesOf, withReplies } from './replies-store.ts';
 import { similarTopics } from './search-store.ts';
 import { findTopics, searchedWords } from './search.ts';
 import { readableOf, sizesOf } from './sections-store.ts';
-import type { Reader } from './tables.ts';
+import type { Reader, TopicRow } from './tables.ts';
 import { topicsOf } from './topics-store.ts';
 import { respuestasOf, temasOf } from './views.ts';
 import { topicFacts } from './writing-store.ts';
@@ -19,6 +19,7 @@ type TopicsQuery = PageQuery & {
   search?: string | undefined;
   seccion?: string | undefined;
   filtro: z.infer<typeof TemasFiltro>;
+  vista: z.infer<typeof TemasVista>;
 };
 
 const mostSimilar = 5;
@@ -37,12 +38,20 @@ export class ForumLists {
     this.#reading = reading;
   }
 
-  async topics(caller: Caller, { search, seccion, filtro, ...page }: TopicsQuery) {
+  async topics(caller: Caller, { search, seccion, filtro, vista, ...page }: TopicsQuery) {
     const reader = await this.#reading.readerFor(caller);
     const sections = this.#sectionsOf(reader, seccion);
-    if (search) return this.#found(reader, search, sections, page);
-    const { rows, next } = await topicsOf(this.#database.db, reader, { ...page, sections, filtro });
-    return { rows: await temasOf(this.#database.db, rows, { reader, now: this.#now() }), next };
+    const replies = vista === 'titulos' ? 0 : respuestasInList;
+    const inView = (row: TopicRow) => (vista === 'titulos' ? { ...row, cuerpo: '', conAdjuntos: false } : row);
+    const seen = { reader, now: this.#now() };
+    if (search) {
+      const { rows, next } = await findTopics(this.#database.db, search, { reader, sections }, page);
+      const topics = await withReplies(this.#database.db, reader, rows, { atMost: replies });
+      const temas = await temasOf(this.#database.db, topics.map(inView), seen);
+      return { rows: temas.map((tema, at) => ({ ...tema, coincidencias: rows[at]?.coincidencias ?? [] })), next };
+    }
+    const { rows, next } = await topicsOf(this.#database.db, reader, { ...page, sections, filtro, replies });
+    return { rows: await temasOf(this.#database.db, rows.map(inView), seen), next };
   }
 
   async sections(caller: Caller) {
@@ -104,12 +113,5 @@ export class ForumLists {
     if (seccion === undefined) return readableOf(reader);
     assertThat(reader.sections.has(seccion), 'FORUM_SECTION_NOT_FOUND');
     return [seccion];
-  }
-
-  async #found(reader: Reader, text: string, sections: string[], page: PageQuery) {
-    const { rows, next } = await findTopics(this.#database.db, text, { reader, sections }, page);
-    const topics = await withReplies(this.#database.db, reader, rows, { atMost: respuestasInList });
-    const temas = await temasOf(this.#database.db, topics, { reader, now: this.#now() });
-    return { rows: temas.map((tema, at) => ({ ...tema, coincidencias: rows[at]?.coincidencias ?? [] })), next };
   }
 }

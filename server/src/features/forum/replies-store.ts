@@ -61,7 +61,7 @@ async function newestReplies(
   count: number,
 ): Promise<Map<string, StoredReply[]>> {
   const replied = topics.filter(({ ultimoNumero }) => ultimoNumero > 0);
-  if (replied.length === 0) return new Map();
+  if (replied.length === 0 || count === 0) return new Map();
   const moderated = new Set(moderatedOf(reader));
   const after = replied.map(({ seccion, ultimoNumero, totalRespuestas }) =>
     Math.max(0, (moderated.has(seccion) ? ultimoNumero : totalRespuestas) - count),

@@ -1,4 +1,4 @@
-import { respuestasInList, type TemasFiltro } from '@puente/contracts/forum';
+import type { TemasFiltro } from '@puente/contracts/forum';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -56,11 +56,21 @@ function listed(
     order by ${cut.orderBy} limit ${cut.limit}) as cut`;
 }
 
-/** A page of the topics of some sections, pinned ones first, then by newest activity. */
+/** A page of the topics of some sections, with at most `replies` of each: pinned ones first, then by newest activity. */
 export async function topicsOf(
   db: Db,
   reader: Reader,
-  { sections, filtro, limit, cursor }: PageQuery & { sections: readonly string[]; filtro: Filter },
+  {
+    sections,
+    filtro,
+    replies,
+    limit,
+    cursor,
+  }: PageQuery & {
+    sections: readonly string[];
+    filtro: Filter;
+    replies: number;
+  },
 ): Promise<PageOf<TopicRow>> {
   const { pageKey, isAfterCursor, orderBy } = keyset(byActivity, cursor);
   const cut = { isAfterCursor, orderBy, limit: partOfPage(limit) };
@@ -69,7 +79,7 @@ export async function topicsOf(
     from (${listed(reader, sections, filtro, cut)}) as t
     where ${isAfterCursor} order by ${orderBy} limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit);
-  return { rows: await withReplies(db, reader, page.rows, { atMost: respuestasInList }), next: page.next };
+  return { rows: await withReplies(db, reader, page.rows, { atMost: replies }), next: page.next };
 }
 
 /** How many replies one topic carries; the earlier ones are pages. */

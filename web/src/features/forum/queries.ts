@@ -13,7 +13,6 @@ import type { Route } from '../../platform/api/route-types.ts';
 import { apiQuery, useApiInLanguage, fetchAgain, showAnswer } from '../../platform/api/use-api.ts';
 import { useInLanguage } from '../../platform/i18n/use-translation.ts';
 import type { TopicsPlace } from './address.ts';
-import { repliesInList } from './topic-rules.ts';
 
 /** Everything that is shown of the forum. */
 export const forumRoutes = [
@@ -31,6 +30,7 @@ export const useTopics = ({ search, section, filter }: TopicsPlace) =>
     query: {
       limit: 15,
       filtro: filter,
+      vista: 'titulos',
       ...(search !== '' && { search }),
       ...(section !== null && { seccion: section }),
     },
@@ -78,11 +78,7 @@ const lists = { route: 'GET /foro/temas' } as const;
 /** Changes a topic wherever it is shown; its place in a list stays, since somebody may be reading there. */
 export const changeTopic = (queries: QueryClient, id: string, change: (tema: Tema) => Tema): void => {
   showAnswer(queries, 'GET /foro/temas/:id', { params: { id } }, change);
-  changeRows(queries, lists, (tema) => {
-    if (tema.id !== id) return tema;
-    const changed = change(tema);
-    return { ...changed, respuestas: repliesInList(changed) };
-  });
+  changeRows(queries, lists, (tema) => (tema.id === id ? { ...change(tema), respuestas: [] } : tema));
 };
 
 /** Puts the answer of the server in place of a topic. What matched a search stays marked. */

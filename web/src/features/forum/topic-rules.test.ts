@@ -1,15 +1,7 @@
 import type { ForoActualizado, Respuesta, Tema } from '@puente/contracts/forum';
 import { describe, expect, test } from 'vitest';
 
-import {
-  excerptOf,
-  isStaff,
-  mergedReplies,
-  minutesLeft,
-  repliesInList,
-  unseenReplies,
-  withReply,
-} from './topic-rules.ts';
+import { isStaff, mergedReplies, minutesLeft, unseenReplies, withReply } from './topic-rules.ts';
 
 const nothing = { editar: false, borrar: false, reportar: false, moderar: false, aceptar: false };
 const reply = (id: string, minute: number, more: Partial<Respuesta> = {}): Respuesta => ({
@@ -50,14 +42,6 @@ test('[FORO-1] replies of several answers are there once each, in order of time,
   );
   expect(idsOf(merged)).toEqual(['a', 'b', 'c', 'd']);
   expect(merged[1]?.texto).toBe('nuevo');
-});
-
-test('[FORO-1] a list shows the accepted reply and the newest, three in all', () => {
-  const replies = [1, 2, 3, 4, 5].map((minute) => reply(`r${minute}`, minute));
-  expect(idsOf(repliesInList(topic(replies)))).toEqual(['r3', 'r4', 'r5']);
-  expect(idsOf(repliesInList(topic(replies, { respuestaAceptadaId: 'r1' })))).toEqual(['r1', 'r4', 'r5']);
-  expect(idsOf(repliesInList(topic(replies, { respuestaAceptadaId: 'r5' })))).toEqual(['r3', 'r4', 'r5']);
-  expect(idsOf(repliesInList(topic([])))).toEqual([]);
 });
 
 describe('[FORO-1] a reply that arrives live', () => {
@@ -107,12 +91,4 @@ test('[FORO-5] the minutes left to change a text: 30 at first, the begun one cou
 test('[FORO-3] tutors and administrators write for the academy', () => {
   const as = (role: 'user' | 'tutor' | 'admin') => isStaff({ ...reply('a', 1).autor!, role });
   expect([as('user'), as('tutor'), as('admin'), isStaff(null)]).toEqual([false, true, true, false]);
-});
-
-test('[FORO-1] a long text is shown in a list as its beginning, without its marks', () => {
-  expect(excerptOf('**Hola**\n\n- uno')).toBeNull();
-  const long = excerptOf(`# Título\n> **hola** [guía](https://example.org) \`I-485\`\n${'palabra '.repeat(80)}`);
-  expect(long).toMatch(/^Título hola guía I-485 palabra palabra .*palabra…$/);
-  expect(long?.length).toBeLessThan(410);
-  expect(excerptOf('a\n'.repeat(20))).toBe('a a a a a a a a a a a a a a a a a a a a…');
 });

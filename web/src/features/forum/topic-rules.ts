@@ -1,26 +1,10 @@
-import {
-  editableMinutes,
-  type ForoActualizado,
-  respuestasInList,
-  type Respuesta,
-  type Tema,
-} from '@puente/contracts/forum';
+import { editableMinutes, type ForoActualizado, type Respuesta, type Tema } from '@puente/contracts/forum';
 
 /** Replies of both lists once each, in order of time; those of `newer` are the state of now. */
 export const mergedReplies = (earlier: readonly Respuesta[], newer: readonly Respuesta[]): Respuesta[] =>
   [...new Map([...earlier, ...newer].map((reply) => [reply.id, reply])).values()].toSorted(
     (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
   );
-
-/** The few replies that a list shows of a topic: the accepted one, and the newest, in order of time. */
-export const repliesInList = ({
-  respuestas,
-  respuestaAceptadaId,
-}: Pick<Tema, 'respuestas' | 'respuestaAceptadaId'>): Respuesta[] => {
-  const accepted = respuestas.filter(({ id }) => id === respuestaAceptadaId);
-  const others = respuestas.filter(({ id }) => id !== respuestaAceptadaId);
-  return mergedReplies(accepted, others.slice(-(respuestasInList - accepted.length)));
-};
 
 /**
  * A topic after a reply was written or changed, as the server tells everybody who watches: it cannot say what this
@@ -61,16 +45,3 @@ export const unseenReplies = (replies: readonly Respuesta[], seenUntil: string, 
 
 /** Whether somebody writes for the academy: what they write stands out (FORO-3). */
 export const isStaff = (autor: Respuesta['autor']): boolean => autor?.role === 'tutor' || autor?.role === 'admin';
-
-/** The beginning of a long Markdown text for a list, without its marks; null where the text is short enough whole. */
-export const excerptOf = (text: string): string | null => {
-  if (text.length <= excerptLength && text.split('\n').length <= 8) return null;
-  const plain = text
-    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|```.*)[ \t]*/gm, '')
-    .replaceAll(/[*_~`|]+/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return plain.length <= excerptLength ? `${plain}…` : `${plain.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
-};
-const excerptLength = 400;

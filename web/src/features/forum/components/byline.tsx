@@ -8,7 +8,8 @@ import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
-const nobody: Persona = { id: '', firstName: '', lastName: '', role: 'user', profileImageUrl: null };
+/** In place of an author whose account was closed. */
+export const nobody: Persona = { id: '', firstName: '', lastName: '', role: 'user', profileImageUrl: null };
 
 interface BylineProps {
   /** Null when the account was closed. */
@@ -42,12 +43,12 @@ export const Byline = ({ autor, createdAt, editadoAt, now }: BylineProps) => {
 export const TopicBadges = ({ tema }: { tema: Tema }) => {
   const { t } = useTranslation('forum');
   return (
-    <p className="flex flex-wrap gap-2">
-      <Badge>{tema.seccion.id === 'general' ? t('fields.section.general') : tema.seccion.nombre}</Badge>
-      {tema.fijado && <Badge tone="info">{t('pinned')}</Badge>}
-      {tema.respuestaAceptadaId !== null && <Badge tone="success">{t('solved')}</Badge>}
-      {tema.cerrado && <Badge tone="warning">{t('closed')}</Badge>}
-      {tema.oculto && <Badge tone="danger">{t('hidden')}</Badge>}
-    </p>
+    <span className="flex flex-wrap gap-2">
+      <Badge>{tema.seccion.id === 'general' ? t('fields.section.general') : tema.seccion.nombre}</Badge>{' '}
+      {tema.fijado && <Badge tone="info">{t('pinned')}</Badge>}{' '}
+      {tema.respuestaAceptadaId !== null && <Badge tone="success">{t('solved')}</Badge>}{' '}
+      {tema.cerrado && <Badge tone="warning">{t('closed')}</Badge>}{' '}
+      {tema.oculto && <Badge tone="danger">{t('hidden')}</Badge>}{' '}
+    </span>
   );
 };

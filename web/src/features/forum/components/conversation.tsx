@@ -88,7 +88,7 @@ export const Conversation = ({ tema, userId, onRemoved }: ConversationProps) => 
           </ol>
         )}
         <div ref={end} />
-        <ReplyBox tema={tema} userId={userId} isOpen />
+        <ReplyBox tema={tema} userId={userId} />
       </Card>
       <div role="status" className="pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center">
         {unseen[0] && (

@@ -20,47 +20,23 @@ const nothing = { texto: '', ...unsent };
 export interface ReplyBoxProps {
   tema: Tema;
   userId: string;
-  /** Open from the beginning; in a list it opens when somebody wants to reply. */
-  isOpen?: boolean;
 }
 
 /** Posts a reply to a topic (FORO-2). Blank replies are not sent; the draft survives failures and reloads. */
-export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBoxProps) => {
+export const ReplyBox = ({ tema, userId }: ReplyBoxProps) => {
   const { t } = useTranslation('forum');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { isOpened, setOpened, draft, attachments, isPending, isWaiting, problem, submit, clear, question } = useReply({
+  const { draft, attachments, isPending, isWaiting, problem, submit, clear, question } = useReply({
     tema,
     userId,
     field,
   });
   const { texto } = draft.value;
-  const opener = useRef<HTMLButtonElement>(null);
-  const isOpen = isAlwaysOpen || isOpened;
 
   if (!tema.puede.responder) {
     return <p className="text-sm text-muted">{t(tema.cerrado ? 'reply.closed' : 'reply.readOnly')}</p>;
   }
 
-  const close = (): void => {
-    setOpened(false);
-    setTimeout(() => opener.current?.focus());
-  };
-
-  if (!isOpen) {
-    return (
-      <Button
-        ref={opener}
-        variant="secondary"
-        className="justify-start! self-stretch font-normal! text-muted!"
-        onPress={() => {
-          setOpened(true);
-          setTimeout(() => field.current?.focus());
-        }}
-      >
-        {t('reply.open')}
-      </Button>
-    );
-  }
   return (
     <div className="flex flex-col gap-4">
       {draft.isResumed && <p className="text-sm text-muted">{t('reply.resumed')}</p>}
@@ -88,16 +64,10 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
             isDisabled={isPending}
             onPress={() => {
               clear();
-              if (isAlwaysOpen) field.current?.focus();
-              else close();
+              field.current?.focus();
             }}
           >
             {t('reply.discard')}
-          </Button>
-        )}
-        {texto === '' && !isAlwaysOpen && (
-          <Button variant="quiet" onPress={close}>
-            {t('reply.cancel')}
           </Button>
         )}
       </div>
@@ -119,7 +89,6 @@ const useReply = ({ tema, userId, field }: Replying) => {
   const attachments = useAttachments();
   const { reply } = useTopicChange(tema);
   const { check, question } = usePrivateNumbersCheck();
-  const [isOpened, setOpened] = useState(draft.isResumed);
   const [problem, setProblem] = useState<string>();
   const [publishedId, setPublishedId] = useState<string>();
   const { texto } = draft.value;
@@ -127,7 +96,7 @@ const useReply = ({ tema, userId, field }: Replying) => {
 
   useEffect(() => {
     if (publishedId === undefined) return;
-    // The list may render the reply only with its next render: until then there is no element.
+    // The reply is drawn with the next render: until then there is no element.
     const place = document.getElementById(replyDomId(publishedId));
     if (!place) return;
     place.focus();
@@ -143,7 +112,6 @@ const useReply = ({ tema, userId, field }: Replying) => {
       const { respuestas } = await reply.mutateAsync({ texto: sent.texto, adjuntos: ids, envioId: sent.envioId });
       draft.clear();
       attachments.clear();
-      setOpened(false);
       toast(t('reply.published'));
       setPublishedId(respuestas.findLast(({ autor }) => autor?.id === userId)?.id);
     } catch (error) {
@@ -164,8 +132,6 @@ const useReply = ({ tema, userId, field }: Replying) => {
   };
 
   return {
-    isOpened,
-    setOpened,
     draft,
     attachments,
     isPending: reply.isPending,

@@ -6,16 +6,17 @@ import { expectAccessible } from '../../../testing/components/accessible-for-tes
 import { type Answers, inTurn, refused } from '../../../testing/components/answers-for-test.ts';
 import { andres, replyOf, topicOf } from '../../../testing/components/forum-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
-import { adminOf, studentOf, tutorOf } from '../../../testing/components/people-for-test.ts';
+import { adminOf, studentOf } from '../../../testing/components/people-for-test.ts';
 
 const main = page.getByRole('main');
 const search = page.getByRole('searchbox', { name: 'Buscar en el foro' });
 const tema = topicOf();
 const topic = main.getByRole('article', { name: tema.titulo });
 
-const openForum = (answers: Answers = {}, as = studentOf(), query = '') =>
+const openForum = (answers: Answers = {}, as = studentOf(), query = '', now?: string) =>
   openScreen(`/dashboard/community${query}`, {
     as,
+    ...(now !== undefined && { now }),
     answers: {
       'GET /foro/secciones': [],
       'GET /foro/temas': [tema],
@@ -48,23 +49,32 @@ test('[FORO-4] topics that failed to load are said, and tried again', async () =
   await expect.element(topic).toBeVisible();
 });
 
-test('[FORO-2, FORO-3] a tutor replies from the list; a blank reply goes nowhere', async () => {
-  const tutor = tutorOf({ id: andres.id });
-  const answered = topicOf([replyOf(1, { texto: 'Dos.' })]);
-  const screen = await openForum({ 'POST /foro/temas/:id/respuestas': answered }, tutor);
-  await topic.getByRole('button', { name: 'Escribe una respuesta…' }).click();
-  const field = topic.getByRole('textbox', { name: 'Tu respuesta' });
-  await expect.element(field).toHaveFocus();
-  const send = topic.getByRole('button', { name: 'Responder', exact: true });
-  await send.click();
-  await expect.element(field).toHaveFocus();
-  expect(screen.sent('POST /foro/temas/:id/respuestas')).toEqual([]);
-  await field.fill('Dos.');
-  await send.click();
-  const reply = topic.getByRole('article');
-  await expect.element(reply).toHaveFocus();
-  await expect.element(reply).toMatchTextContent(/Andrés Villalobos\s*Tutor/);
-  expect(screen.sent('POST /foro/temas/:id/respuestas').map(({ body }) => body)).toMatchObject([{ texto: 'Dos.' }]);
+test('[FORO-1, FORO-3] a topic is one row: who asks, how far it is answered, and when somebody last wrote', async () => {
+  const answered = topicOf([replyOf(1)], {
+    id: replyOf(9).id,
+    titulo: '¿Cuánto dura el N-400?',
+    autor: andres,
+    respuestaAceptadaId: replyOf(1).id,
+    ultimaActividad: '2026-03-20T13:00:00Z',
+  });
+  const screen = await openForum({ 'GET /foro/temas': [answered, tema] }, studentOf(), '', '2026-03-20T15:00:00Z');
+  const rows = page.getByRole('list', { name: 'Temas' }).getByRole('listitem');
+  await expect
+    .element(rows.first())
+    .toMatchTextContent(
+      /¿Cuánto dura el N-400\? General Resuelto Andrés Villalobos Tutor 1 respuesta Última actividad: hace 2 h$/,
+    );
+  await expect
+    .element(rows.last())
+    .toMatchTextContent(/formulario\? General Ana .* Sin respuestas Última actividad: 1 mar 2026$/);
+  await expect
+    .element(rows.first().getByRole('link'))
+    .toHaveAttribute('href', `/dashboard/community/tema/${answered.id}`);
+  for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBeLessThan(90);
+  expect(screen.sent('GET /foro/temas').map(({ query }) => query)).toEqual([
+    { limit: 15, filtro: 'todos', vista: 'titulos' },
+  ]);
+  await expectAccessible();
 });
 
 test('[FORO-5] staff see what was reported, open it, and say that it is dealt with', async () => {

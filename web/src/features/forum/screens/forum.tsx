@@ -30,7 +30,7 @@ import { useLiveForum } from '../live.ts';
 import { useSettleReport, useAct } from '../mutations.ts';
 import { useSections, type ReportState, useReports } from '../queries.ts';
 
-/** The forum (FORO-1): topics with their last replies, and the reports for staff. */
+/** The forum (FORO-1): its topics, and the reports for staff. */
 export const ForumScreen = () => {
   const { t } = useTranslation('forum');
   const user = useUser();
@@ -89,7 +89,7 @@ const Topics = ({ userId }: { userId: string }) => {
           </Button>
         )}
       </div>
-      <TopicList place={place} userId={userId} />
+      <TopicList place={place} />
     </div>
   );
 };
@@ -111,7 +111,7 @@ const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
 
   const all = 'todas';
   return (
-    <search className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[2fr_1fr_1fr]">
       <TextField
         type="search"
         label={t('fields.search.label')}
@@ -123,7 +123,7 @@ const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
           if (event.key === 'Enter') onChange({ ...place, search: typed.trim() });
           else event.continuePropagation();
         }}
-        className="sm:col-span-2 lg:col-span-1"
+        className="col-span-2 lg:col-span-1"
       />
       <Select
         label={t('fields.section.label')}
