@@ -30,10 +30,21 @@ test.describe('on a phone in California', () => {
     await expect(page.getByText('o $100.00 hoy y 5 pagos mensuales de $108.00')).toBeVisible();
     await expect(page.getByText('Horas en tu zona: hora del Pacífico.')).toBeVisible();
 
+    // Its price and the way to it stay at the foot of the screen, from where the offer is out of sight to the footer.
+    const enrol = page.getByRole('link', { name: 'Inscribirme' });
+    await expect(enrol).toHaveCount(1);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(enrol).toHaveCount(1);
+    await page.getByRole('heading', { name: 'Programa y fechas' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Pagos', exact: true }).scrollIntoViewIfNeeded();
+    await expect(enrol).toHaveCount(2);
+    await expect(enrol.last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+
     // The page has only its own styles inside; the dialog brings the rest, and is not shown without them.
     const sheet = page.locator('link[rel="stylesheet"]');
     await expect(sheet).toHaveCount(0);
-    await page.getByRole('link', { name: 'Inscribirme' }).click();
+    await enrol.last().click();
     const registration = new RegistrationDialog(page);
     const person = newcomer();
     await registration.fillIn(person);

@@ -19,6 +19,7 @@ export function coursePage(page: HTMLElement, { language, hasSession, register }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
     link.search = codigo === null ? '' : new URLSearchParams({ codigo }).toString();
   showCode(page, possibleCode(codigo));
+  showEnrolBar(page);
   page.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-checkout]') : null;
     // With a session the link opens the checkout; so does a click that asks for another tab, after the login there.
@@ -36,6 +37,26 @@ function showCode(page: HTMLElement, codigo: string | undefined): void {
     note.textContent = (note.dataset['code'] ?? '').replace('{{code}}', () => codigo);
     note.hidden = false;
   }
+}
+
+/** Shows the bar at the foot of a phone's screen from where the offer's button is above it, as far as the site's footer. */
+function showEnrolBar(page: HTMLElement): void {
+  const bar = page.querySelector<HTMLElement>('[data-enrol-bar]');
+  const button = page.querySelector('[data-enrol]');
+  const footer = document.querySelector('body > footer');
+  if (!bar || !button) return;
+  let [isPast, isAtEnd] = [false, false];
+  const watch = (element: Element, rootMargin: string, note: (isSeen: boolean) => void) =>
+    new IntersectionObserver(
+      (entries) => {
+        note(entries.at(-1)?.isIntersecting ?? false);
+        bar.hidden = !isPast || isAtEnd;
+      },
+      { rootMargin },
+    ).observe(element);
+  // Below the screen counts as seen: only what was passed does not.
+  watch(button, '0px 0px 100000px 0px', (isSeen) => (isPast = !isSeen));
+  if (footer) watch(footer, '0px', (isSeen) => (isAtEnd = isSeen));
 }
 
 function showHere(page: HTMLElement, language: Language): void {

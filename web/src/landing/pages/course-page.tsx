@@ -56,7 +56,27 @@ export const CoursePage = ({ t, notice, language }: CoursePageProps) => (
         {'__END_OPEN__'}
       </div>
     </div>
+    {'__EACH_OPEN__'}
+    <EnrolBar t={t} />
+    {'__END_OPEN__'}
   </main>
+);
+
+/** Price and the way to the checkout at the foot of a phone's screen, while the offer is out of sight; the script shows it. */
+const EnrolBar = ({ t }: { t: CourseTexts }) => (
+  <div
+    data-enrol-bar
+    hidden
+    className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden"
+  >
+    <p className="min-w-0 font-display text-xl wrap-anywhere text-ink">
+      <span className="sr-only">{t.price}: </span>
+      __PRICE__
+    </p>
+    <a href="__CHECKOUT__" data-checkout className={`shrink-0 ${buttonStyle('primary', 'md')}`}>
+      {t.enrol}
+    </a>
+  </div>
 );
 
 const Emblem = ({ name }: { name: (typeof emblemNames)[number] }) => (
@@ -121,7 +141,7 @@ const Offer = ({ t }: { t: CourseTexts }) => (
     {'__EACH_LATE__'}
     <p className="mt-3 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">__TEXT__</p>
     {'__END_LATE__'}
-    <a href="__CHECKOUT__" data-checkout className={`mt-5 w-full ${buttonStyle('primary', 'lg')}`}>
+    <a href="__CHECKOUT__" data-checkout data-enrol className={`mt-5 w-full ${buttonStyle('primary', 'lg')}`}>
       {t.enrol}
     </a>
     <p data-code={t.codeCarried} hidden className="mt-3 rounded-md bg-success-soft px-4 py-3 text-sm text-success" />
