@@ -28,12 +28,8 @@ export interface ReplyBoxProps {
 export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBoxProps) => {
   const { t } = useTranslation('forum');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { isOpened, setOpened, draft, attachments, isPending, isWaiting, problem, submit, clear, question } = useReply({
-    tema,
-    userId,
-    field,
-  });
-  const { texto } = draft.value;
+  const replying = useReply({ tema, userId, field });
+  const { isOpened, setOpened } = replying;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = isAlwaysOpen || isOpened;
 
@@ -62,6 +58,28 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
     );
   }
   return (
+    <ReplyForm
+      replying={replying}
+      field={field}
+      onDiscarded={() => (isAlwaysOpen ? field.current?.focus() : close())}
+      onCancel={isAlwaysOpen ? undefined : close}
+    />
+  );
+};
+
+interface ReplyFormProps {
+  replying: ReturnType<typeof useReply>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onDiscarded: () => void;
+  /** Closes an empty reply, where it was opened. */
+  onCancel: (() => void) | undefined;
+}
+
+const ReplyForm = ({ replying, field, onDiscarded, onCancel }: ReplyFormProps) => {
+  const { t } = useTranslation('forum');
+  const { draft, attachments, isPending, isWaiting, problem, submit, clear, question } = replying;
+  const { texto } = draft.value;
+  return (
     <div className="flex flex-col gap-4">
       {draft.isResumed && <p className="text-sm text-muted">{t('reply.resumed')}</p>}
       <AttachmentsField attachments={attachments} isDisabled={isPending}>
@@ -88,15 +106,14 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
             isDisabled={isPending}
             onPress={() => {
               clear();
-              if (isAlwaysOpen) field.current?.focus();
-              else close();
+              onDiscarded();
             }}
           >
             {t('reply.discard')}
           </Button>
         )}
-        {texto === '' && !isAlwaysOpen && (
-          <Button variant="quiet" onPress={close}>
+        {texto === '' && onCancel && (
+          <Button variant="quiet" onPress={onCancel}>
             {t('reply.cancel')}
           </Button>
         )}
