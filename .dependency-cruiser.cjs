@@ -3,6 +3,9 @@
 const tests = String.raw`[.-](test|for-test)\.tsx?$`;
 const stores = String.raw`(/|-)store\.ts$`;
 
+/** Starts the server as a process, and imports nothing of it. */
+const academyProcess = String.raw`^server/src/testing/servers/academy-process\.ts$`;
+
 /** The folders of payments in order: each may import those before it, none after it. */
 const paymentsOrder = [
   'gateway',
@@ -94,8 +97,14 @@ module.exports = {
     never(
       'e2e-imports-no-code',
       { path: '^e2e/' },
-      { path: '^(server|web)/' },
-      'End-to-end tests use the browser and the HTTP API, and import no code of the server or the web.',
+      { path: '^(server|web)/', pathNot: academyProcess },
+      'End-to-end tests use the browser and the HTTP API, and import no code of the server or the web; they start the server as a process.',
+    ),
+    never(
+      'academy-process-imports-no-code',
+      { path: academyProcess },
+      { path: '^(contracts|server|web)/' },
+      'End-to-end tests import it, so it imports no code of the program.',
     ),
 
     never(

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 
 import { browser } from '../e2e/support/browser.ts';
-import { freePort } from './servers.ts';
+import { freePort } from '../server/src/testing/servers/academy-process.ts';
 
 /** Results of one visit with an emulated slow phone. Scores are out of 100; times in seconds, transfer sizes in KB. */
 export interface Visit {

@@ -1,18 +1,15 @@
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import nodeFlags from '../server/node-flags.json' with { type: 'json' };
+import { academyProgram, startAcademyProcess } from '../server/src/testing/servers/academy-process.ts';
 import type { Cost } from './cost.ts';
 import type { Facts, Place } from './facts.ts';
 import type { Order, Outcome } from './load.ts';
 
 export const sessionSecret = 'known to every server of one bench, and to nobody else';
-const bootTimeout = 60_000;
 const programs = {
-  academy: '../server/src/main.ts',
   floor: './floor.ts',
   'page-floor': './page-floor.ts',
   load: './load.ts',
@@ -43,32 +40,23 @@ export const measured = (child: ChildProcess, url: string): Server => ({
 export const probe = { execArgv: ['--import', join(import.meta.dirname, 'cost-probe.ts')] };
 
 /** The real server, as `npm start` runs it, without its pages. All share one session secret, so tokens work on each. */
-export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv = {}): Promise<Server> {
-  const port = String(await freePort());
-  const child = run('academy', [], {
-    execArgv: [...nodeFlags, ...probe.execArgv],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      PORT: port,
-      HOST: '127.0.0.1',
+export async function startAcademy(
+  { dataDir, databaseUrl }: Place,
+  settings: Record<string, string> = {},
+): Promise<Server> {
+  const { child, url } = await startAcademyProcess(
+    {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       STAND_INS: 'true',
       SESSION_SECRET: sessionSecret,
       DEMO_ACADEMY: 'false',
       SERVE_WEB: 'false',
-      LOG_LEVEL: 'warn',
-      ...env,
+      ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + bootTimeout;
-  while (!(await serves(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start.');
-    await wait(50);
-  }
+    { node: [...nodeFlags, ...probe.execArgv, academyProgram], ipc: true },
+  );
+  child.stderr?.pipe(process.stderr);
   return measured(child, url);
 }
 
@@ -116,22 +104,4 @@ export async function stop(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
-}
-
-async function serves(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/api/health`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

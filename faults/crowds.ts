@@ -2,13 +2,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { freePort, until } from '../server/src/testing/servers/academy-process.ts';
 import { startAcademy } from './stage/academy.ts';
 import { Browser } from './stage/browser.ts';
 import { academyFor } from './stage/crowd-academy.ts';
 import type { Fault } from './stage/fault.ts';
 import { startVisitor } from './stage/load.ts';
 import { ms, seconds } from './stage/numbers.ts';
-import { freePort, until } from './stage/processes.ts';
 import type { Stage } from './stage/stage.ts';
 
 export const slowClients: Fault = {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { until } from '../server/src/testing/servers/academy-process.ts';
 import { startAcademy } from './stage/academy.ts';
 import { type Answer, ask, logIn } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';
@@ -10,7 +11,6 @@ import { fill } from './stage/fill.ts';
 import { withoutLimits } from './stage/hooks.ts';
 import { seconds } from './stage/numbers.ts';
 import { startPostgres } from './stage/postgres.ts';
-import { until } from './stage/processes.ts';
 import { mountSmallDisk, noSmallDisk } from './stage/small-disk.ts';
 import type { Stage } from './stage/stage.ts';
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { openBareDatabase } from '../server/src/testing/bare-database.ts';
-import { type Academy, type Place, startAcademy } from './stage/academy.ts';
+import { type AcademyProcess, freePort, until } from '../server/src/testing/servers/academy-process.ts';
+import { type Place, startAcademy } from './stage/academy.ts';
 import { ask, logInAll } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';
 import { fill } from './stage/fill.ts';
 import { withoutLimits } from './stage/hooks.ts';
 import { ms, percentile, random } from './stage/numbers.ts';
 import { openBeside, type Postgres, startPostgres } from './stage/postgres.ts';
-import { freePort, until } from './stage/processes.ts';
 import { audit, buy, type Purchase } from './stage/purchase.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -82,7 +82,7 @@ async function academyOn(stage: Stage, databaseUrl: string | undefined, kills: n
 /** @returns by how many milliseconds the slowest start after a kill was slower than the one before */
 async function killTheServer(stage: Stage, place: Shop): Promise<number> {
   const next = random(3);
-  let academy: Academy = await startAcademy(stage, place);
+  let academy: AcademyProcess = await startAcademy(stage, place);
   await academy.end('SIGTERM');
   academy = await startAcademy(stage, place);
   const unharmed = academy.bootMs;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createCourse, factoryActor } from '../server/src/factories/academy.ts';
 import { createCodes } from '../server/src/features/codes/public.ts';
 import type { Platform } from '../server/src/platform/feature.ts';
+import { until } from '../server/src/testing/servers/academy-process.ts';
 import { startAcademy } from './stage/academy.ts';
 import { type Answer, ask, logInAll } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';
 import { fill } from './stage/fill.ts';
 import { withoutLimits, withoutWebhooks } from './stage/hooks.ts';
 import { openBeside, startPostgres } from './stage/postgres.ts';
-import { until } from './stage/processes.ts';
 import { confirm, order, type Purchase } from './stage/purchase.ts';
 
 const atOnce = 50;

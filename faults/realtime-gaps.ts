@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { assignTutor, createUser } from '../server/src/factories/academy.ts';
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
+import { until } from '../server/src/testing/servers/academy-process.ts';
 import { startAcademy } from './stage/academy.ts';
 import { Browser, received } from './stage/browser.ts';
 import { ask, logIn } from './stage/client.ts';
@@ -12,7 +13,6 @@ import { fill } from './stage/fill.ts';
 import { withoutLimits } from './stage/hooks.ts';
 import { seconds } from './stage/numbers.ts';
 import { openBeside, startPostgres } from './stage/postgres.ts';
-import { until } from './stage/processes.ts';
 import { startProxy } from './stage/proxy.ts';
 import { startRedis } from './stage/redis.ts';
 import type { Stage } from './stage/stage.ts';

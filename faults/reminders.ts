@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import { createCourse } from '../server/src/factories/academy.ts';
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
+import { until } from '../server/src/testing/servers/academy-process.ts';
 import { startAcademy } from './stage/academy.ts';
 import type { Fault } from './stage/fault.ts';
 import { fill } from './stage/fill.ts';
 import { seconds } from './stage/numbers.ts';
 import { openBeside, startPostgres } from './stage/postgres.ts';
-import { until } from './stage/processes.ts';
 
 const students = 300;
 /** The job runs every minute; a reminder whose sender died is taken over when its lease has expired. */

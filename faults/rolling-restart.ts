@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { assignTutor, createUser } from '../server/src/factories/academy.ts';
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
-import { type Academy, startAcademy } from './stage/academy.ts';
+import { type AcademyProcess, freePort } from '../server/src/testing/servers/academy-process.ts';
+import { startAcademy } from './stage/academy.ts';
 import { Browser, received } from './stage/browser.ts';
 import { ask, logIn } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';
@@ -13,7 +14,6 @@ import { fill } from './stage/fill.ts';
 import { withoutLimits } from './stage/hooks.ts';
 import { ms, percentile } from './stage/numbers.ts';
 import { openBeside, startPostgres } from './stage/postgres.ts';
-import { freePort } from './stage/processes.ts';
 import type { Stage } from './stage/stage.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -71,7 +71,7 @@ export const rollingRestart: Fault = {
     const program = laterVersion(stage);
     const slow: string[] = [];
     for (const [i, port] of ports.entries()) {
-      const took = await (old[i] as Academy).end('SIGTERM', 30_000);
+      const took = await (old[i] as AcademyProcess).end('SIGTERM', 30_000);
       if (took === null || took > 15_000) slow.push(`process ${i + 1}: ${took}`);
       await startAcademy(stage, { ...place, port, program });
       await wait(stage.short ? 1_500 : 3_000);

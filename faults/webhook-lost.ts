@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { until } from '../server/src/testing/servers/academy-process.ts';
 import { startAcademy } from './stage/academy.ts';
 import { logInAll } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';
@@ -9,7 +10,6 @@ import { fill } from './stage/fill.ts';
 import { withoutLimits, withoutWebhooks } from './stage/hooks.ts';
 import { seconds } from './stage/numbers.ts';
 import { openBeside, startPostgres } from './stage/postgres.ts';
-import { until } from './stage/processes.ts';
 import { order, type Purchase } from './stage/purchase.ts';
 
 const healedWithinMs = 300_000;

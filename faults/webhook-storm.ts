@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { sandboxWebhookSecret } from '../server/src/sandbox/stand-ins.ts';
+import { until } from '../server/src/testing/servers/academy-process.ts';
 import { startAcademy } from './stage/academy.ts';
 import { ask, logInAll } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';
@@ -12,7 +13,6 @@ import { withoutLimits, withoutWebhooks } from './stage/hooks.ts';
 import { startVisitor } from './stage/load.ts';
 import { ms, percentile, seconds, shuffled } from './stage/numbers.ts';
 import { openBeside, startPostgres } from './stage/postgres.ts';
-import { until } from './stage/processes.ts';
 import { audit, order, type Purchase } from './stage/purchase.ts';
 
 const copies = 5;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { type Academy, startAcademy } from './academy.ts';
+import type { AcademyProcess } from '../../server/src/testing/servers/academy-process.ts';
+import { startAcademy } from './academy.ts';
 import { logInAll } from './client.ts';
 import { fill, type Filled } from './fill.ts';
 import { withoutLimits } from './hooks.ts';
@@ -12,7 +13,12 @@ export async function academyFor(
   stage: Stage,
   people: number,
   { port, classmates = 0 }: { port?: number; classmates?: number } = {},
-): Promise<{ academy: Academy; filled: Filled; tokens: string[]; place: { databaseUrl: string; dataDir: string } }> {
+): Promise<{
+  academy: AcademyProcess;
+  filled: Filled;
+  tokens: string[];
+  place: { databaseUrl: string; dataDir: string };
+}> {
   const postgres = await startPostgres(stage);
   const place = { databaseUrl: await postgres.create('academy'), dataDir: join(stage.folder, 'data') };
   const filled = await fill(

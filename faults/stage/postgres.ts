@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { openBareDatabase } from '../../server/src/testing/bare-database.ts';
-import { freePort, killTree, type Running, start, until } from './processes.ts';
+import { freePort, type Running, until } from '../../server/src/testing/servers/academy-process.ts';
+import { killTree, start } from './processes.ts';
 import type { Stage } from './stage.ts';
 
 const run = promisify(execFile);

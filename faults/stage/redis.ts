@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { freePort, start, until } from './processes.ts';
+import { freePort, until } from '../../server/src/testing/servers/academy-process.ts';
+import { start } from './processes.ts';
 import type { Stage } from './stage.ts';
 
 /** Starts a Redis that keeps nothing. @returns its port. @throws with what to install, where there is none */
@@ -14,7 +15,7 @@ export async function startRedis(stage: Stage): Promise<number> {
   }
   const port = await freePort();
   const quiet = ['--save', '', '--appendonly', 'no', '--dir', stage.folder];
-  start(stage, 'redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...quiet], {});
+  start(stage, 'redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...quiet]);
   await until('Redis to start', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect').finally(() => socket.destroy());

@@ -1,85 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const { PATH, NODE_COMPILE_CACHE } = process.env;
+import { runNode, startServer } from './testing/run-node.ts';
+import { type AcademyProcess, academyProgram, until } from './testing/servers/academy-process.ts';
 
 const slow = 90_000;
 let dataDir: string;
-const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'puente-main-'));
 });
-afterEach(async () => {
-  for (const child of running) await end(child, 'SIGKILL');
-});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-interface Run {
-  child: ChildProcess;
-  url: string;
-  output: () => string;
-}
+/** The academy in the folder of this file. */
+const start = (settings: Record<string, string> = {}) => startServer({ DATA_DIR: dataDir, ...settings });
 
-/** Starts the server as `npm start` does, without the web's build: the API is enough here. */
-async function start(settings: Record<string, string> = {}): Promise<Run> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      SERVE_WEB: 'false',
-      ...settings,
-    },
-  });
-  running.add(child);
-  let output = '';
-  child.stdout?.on('data', (text) => (output += String(text)));
-  child.stderr?.on('data', (text) => (output += String(text)));
-  return { child, url: `http://127.0.0.1:${port}`, output: () => output };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
-
-async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    const found = await look().catch(() => undefined);
-    if (found) return found;
-    await sleep(100);
-  }
-  throw new Error(`Waited in vain for ${what}`);
-}
-
-const serving = (run: Run) =>
-  until(`${run.url} to serve: ${run.output()}`, async () => (await fetch(`${run.url}/api/health`)).ok);
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  running.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  child.kill(signal);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code;
-}
-
-const api = async (run: Run, path: string, options: { token?: string; body?: object } = {}) => {
-  const response = await fetch(`${run.url}/api/${path}`, {
+const api = async ({ url }: AcademyProcess, path: string, options: { token?: string; body?: object } = {}) => {
+  const response = await fetch(`${url}/api/${path}`, {
     method: options.body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
@@ -93,11 +34,10 @@ const api = async (run: Run, path: string, options: { token?: string; body?: obj
 
 describe('the process', () => {
   test('names the invalid setting, and exits', { timeout: slow }, async () => {
-    const run = await start({ PORT: 'http' });
-    const [code] = (await once(run.child, 'exit')) as [number];
-    expect(code).toBe(1);
-    expect(run.output()).toContain('PORT');
-    expect(run.output()).not.toContain('at ');
+    const { ended, output } = runNode([academyProgram], { PORT: 'http', DATA_DIR: dataDir });
+    expect(await ended).toEqual([1, null]);
+    expect(output()).toContain('PORT');
+    expect(output()).not.toContain('at ');
   });
 
   test(
@@ -105,17 +45,16 @@ describe('the process', () => {
     { timeout: slow },
     async () => {
       const first = await start({ DEMO_ACADEMY: 'false' });
-      await serving(first);
-      const second = await start({ DEMO_ACADEMY: 'false' });
-      const [code] = (await once(second.child, 'exit')) as [number];
-      expect(code).toBe(1);
+      const second = runNode([academyProgram], { PORT: '0', DATA_DIR: dataDir });
+      expect(await second.ended).toEqual([1, null]);
       expect(second.output()).toContain(dataDir);
       expect((await fetch(`${first.url}/api/health`)).ok).toBe(true);
 
-      expect(await end(first.child, 'SIGTERM')).toBe(0);
+      await first.end('SIGTERM');
+      expect(await first.ended).toEqual([0, null]);
       const third = await start({ DEMO_ACADEMY: 'false' });
-      await serving(third);
-      expect(await end(third.child, 'SIGTERM')).toBe(0);
+      await third.end('SIGTERM');
+      expect(await third.ended).toEqual([0, null]);
     },
   );
 
@@ -124,7 +63,6 @@ describe('the process', () => {
     { timeout: slow * 2 },
     async () => {
       let run = await start();
-      await serving(run);
       const credentials = { email: 'estudiante@puente.test', password: 'Puente-2026' };
       let { accessToken: token } = await api(run, 'auth/login', { body: credentials });
       const course = (await api(run, 'cursos/sugerencias', { token }))[0];
@@ -145,28 +83,28 @@ describe('the process', () => {
         method: 'POST',
         body: form,
       });
-      const killed = end(run.child, 'SIGKILL');
+      const killed = run.end('SIGKILL');
       expect(((await paid.json()) as { status: string }).status).toBe('succeeded');
       await killed;
 
       run = await start();
-      await serving(run);
       ({ accessToken: token } = await api(run, 'auth/login', { body: credentials }));
       const owned = () =>
         api(run, 'suscripciones/mis-suscripciones', { token }).then((list: { cursoId: string }[]) =>
           list.filter(({ cursoId }) => cursoId === course.id),
         );
       await until('the course', async () => (await owned()).length > 0);
-      const receipts = await until('the receipt', async () => {
+      const receipts = async () => {
         const mails = (await api(run, `dev/mail?to=${credentials.email}`)) as { subject: string }[];
-        const found = mails.filter(({ subject }) => subject.includes(course.titulo));
-        return found.length > 0 && found;
-      });
+        return mails.filter(({ subject }) => subject.includes(course.titulo));
+      };
+      await until('the receipt', async () => (await receipts()).length > 0);
       // Waits for later attempts to settle the payment, which must be idempotent.
       await sleep(1_500);
       expect(await owned()).toHaveLength(1);
-      expect(receipts).toHaveLength(1);
-      expect(await end(run.child, 'SIGTERM')).toBe(0);
+      expect(await receipts()).toHaveLength(1);
+      await run.end('SIGTERM');
+      expect(await run.ended).toEqual([0, null]);
     },
   );
 });

@@ -1,22 +1,13 @@
 // The server as a process, which gives a stalled upload the ten seconds that it has.
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { runNode } from './testing/run-node.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
+import { startServer } from './testing/run-node.ts';
 
 function open(port: number): Socket & { text: string; problems: string[] } {
   const socket = Object.assign(connect(port, '127.0.0.1'), { text: '', problems: [] as string[] });
@@ -29,10 +20,8 @@ function open(port: number): Socket & { text: string; problems: string[] } {
 test('the server stops though connections are idle and an upload has stalled', { timeout: 120_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-stopping-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const port = await freePort();
-  const settings = { PORT: String(port), DATA_DIR: dataDir, SERVE_WEB: 'false', DEMO_ACADEMY: 'false' };
-  const { child, exit, printed, output } = runNode([join(import.meta.dirname, 'main.ts')], settings);
-  await printed('Academia Puente');
+  const { child, ended, output, url } = await startServer({ DATA_DIR: dataDir, DEMO_ACADEMY: 'false' });
+  const port = Number(new URL(url).port);
 
   const idle = open(port);
   idle.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -49,7 +38,7 @@ test('the server stops though connections are idle and an upload has stalled', {
   await expect.poll(() => idle.destroyed, { timeout: 2_000 }).toBe(true);
   await expect.poll(() => silent.destroyed, { timeout: 2_000 }).toBe(true);
   expect(upload.destroyed).toBe(false);
-  expect(await exit).toEqual([0, null]);
+  expect(await ended).toEqual([0, null]);
   const took = performance.now() - began;
   expect(took).toBeGreaterThan(9_000);
   expect(took).toBeLessThan(15_000);

@@ -19,44 +19,44 @@ describe('ending on a signal', () => {
     ]);
 
   test('it drains, stops, and exits with 0', async () => {
-    const { child, exit, printed, output } = stopping(`console.log('stopped')`);
+    const { child, ended, printed, output } = stopping(`console.log('stopped')`);
     await printed('ready');
     child.kill('SIGTERM');
-    expect(await exit).toEqual([0, null]);
+    expect(await ended).toEqual([0, null]);
     expect(output()).toMatch(/draining now[^]*stopped/);
   });
 
   test('what fails to stop is logged, with exit code 1', async () => {
-    const { child, exit, printed, output } = stopping(`throw new Error('no')`);
+    const { child, ended, printed, output } = stopping(`throw new Error('no')`);
     await printed('ready');
     child.kill('SIGTERM');
-    expect(await exit).toEqual([1, null]);
+    expect(await ended).toEqual([1, null]);
     expect(output()).toContain('stopping failed');
   });
 
   test('what hangs is ended at the deadline, with exit code 1', async () => {
-    const { child, exit, printed, output } = stopping('await new Promise(() => {})', 300);
+    const { child, ended, printed, output } = stopping('await new Promise(() => {})', 300);
     await printed('ready');
     child.kill('SIGTERM');
-    expect(await exit).toEqual([1, null]);
+    expect(await ended).toEqual([1, null]);
     expect(output()).toContain('took too long');
   });
 
   test('a process whose event loop is blocked is killed', async () => {
-    const { child, exit, printed } = stopping('await 0; for (;;);', 300);
+    const { child, ended, printed } = stopping('await 0; for (;;);', 300);
     await printed('ready');
     child.kill('SIGTERM');
-    expect(await exit).toEqual([null, 'SIGKILL']);
+    expect(await ended).toEqual([null, 'SIGKILL']);
   });
 
   test('a second signal ends it at once; the same one forwarded twice does not', async () => {
-    const { child, exit, printed, output } = stopping('await new Promise(() => {})');
+    const { child, ended, printed, output } = stopping('await new Promise(() => {})');
     await printed('ready');
     child.kill('SIGINT');
     child.kill('SIGINT');
     await sleep(700);
     expect(output()).not.toContain('second signal');
     child.kill('SIGINT');
-    expect(await exit).toEqual([1, null]);
+    expect(await ended).toEqual([1, null]);
   });
 });

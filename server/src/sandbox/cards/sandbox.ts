@@ -70,6 +70,13 @@ interface Answer {
   replayOf?: string;
 }
 
+/** Runs a call with an id for its answer, at most once per idempotency key. */
+type Perform = (
+  request: { endpoints: readonly Endpoint[]; method: string; path: string; form: Form },
+  requestId: string,
+  key: { name: string; fingerprint: string } | null,
+) => Promise<Answer>;
+
 const cardSandbox = systemActor('card-sandbox');
 
 export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
@@ -78,11 +85,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   let onChange = () => {};
 
   /** Runs one call in one transaction, at most once per idempotency key. */
-  async function perform(
-    request: { endpoints: readonly Endpoint[]; method: string; path: string; form: Form },
-    requestId: string,
-    key: { name: string; fingerprint: string } | null,
-  ): Promise<Answer> {
+  const perform: Perform = async (request, requestId, key) => {
     const { endpoint, id } = endpointAt(request.endpoints, request.method, request.path);
     // Invalid parameters do not use up the idempotency key: it may be sent again with corrected ones.
     const run = endpoint.prepare(request.form, id);
@@ -101,38 +104,10 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     });
     if (request.method !== 'GET') onChange();
     return answered;
-  }
-
-  const sandboxFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
-    const url = new URL(request.url);
-    const body = await request.text();
-    const requestId = newRequestId();
-    const keyName = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-    const secretKey = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-    const answer = await refusalsAnswered(() => {
-      if (secretKey !== SANDBOX_SECRET_KEY) throw badKey(secretKey);
-      if (url.host !== 'api.stripe.com' || !url.pathname.startsWith('/v1/')) {
-        throw unknownAddress(request.method, url.pathname);
-      }
-      const path = url.pathname.slice('/v1/'.length);
-      const form = parseForm(request.method === 'GET' ? url.search : body);
-      const fingerprint = createHash('sha256').update(`${request.method} ${path}\n${body}`).digest('hex');
-      const key = keyName ? { name: keyName, fingerprint } : null;
-      return perform({ endpoints: secretSide, method: request.method, path, form }, requestId, key);
-    });
-    return Response.json(answer.body, {
-      status: answer.status,
-      headers: {
-        'request-id': requestId,
-        ...(keyName ? { 'idempotency-key': keyName, 'original-request': answer.replayOf ?? requestId } : {}),
-        ...(answer.replayOf ? { 'idempotent-replayed': 'true' } : {}),
-      },
-    });
   };
 
   return {
-    fetch: sandboxFetch,
+    fetch: (input, init) => secretCall(new Request(input, init), perform),
     chaos,
 
     publishable: ({ method, path, query, body, publishableKey }) =>
@@ -146,16 +121,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
       }),
 
     async advance() {
-      const dueOne = () =>
-        database.transaction(cardSandbox, async (tx) => {
-          const call: Call = { store: new CardStore(tx), now: now(), requestId: null, idempotencyKey: null };
-          const due = await call.store.takeDue(call.now);
-          if (due?.kind === 'payment_intent') await finishProcessing(call, due.id);
-          if (due?.kind === 'charge') await openDispute(call, due.id);
-          if (due?.kind === 'refund') await failRefund(call, due.id);
-          return due !== undefined;
-        });
-      while (await dueOne());
+      while (await takeDueStep(options));
       await forgetKeys(database.bookkeeping, secondsAfter(now(), -KEYS_KEPT_SECONDS));
     },
 
@@ -171,6 +137,45 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     },
   };
 }
+
+/** A call with the secret key, as the provider answers it. */
+async function secretCall(request: Request, perform: Perform): Promise<Response> {
+  const url = new URL(request.url);
+  const body = await request.text();
+  const requestId = newRequestId();
+  const keyName = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+  const secretKey = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  const answer = await refusalsAnswered(() => {
+    if (secretKey !== SANDBOX_SECRET_KEY) throw badKey(secretKey);
+    if (url.host !== 'api.stripe.com' || !url.pathname.startsWith('/v1/')) {
+      throw unknownAddress(request.method, url.pathname);
+    }
+    const path = url.pathname.slice('/v1/'.length);
+    const form = parseForm(request.method === 'GET' ? url.search : body);
+    const fingerprint = createHash('sha256').update(`${request.method} ${path}\n${body}`).digest('hex');
+    const key = keyName ? { name: keyName, fingerprint } : null;
+    return perform({ endpoints: secretSide, method: request.method, path, form }, requestId, key);
+  });
+  return Response.json(answer.body, {
+    status: answer.status,
+    headers: {
+      'request-id': requestId,
+      ...(keyName ? { 'idempotency-key': keyName, 'original-request': answer.replayOf ?? requestId } : {}),
+      ...(answer.replayOf ? { 'idempotent-replayed': 'true' } : {}),
+    },
+  });
+}
+
+/** Takes one step that is due. @returns whether there was one */
+const takeDueStep = ({ database, now }: CardSandboxOptions): Promise<boolean> =>
+  database.transaction(cardSandbox, async (tx) => {
+    const call: Call = { store: new CardStore(tx), now: now(), requestId: null, idempotencyKey: null };
+    const due = await call.store.takeDue(call.now);
+    if (due?.kind === 'payment_intent') await finishProcessing(call, due.id);
+    if (due?.kind === 'charge') await openDispute(call, due.id);
+    if (due?.kind === 'refund') await failRefund(call, due.id);
+    return due !== undefined;
+  });
 
 const newRequestId = (): string => `req_${randomBytes(8).toString('hex')}`;
 

@@ -59,25 +59,7 @@ export const ImportDialog = <F extends Found>(props: ImportDialogProps<F>) => {
   const { template, trial, run, onClose } = props;
   const { t } = useTranslation('importing');
   const { t: tUi } = useTranslation('ui');
-  const [file, setFile] = useState<{ name: string; csv: string }>();
-  const found = trial.data;
-  const count = found ? props.count(found) : 0;
-
-  const take = async (chosen: File): Promise<void> => {
-    const csv = readText(new Uint8Array(await chosen.arrayBuffer()));
-    setFile({ name: chosen.name, csv });
-    run.reset();
-    trial.mutate(csv);
-  };
-  const write = (): void => {
-    if (!file) return;
-    run.mutate(file.csv, {
-      onSuccess: (written) => {
-        toast(props.done(written), 'success');
-        onClose();
-      },
-    });
-  };
+  const { file, found, count, take, write } = useImport(props);
   return (
     <UnsavedDialog
       isOpen
@@ -122,6 +104,30 @@ export const ImportDialog = <F extends Found>(props: ImportDialogProps<F>) => {
       </div>
     </UnsavedDialog>
   );
+};
+
+/** The chosen file, its dry run, and what writes it. */
+const useImport = <F extends Found>({ trial, run, onClose, ...props }: ImportDialogProps<F>) => {
+  const [file, setFile] = useState<{ name: string; csv: string }>();
+  const found = trial.data;
+  const count = found ? props.count(found) : 0;
+
+  const take = async (chosen: File): Promise<void> => {
+    const csv = readText(new Uint8Array(await chosen.arrayBuffer()));
+    setFile({ name: chosen.name, csv });
+    run.reset();
+    trial.mutate(csv);
+  };
+  const write = (): void => {
+    if (!file) return;
+    run.mutate(file.csv, {
+      onSuccess: (written) => {
+        toast(props.done(written), 'success');
+        onClose();
+      },
+    });
+  };
+  return { file, found, count, take, write };
 };
 
 interface OutcomeProps<F extends Found> extends Pick<ImportDialogProps<F>, 'summary' | 'wrong'> {

@@ -33,37 +33,7 @@ const untouched = { code: '', recoveryCode: '' };
 export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) => {
   const { t } = useTranslation('verification');
   const [way, setWay] = useState<FactorWay>(ways[0] ?? 'app');
-  const errorId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    initial: untouched,
-    label: (field) => t(`${field}.label`),
-    problems: ({ code, recoveryCode }) => ({
-      code: way === 'app' && code.length < codeLength && t('code.incomplete'),
-      recoveryCode: way === 'recovery' && !isRecoveryCode(recoveryCode) && t('recoveryCode.incomplete'),
-    }),
-    save: async (_, { code, recoveryCode }) => {
-      if (way === 'passkey') return onAnswer({ passkey: await askPasskey(await passkeyOptions()) });
-      if (way === 'recovery') return onAnswer({ recoveryCode });
-      // A refused code is never right again.
-      return onAnswer({ code }).finally(() => form.change({ code: '' }));
-    },
-    failed: t('failed'),
-  });
-  const { code } = form.values;
-  const sendWhole = useEffectEvent(form.submit);
-  useEffect(() => {
-    if (code.length === codeLength) sendWhole();
-  }, [code]);
-  useEffect(() => {
-    if (form.failure) input.current?.focus();
-  }, [form.failure]);
-  const field = (name: keyof typeof untouched) => ({
-    ...form.field(name),
-    ref: input,
-    // The alert says why the code was refused.
-    ...(form.failure && { isInvalid: true, 'aria-describedby': errorId }),
-  });
+  const { form, errorId, field } = useFactorForm(way, { onAnswer, passkeyOptions });
   const others = ways.filter((other) => other !== way);
 
   return (
@@ -100,6 +70,43 @@ export const FactorForm = ({ ways, onAnswer, passkeyOptions }: FactorFormProps) 
       )}
     </div>
   );
+};
+
+/** The answer of one way. A refusal moves the focus to the field, which it describes. */
+const useFactorForm = (way: FactorWay, { onAnswer, passkeyOptions }: Omit<FactorFormProps, 'ways'>) => {
+  const { t } = useTranslation('verification');
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: untouched,
+    label: (field) => t(`${field}.label`),
+    problems: ({ code, recoveryCode }) => ({
+      code: way === 'app' && code.length < codeLength && t('code.incomplete'),
+      recoveryCode: way === 'recovery' && !isRecoveryCode(recoveryCode) && t('recoveryCode.incomplete'),
+    }),
+    save: async (_, { code, recoveryCode }) => {
+      if (way === 'passkey') return onAnswer({ passkey: await askPasskey(await passkeyOptions()) });
+      if (way === 'recovery') return onAnswer({ recoveryCode });
+      // A refused code is never right again.
+      return onAnswer({ code }).finally(() => form.change({ code: '' }));
+    },
+    failed: t('failed'),
+  });
+  const { code } = form.values;
+  const sendWhole = useEffectEvent(form.submit);
+  useEffect(() => {
+    if (code.length === codeLength) sendWhole();
+  }, [code]);
+  useEffect(() => {
+    if (form.failure) input.current?.focus();
+  }, [form.failure]);
+  const field = (name: keyof typeof untouched) => ({
+    ...form.field(name),
+    ref: input,
+    // The alert says why the code was refused.
+    ...(form.failure && { isInvalid: true, 'aria-describedby': errorId }),
+  });
+  return { form, errorId, field };
 };
 
 interface CodeFormProps {

@@ -46,48 +46,31 @@ const Login = ({
   ended,
 }: Omit<LoginDialogProps, 'language'>) => {
   const { t } = useTranslation('accounts');
-  const {
-    email,
-    setEmail,
-    asksForLink,
-    setAsksForLink,
-    step,
-    links,
-    stepFailure,
-    goOn,
-    askForLink,
-    restartStep,
-    restartLink,
-  } = useLoginSteps({ isForgotten, isSecondStep, isLinking, email: knownEmail });
-  const title = () => {
-    if (step) return 'secondStep.title';
-    if (asksForLink) return 'forgot.title';
-    if (links) return 'linkGoogle.title';
-    return isVerified ? 'loginVerifiedTitle' : 'loginTitle';
-  };
+  const steps = useLoginSteps({ isForgotten, isSecondStep, isLinking, email: knownEmail });
+  const { email, setEmail, asksForLink, step, links, goOn, askForLink } = steps;
   const close = () => onOpenChange(false);
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t(title())} size="sm">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t(titleOf(steps, isVerified))} size="sm">
       {step ? (
         <Suspense fallback={<Spinner className="my-6 size-8 self-center" />}>
-          <SecondStepLogin asked={step.asked} onRestart={restartStep} />
+          <SecondStepLogin asked={step.asked} onRestart={steps.restartStep} />
         </Suspense>
       ) : asksForLink ? (
         <ResetLinkForm
           email={email}
           onBack={(typed) => {
             setEmail(typed);
-            setAsksForLink(false);
+            steps.setAsksForLink(false);
           }}
         />
       ) : links ? (
         <Suspense fallback={<Spinner className="my-6 size-8 self-center" />}>
-          <LinkGoogle onSecondStep={goOn} onForgotten={askForLink} onRestart={restartLink} />
+          <LinkGoogle onSecondStep={goOn} onForgotten={askForLink} onRestart={steps.restartLink} />
         </Suspense>
       ) : (
         <LoginForm
           email={email}
-          failure={stepFailure ?? failure}
+          failure={steps.stepFailure ?? failure}
           isOnTheWay={isOnTheWay}
           isVerified={isVerified}
           ended={ended}
@@ -103,6 +86,14 @@ const Login = ({
       )}
     </Dialog>
   );
+};
+
+/** The text's key of the title of a step. */
+const titleOf = ({ step, asksForLink, links }: ReturnType<typeof useLoginSteps>, isVerified: boolean | undefined) => {
+  if (step) return 'secondStep.title';
+  if (asksForLink) return 'forgot.title';
+  if (links) return 'linkGoogle.title';
+  return isVerified ? 'loginVerifiedTitle' : 'loginTitle';
 };
 
 interface LoginStart {

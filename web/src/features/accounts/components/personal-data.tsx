@@ -135,23 +135,7 @@ interface PictureFieldProps {
 const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
   const { t } = useTranslation('accounts');
   const user = useUser();
-  const [picture, setPicture] = useState<ImageBitmap>();
-  const [unreadable, setUnreadable] = useState(false);
-
-  const open = async (file: File): Promise<void> => {
-    setUnreadable(false);
-    try {
-      setPicture(await loadPicture(file));
-    } catch {
-      setUnreadable(true);
-    }
-  };
-  const close = (): void => {
-    // Releases the decoded bitmap, which takes far more memory than the file.
-    picture?.close();
-    setPicture(undefined);
-  };
-
+  const { picture, unreadable, open, close } = usePictureToCut();
   const status = ((): FileDropStatus => {
     if (unreadable) return { is: 'failed', message: t('picture.unreadable') };
     if (!chosen) return { is: 'idle' };
@@ -197,6 +181,27 @@ const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
       )}
     </div>
   );
+};
+
+/** A picture that is being cropped. */
+const usePictureToCut = () => {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [unreadable, setUnreadable] = useState(false);
+
+  const open = async (file: File): Promise<void> => {
+    setUnreadable(false);
+    try {
+      setPicture(await loadPicture(file));
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  const close = (): void => {
+    // Releases the decoded bitmap, which takes far more memory than the file.
+    picture?.close();
+    setPicture(undefined);
+  };
+  return { picture, unreadable, open, close };
 };
 
 const RemovePicture = () => {

@@ -58,6 +58,12 @@ export const PictureCropper = ({ picture, onCut, onCancel }: PictureCropperProps
 
 const percent = (share: number): number => Math.round(share * 100);
 
+/** The pointer's distance from where it was pressed, as a fraction of the square's side. */
+const distance = (event: PointerEvent<HTMLElement>, from: { x: number; y: number }) => {
+  const { width } = event.currentTarget.getBoundingClientRect();
+  return [(event.clientX - from.x) / width, (event.clientY - from.y) / width] as const;
+};
+
 interface StageProps {
   picture: ImageBitmap;
   crop: Crop;
@@ -72,12 +78,6 @@ const Stage = ({ picture, crop, onChange }: StageProps) => {
   useEffect(() => {
     if (canvas.current) drawSquare(canvas.current, picture, crop);
   }, [picture, crop]);
-
-  /** The pointer's distance from where it was pressed, as a fraction of the square's side. */
-  const distance = (event: PointerEvent<HTMLElement>, from: { x: number; y: number }) => {
-    const { width } = event.currentTarget.getBoundingClientRect();
-    return [(event.clientX - from.x) / width, (event.clientY - from.y) / width] as const;
-  };
 
   const release = (event: PointerEvent<HTMLElement>): void => {
     const pressed = drag.current;

@@ -74,23 +74,28 @@ export const SecondStepSettings = () => {
           <CodesLeft left={data.recoveryCodesLeft} onRenewed={showCodes} />
         </>
       )}
-      {data && (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onPress={() => setOpen({ dialog: 'app' })}>
-            {t('settings.addApp')}
-          </Button>
-          {hasPasskeys() && (
-            <Button variant="secondary" onPress={() => setOpen({ dialog: 'passkey' })}>
-              {t('settings.addPasskey')}
-            </Button>
-          )}
-        </div>
-      )}
+      {data && <AddButtons onOpen={(dialog) => setOpen({ dialog })} />}
       <Dialogs open={open} onAdded={showCodes} onClose={close} />
       {open?.dialog === 'remove' && (
         <RemoveFactor factor={open.factor} isLast={data?.factors.length === 1} onClose={close} />
       )}
     </Card>
+  );
+};
+
+const AddButtons = ({ onOpen }: { onOpen: (dialog: 'app' | 'passkey') => void }) => {
+  const { t } = useTranslation('verification');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onPress={() => onOpen('app')}>
+        {t('settings.addApp')}
+      </Button>
+      {hasPasskeys() && (
+        <Button variant="secondary" onPress={() => onOpen('passkey')}>
+          {t('settings.addPasskey')}
+        </Button>
+      )}
+    </div>
   );
 };
 

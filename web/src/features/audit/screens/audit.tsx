@@ -1,4 +1,5 @@
 import type { PalabrasDeAuditoria } from '@puente/contracts/audit';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useCompare } from '../../../platform/i18n/compare.ts';
@@ -64,24 +65,35 @@ export const Audit = () => {
       >
         {(rows) => (
           <div className="flex flex-col gap-4">
-            <Card className="p-0! sm:p-0!">
-              <ul aria-label={t('list.label')} className="divide-y divide-line">
-                {rows.map((entry) => (
-                  <li key={entry.id}>
-                    <AuditEntry
-                      entry={entry}
-                      words={words.data ?? noWords}
-                      onObject={({ tipo: kind, id }) => setQuery({ tipo: kind, objetoId: id })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            <EntriesCard
+              rows={rows}
+              words={words.data ?? noWords}
+              onObject={({ tipo: kind, id }) => setQuery({ tipo: kind, objetoId: id })}
+            />
             <NextPage query={entries} text={t('list.more')} failedText={t('list.failed')} />
           </div>
         )}
       </ListStates>
     </div>
+  );
+};
+
+interface EntriesCardProps extends Omit<ComponentProps<typeof AuditEntry>, 'entry'> {
+  rows: readonly ComponentProps<typeof AuditEntry>['entry'][];
+}
+
+const EntriesCard = ({ rows, ...ofEntry }: EntriesCardProps) => {
+  const { t } = useTranslation('audit');
+  return (
+    <Card className="p-0! sm:p-0!">
+      <ul aria-label={t('list.label')} className="divide-y divide-line">
+        {rows.map((entry) => (
+          <li key={entry.id}>
+            <AuditEntry entry={entry} {...ofEntry} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 };
 

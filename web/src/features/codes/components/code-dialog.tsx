@@ -2,7 +2,7 @@ import { CodigoCambiado, CodigoCreado } from '@puente/contracts/codes';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormDialog } from '../../../shared/forms/form.tsx';
-import { useForm } from '../../../shared/forms/use-form.ts';
+import { type FormFieldProps, useForm } from '../../../shared/forms/use-form.ts';
 import { useCourseOptions } from '../../../shared/panel/course-options.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -36,7 +36,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
     onSaved: onClose,
     failed: t('failed'),
   });
-  const { tipo, termina } = form.values;
+  const { tipo } = form.values;
   const paysAll = tipo === 'total';
   return (
     <FormDialog
@@ -63,19 +63,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
         {!paysAll && <TextField {...form.field('porcentaje')} autoComplete="off" />}
         <TextField {...form.field('usos')} hint={paysAll ? undefined : t('fields.usos.hint')} autoComplete="off" />
       </div>
-      <div>
-        <DatePicker
-          {...form.field('termina')}
-          isDisabled={termina === null}
-          onChange={(day) => day && form.change({ termina: day })}
-        />
-        <Checkbox
-          value={termina === null}
-          onChange={(isOpen) => form.change({ termina: isOpen ? null : new Date().toISOString().slice(0, 10) })}
-        >
-          {t('fields.termina.none')}
-        </Checkbox>
-      </div>
+      <EndField field={form.field('termina')} onChange={(day) => form.change({ termina: day })} />
       <ProgrammeField
         value={form.values.programaId}
         onChange={(programaId) => form.change({ programaId })}
@@ -85,6 +73,25 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       <TextArea {...form.field('nota')} rows={2} />
       {code && <Alert>{t('keepsPrice')}</Alert>}
     </FormDialog>
+  );
+};
+
+interface EndFieldProps {
+  field: FormFieldProps<string | null>;
+  onChange: (termina: string | null) => void;
+}
+
+/** The last day of a code, or that it has none. */
+const EndField = ({ field, onChange }: EndFieldProps) => {
+  const { t } = useTranslation('codes');
+  const isOpen = field.value === null;
+  return (
+    <div>
+      <DatePicker {...field} isDisabled={isOpen} onChange={(day) => day && onChange(day)} />
+      <Checkbox value={isOpen} onChange={(open) => onChange(open ? null : new Date().toISOString().slice(0, 10))}>
+        {t('fields.termina.none')}
+      </Checkbox>
+    </div>
   );
 };
 

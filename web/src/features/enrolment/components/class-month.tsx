@@ -51,37 +51,7 @@ export const ClassMonth = ({ classes, day, onDay, ...shown }: ClassMonthProps) =
             )}
           </CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => {
-              const inDay = classesOfDay(classes, dayOfDate(date));
-              return (
-                <CalendarCell
-                  date={date}
-                  className={cellStyle}
-                  // The cell's own label has the date alone.
-                  render={(props) => (
-                    <div
-                      {...props}
-                      aria-label={
-                        inDay.length === 0
-                          ? props['aria-label']
-                          : `${props['aria-label']}, ${t('classes', { count: inDay.length })}`
-                      }
-                    />
-                  )}
-                >
-                  <span className="leading-none">{date.day}</span>
-                  <span className="flex h-2.5 items-center gap-0.5">
-                    {inDay.slice(0, 3).map(({ clase, cursoId }) => (
-                      <CourseMark
-                        key={clase.id}
-                        look={shown.looks.get(cursoId)}
-                        isPast={classStatus(clase, shown.now) === 'over'}
-                      />
-                    ))}
-                  </span>
-                </CalendarCell>
-              );
-            }}
+            {(date) => <DayCell date={date} classes={classesOfDay(classes, dayOfDate(date))} {...shown} />}
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
@@ -103,3 +73,37 @@ const cellStyle = classNames(
   'data-selected:ring-2 data-selected:ring-brand data-selected:ring-inset',
   'data-focus-visible:outline-offset-2 data-focus-visible:outline-brand',
 );
+
+interface DayCellProps extends Pick<ClassesShown, 'looks' | 'now'> {
+  date: CalendarDate;
+  /** Those of this day. */
+  classes: readonly ScheduledClass[];
+}
+
+const DayCell = ({ date, classes, looks, now }: DayCellProps) => {
+  const { t } = useTranslation('enrolment');
+  return (
+    <CalendarCell
+      date={date}
+      className={cellStyle}
+      // The cell's own label has the date alone.
+      render={(props) => (
+        <div
+          {...props}
+          aria-label={
+            classes.length === 0
+              ? props['aria-label']
+              : `${props['aria-label']}, ${t('classes', { count: classes.length })}`
+          }
+        />
+      )}
+    >
+      <span className="leading-none">{date.day}</span>
+      <span className="flex h-2.5 items-center gap-0.5">
+        {classes.slice(0, 3).map(({ clase, cursoId }) => (
+          <CourseMark key={clase.id} look={looks.get(cursoId)} isPast={classStatus(clase, now) === 'over'} />
+        ))}
+      </span>
+    </CalendarCell>
+  );
+};

@@ -27,27 +27,13 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const { curso, estado, expiration } = subscription;
-  const firstClass = useEditionNames().detailOf(curso.id);
   const anchor = `curso-${curso.id}`;
   const place = useRef<HTMLDivElement>(null);
   useNamedPlace(place, useLocation().hash === `#${anchor}`);
   return (
     <div ref={place} id={anchor} className="scroll-mt-24">
       <Card as="article">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h3 className="text-xl">
-              <Link
-                to={`/dashboard/curso/${curso.id}`}
-                className="underline-offset-4 transition-colors hover:text-brand hover:underline"
-              >
-                <CourseTitle course={curso} />
-              </Link>
-            </h3>
-            {firstClass !== undefined && <p className="text-sm text-muted">{firstClass}</p>}
-          </div>
-          <SubscriptionState estado={estado} />
-        </div>
+        <CourseHead subscription={subscription} />
         <p className="mt-1 text-sm text-muted">
           {expiration ? t('expires', { date: format.longDate(expiration) }) : t('neverExpires')}
         </p>
@@ -161,4 +147,24 @@ export const useNamedPlace = (place: RefObject<HTMLElement | null>, isNamed: boo
       for (const move of ownMoves) window.removeEventListener(move, stop);
     };
   }, [place, isNamed]);
+};
+
+const CourseHead = ({ subscription: { curso, estado } }: Pick<EnrolledCourseProps, 'subscription'>) => {
+  const firstClass = useEditionNames().detailOf(curso.id);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="text-xl">
+          <Link
+            to={`/dashboard/curso/${curso.id}`}
+            className="underline-offset-4 transition-colors hover:text-brand hover:underline"
+          >
+            <CourseTitle course={curso} />
+          </Link>
+        </h3>
+        {firstClass !== undefined && <p className="text-sm text-muted">{firstClass}</p>}
+      </div>
+      <SubscriptionState estado={estado} />
+    </div>
+  );
 };

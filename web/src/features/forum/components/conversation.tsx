@@ -62,22 +62,7 @@ export const Conversation = ({ tema, userId, onRemoved }: ConversationProps) => 
           {tema.totalRespuestas === 0 ? t('topic.replies') : t('replies', { count: tema.totalRespuestas })}
         </h2>
         {tema.totalRespuestas === 0 && <p className="text-muted">{t('topic.firstReply')}</p>}
-        {!isComplete && (
-          <div className="flex flex-col items-center gap-3">
-            {earlier.isError && (
-              <p role="alert" className="text-sm text-danger">
-                {t('topic.earlierFailed')}
-              </p>
-            )}
-            <Button
-              variant="secondary"
-              isPending={earlier.isFetching}
-              onPress={() => (earlier.isLoadingError ? void earlier.refetch() : fetchMore())}
-            >
-              {t('topic.earlier')}
-            </Button>
-          </div>
-        )}
+        {!isComplete && <EarlierButton query={earlier} onMore={fetchMore} />}
         {replies.length > 0 && (
           <ol aria-label={t('topic.replies')} className="flex flex-col gap-3">
             {replies.map((respuesta) => (
@@ -90,23 +75,57 @@ export const Conversation = ({ tema, userId, onRemoved }: ConversationProps) => 
         <div ref={end} />
         <ReplyBox tema={tema} userId={userId} />
       </Card>
-      <div role="status" className="pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center">
-        {unseen[0] && (
-          <Button
-            size="sm"
-            className="pointer-events-auto animate-rise-in"
-            onPress={() => {
-              const place = document.getElementById(replyDomId(unseen[0]?.id ?? ''));
-              markSeen();
-              place?.scrollIntoView({ block: 'center' });
-              place?.focus({ preventScroll: true });
-            }}
-          >
-            {t('topic.newReplies', { count: unseen.length })}
-          </Button>
-        )}
-      </div>
+      <NewReplies unseen={unseen} onSeen={markSeen} />
     </>
+  );
+};
+
+interface EarlierButtonProps {
+  query: ReturnType<typeof useEarlierReplies>;
+  onMore: () => void;
+}
+
+/** Fetches earlier replies, and says when that failed. */
+const EarlierButton = ({ query, onMore }: EarlierButtonProps) => {
+  const { t } = useTranslation('forum');
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {query.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {t('topic.earlierFailed')}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        isPending={query.isFetching}
+        onPress={() => (query.isLoadingError ? void query.refetch() : onMore())}
+      >
+        {t('topic.earlier')}
+      </Button>
+    </div>
+  );
+};
+
+/** A button to the first of the replies that came meanwhile. */
+const NewReplies = ({ unseen, onSeen }: { unseen: readonly Respuesta[]; onSeen: () => void }) => {
+  const { t } = useTranslation('forum');
+  return (
+    <div role="status" className="pointer-events-none sticky bottom-4 z-10 flex h-0 items-end justify-center">
+      {unseen[0] && (
+        <Button
+          size="sm"
+          className="pointer-events-auto animate-rise-in"
+          onPress={() => {
+            const place = document.getElementById(replyDomId(unseen[0]?.id ?? ''));
+            onSeen();
+            place?.scrollIntoView({ block: 'center' });
+            place?.focus({ preventScroll: true });
+          }}
+        >
+          {t('topic.newReplies', { count: unseen.length })}
+        </Button>
+      )}
+    </div>
   );
 };
 
@@ -119,7 +138,6 @@ interface QuestionProps {
 /** The topic itself: its title, text, and what one may do with it. */
 const Question = ({ tema, now, onRemoved }: QuestionProps) => {
   const { t } = useTranslation('forum');
-  const nameOf = useNameOf();
   const act = useAct();
   const { edit, follow } = useTopicChange(tema);
   const [isEditing, setEditing] = useState(false);
@@ -160,15 +178,7 @@ const Question = ({ tema, now, onRemoved }: QuestionProps) => {
           <AttachmentList adjuntos={tema.adjuntos} />
         </>
       )}
-      {accepted && (
-        <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-success-soft px-4 py-3 text-sm font-medium text-success">
-          <CheckIcon className="size-4" />
-          {t('topic.answeredBy', { name: nameOf(accepted.autor ?? { firstName: '', lastName: '' }) })}
-          <Link to={topicPath(id, accepted.id)} replace preventScrollReset className="font-bold underline">
-            {t('topic.goToAnswer')}
-          </Link>
-        </p>
-      )}
+      {accepted && <AcceptedReply temaId={id} respuesta={accepted} />}
       <Button
         variant="secondary"
         size="sm"
@@ -181,6 +191,21 @@ const Question = ({ tema, now, onRemoved }: QuestionProps) => {
         {t(sigo ? 'topic.following' : 'topic.follow')}
       </Button>
     </Card>
+  );
+};
+
+/** Who gave the accepted reply, and the link to it. */
+const AcceptedReply = ({ temaId, respuesta }: { temaId: string; respuesta: Respuesta }) => {
+  const { t } = useTranslation('forum');
+  const nameOf = useNameOf();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-success-soft px-4 py-3 text-sm font-medium text-success">
+      <CheckIcon className="size-4" />
+      {t('topic.answeredBy', { name: nameOf(respuesta.autor ?? { firstName: '', lastName: '' }) })}
+      <Link to={topicPath(temaId, respuesta.id)} replace preventScrollReset className="font-bold underline">
+        {t('topic.goToAnswer')}
+      </Link>
+    </p>
   );
 };
 

@@ -27,42 +27,10 @@ export interface EditFormProps {
 /** Edits a topic or reply in place. A failure keeps the typed text. */
 export const EditForm = ({ written, label, save, onClose }: EditFormProps) => {
   const { t } = useTranslation('forum');
-  const [value, setValue] = useState(written);
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { check, question } = usePrivateNumbersCheck();
-  const { titulo, texto } = value;
   useEffect(() => field.current?.focus(), []);
-
-  const post = async (next: Written): Promise<void> => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      await save(next);
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error, t('saveFailed')));
-    } finally {
-      setSaving(false);
-    }
-  };
-  const submit = (): void => {
-    const isBlank = titulo === undefined ? texto.trim() === '' : titulo.trim() === '';
-    const isOver = isRefused(texto, respuestaMaxLength) || isTooLong(titulo ?? '', tituloMaxLength);
-    if (isBlank || isOver || isSaving) return;
-    check(`${titulo ?? ''}\n${texto}`, {
-      send: () => void post(value),
-      hideAndSend: () => {
-        const hidden = {
-          ...(titulo !== undefined && { titulo: maskPrivateNumbers(titulo) }),
-          texto: maskPrivateNumbers(texto),
-        };
-        setValue(hidden);
-        void post(hidden);
-      },
-    });
-  };
+  const { value, setValue, problem, isSaving, submit, question } = useEditing({ written, save, onClose });
+  const { titulo, texto } = value;
 
   return (
     <div className="flex flex-col gap-4">
@@ -96,4 +64,44 @@ export const EditForm = ({ written, label, save, onClose }: EditFormProps) => {
       {question}
     </div>
   );
+};
+
+/** Keeps what is typed until it is saved. */
+const useEditing = ({ written, save, onClose }: Pick<EditFormProps, 'written' | 'save' | 'onClose'>) => {
+  const { t } = useTranslation('forum');
+  const [value, setValue] = useState(written);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const { check, question } = usePrivateNumbersCheck();
+  const { titulo, texto } = value;
+
+  const post = async (next: Written): Promise<void> => {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      await save(next);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error, t('saveFailed')));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (): void => {
+    const isBlank = titulo === undefined ? texto.trim() === '' : titulo.trim() === '';
+    const isOver = isRefused(texto, respuestaMaxLength) || isTooLong(titulo ?? '', tituloMaxLength);
+    if (isBlank || isOver || isSaving) return;
+    check(`${titulo ?? ''}\n${texto}`, {
+      send: () => void post(value),
+      hideAndSend: () => {
+        const hidden = {
+          ...(titulo !== undefined && { titulo: maskPrivateNumbers(titulo) }),
+          texto: maskPrivateNumbers(texto),
+        };
+        setValue(hidden);
+        void post(hidden);
+      },
+    });
+  };
+  return { value, setValue, problem, isSaving, submit, question };
 };

@@ -30,7 +30,7 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
   const { t } = useTranslation('forum');
   const [isEditing, setEditing] = useState(false);
   const { edit } = useReplyChange(tema.id, respuesta.id);
-  const { id, autor, borrada, oculta, texto, adjuntos } = respuesta;
+  const { id, autor, borrada, oculta, texto } = respuesta;
   const isAccepted = tema.respuestaAceptadaId === id;
   const stopEditing = (): void => {
     setEditing(false);
@@ -70,9 +70,7 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
           {t('hiddenReply')}
         </p>
       )}
-      {borrada ? (
-        <p className="text-muted italic">{t('deletedReply')}</p>
-      ) : isEditing ? (
+      {isEditing && !borrada ? (
         <EditForm
           written={{ texto }}
           label={t('fields.texto.edit')}
@@ -80,12 +78,20 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
           onClose={stopEditing}
         />
       ) : (
-        <>
-          <Markdown text={texto} headingLevel={3} />
-          <AttachmentList adjuntos={adjuntos} />
-        </>
+        <ReplyText respuesta={respuesta} />
       )}
     </article>
+  );
+};
+
+const ReplyText = ({ respuesta: { borrada, texto, adjuntos } }: { respuesta: Respuesta }) => {
+  const { t } = useTranslation('forum');
+  if (borrada) return <p className="text-muted italic">{t('deletedReply')}</p>;
+  return (
+    <>
+      <Markdown text={texto} headingLevel={3} />
+      <AttachmentList adjuntos={adjuntos} />
+    </>
   );
 };
 
@@ -111,7 +117,6 @@ const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
   const { id, puede, createdAt, oculta, texto, autor } = respuesta;
   const minutes = minutesLeft(createdAt, now);
   const isAccepted = tema.respuestaAceptadaId === id;
-  const close = () => setAsking(undefined);
 
   const own = [
     puede.aceptar && { id: 'accept', label: t(isAccepted ? 'actions.takeBack' : 'actions.accept') },
@@ -133,14 +138,6 @@ const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
     else if (action === 'copy') void copyLink(topicPath(tema.id, id));
     else setAsking(asked.find((each) => each === action));
   };
-  const thenFocus = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await work;
-    } finally {
-      // Moves the focus to the deleted reply, because its menu is unmounted.
-      setTimeout(() => document.getElementById(replyDomId(id))?.focus());
-    }
-  };
 
   return (
     <>
@@ -156,6 +153,32 @@ const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
           <MoreIcon />
         </IconButton>
       </Menu>
+      <AskedOfReply asking={asking} tema={tema} respuesta={respuesta} onClose={() => setAsking(undefined)} />
+    </>
+  );
+};
+
+interface AskedOfReplyProps {
+  asking: (typeof asked)[number] | undefined;
+  tema: Tema;
+  respuesta: Respuesta;
+  onClose: () => void;
+}
+
+/** The question before an action, and the form of a report. */
+const AskedOfReply = ({ asking, tema, respuesta: { id }, onClose }: AskedOfReplyProps) => {
+  const { t } = useTranslation('forum');
+  const change = useReplyChange(tema.id, id);
+  const thenFocus = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } finally {
+      // Moves the focus to the deleted reply, because its menu is unmounted.
+      setTimeout(() => document.getElementById(replyDomId(id))?.focus());
+    }
+  };
+  return (
+    <>
       {asking === 'remove' && (
         <ConfirmAction
           title={t('removeReply.title')}
@@ -165,7 +188,7 @@ const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
           act={() => thenFocus(change.remove.mutateAsync())}
           done={t('removeReply.done')}
           failed={t('actions.failed')}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {asking === 'mask' && (
@@ -176,10 +199,10 @@ const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
           act={() => thenFocus(change.mask.mutateAsync())}
           done={t('actions.masked')}
           failed={t('actions.failed')}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-      {asking === 'report' && <ReportDialog temaId={tema.id} respuestaId={id} isOpen onOpenChange={close} />}
+      {asking === 'report' && <ReportDialog temaId={tema.id} respuestaId={id} isOpen onOpenChange={onClose} />}
     </>
   );
 };

@@ -31,7 +31,6 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
   const [asking, setAsking] = useState<(typeof asked)[number]>();
   const { id, puede, fijado, cerrado, oculto, createdAt, titulo, cuerpo } = tema;
   const minutes = minutesLeft(createdAt, now);
-  const close = () => setAsking(undefined);
 
   const own = [
     puede.editar && minutes > 0 && { id: 'edit', label: t('actions.edit', { count: minutes }) },
@@ -70,6 +69,22 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
           <MoreIcon />
         </IconButton>
       </Menu>
+      <AskedOfTopic asking={asking} tema={tema} onRemoved={onRemoved} onClose={() => setAsking(undefined)} />
+    </>
+  );
+};
+
+interface AskedOfTopicProps extends Pick<TopicActionsProps, 'tema' | 'onRemoved'> {
+  asking: (typeof asked)[number] | undefined;
+  onClose: () => void;
+}
+
+/** The question before an action, and the form of a report. */
+const AskedOfTopic = ({ asking, tema, onRemoved, onClose }: AskedOfTopicProps) => {
+  const { t } = useTranslation('forum');
+  const change = useTopicChange(tema);
+  return (
+    <>
       {asking === 'remove' && (
         <ConfirmAction
           title={t('removeTopic.title')}
@@ -80,7 +95,7 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
           done={t('removeTopic.done')}
           onDone={onRemoved}
           failed={t('actions.failed')}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {asking === 'mask' && (
@@ -91,10 +106,10 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
           act={() => change.mask.mutateAsync()}
           done={t('actions.masked')}
           failed={t('actions.failed')}
-          onClose={close}
+          onClose={onClose}
         />
       )}
-      {asking === 'report' && <ReportDialog temaId={id} isOpen onOpenChange={close} />}
+      {asking === 'report' && <ReportDialog temaId={tema.id} isOpen onOpenChange={onClose} />}
     </>
   );
 };

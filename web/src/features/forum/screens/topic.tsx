@@ -51,20 +51,7 @@ const OpenTopic = ({ id, userId }: { id: string; userId: string }) => {
     loadMarkdown().catch(() => {});
   }, []);
 
-  if (isMissing(topic.error) && !isRemoved) {
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <div role="alert">
-          <EmptyState
-            title={t('topic.missing')}
-            illustration={<MessageIcon className="size-7" />}
-            action={<LinkButton href={forumPath}>{t('topic.back')}</LinkButton>}
-          />
-        </div>
-      </>
-    );
-  }
+  if (isMissing(topic.error) && !isRemoved) return <MissingTopic />;
   if (topic.isLoadingError) {
     return (
       <>
@@ -100,5 +87,21 @@ const OpenTopic = ({ id, userId }: { id: string; userId: string }) => {
         void navigate(forumPath, { replace: true });
       }}
     />
+  );
+};
+
+const MissingTopic = () => {
+  const { t } = useTranslation('forum');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div role="alert">
+        <EmptyState
+          title={t('topic.missing')}
+          illustration={<MessageIcon className="size-7" />}
+          action={<LinkButton href={forumPath}>{t('topic.back')}</LinkButton>}
+        />
+      </div>
+    </>
   );
 };

@@ -21,7 +21,6 @@ export const DeviceCheck = ({ chosen, onChoose }: DeviceCheckProps) => {
   const { t } = useTranslation('live');
   const { state, devices, begin, stop } = useTestedDevices(chosen);
   const stream = state.phase === 'testing' ? state.stream : null;
-  const hasCamera = (stream?.getVideoTracks().length ?? 0) > 0;
   // Chrome alone can choose where sound goes.
   const [canChooseSpeaker, setCanChooseSpeaker] = useState(false);
   useEffect(() => setCanChooseSpeaker('setSinkId' in HTMLMediaElement.prototype), []);
@@ -45,16 +44,7 @@ export const DeviceCheck = ({ chosen, onChoose }: DeviceCheckProps) => {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{t('check.intro')}</p>
-      <div className="relative aspect-video max-h-80 w-full overflow-hidden rounded-lg bg-night text-on-night">
-        {stream && hasCamera ? (
-          <TilePicture stream={stream} isUncropped={false} isMirrored />
-        ) : (
-          <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-on-night-muted">
-            <CameraIcon className="size-8" />
-            {t(stream ? 'check.cameraOff' : 'check.noCamera')}
-          </div>
-        )}
-      </div>
+      <CameraPicture stream={stream} />
       {state.phase === 'failed' && (
         <Alert tone="danger">
           <DeviceHelp problem={state.problem} />
@@ -238,6 +228,23 @@ const MicrophoneLevel = ({ stream }: { stream: MediaStream }) => {
       <p role="status" className="text-sm text-muted">
         {t(isHeard ? 'check.heard' : 'check.speakNow')}
       </p>
+    </div>
+  );
+};
+
+const CameraPicture = ({ stream }: { stream: MediaStream | null }) => {
+  const { t } = useTranslation('live');
+  const hasCamera = (stream?.getVideoTracks().length ?? 0) > 0;
+  return (
+    <div className="relative aspect-video max-h-80 w-full overflow-hidden rounded-lg bg-night text-on-night">
+      {stream && hasCamera ? (
+        <TilePicture stream={stream} isUncropped={false} isMirrored />
+      ) : (
+        <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-on-night-muted">
+          <CameraIcon className="size-8" />
+          {t(stream ? 'check.cameraOff' : 'check.noCamera')}
+        </div>
+      )}
     </div>
   );
 };

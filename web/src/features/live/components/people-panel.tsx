@@ -134,38 +134,9 @@ const PersonRow = ({ person, isMe, place, onModerate }: PersonRowProps) => {
             isOn={publica.microfono}
           />
         </span>
-        {onModerate && actions.length > 0 && (
-          <Menu
-            label={t('people.actions', { name: nombre })}
-            onAction={onModerate}
-            groups={[
-              {
-                entries: actions.map((action) => ({
-                  id: action,
-                  label: t(`moderate.${action}`),
-                  isDanger: action === 'expulsar',
-                })),
-              },
-            ]}
-          >
-            <IconButton label={t('people.actions', { name: nombre })} className="-mr-1">
-              <MoreIcon />
-            </IconButton>
-          </Menu>
-        )}
+        {onModerate && actions.length > 0 && <ActionsMenu name={nombre} actions={actions} onModerate={onModerate} />}
       </div>
-      {onModerate && place !== null && !isMe && (
-        <div className="flex flex-wrap gap-2 pb-1 pl-13">
-          {!puedeHablar && (
-            <Button size="sm" onPress={() => onModerate('permitirHablar')}>
-              {t('people.quick.allow')}
-            </Button>
-          )}
-          <Button size="sm" variant="quiet" onPress={() => onModerate('bajarMano')}>
-            {t('people.quick.lower')}
-          </Button>
-        </div>
-      )}
+      {onModerate && place !== null && !isMe && <HandButtons puedeHablar={puedeHablar} onModerate={onModerate} />}
     </li>
   );
 };
@@ -176,3 +147,53 @@ const Sign = ({ Icon, text, isOn }: { Icon: typeof MicrophoneIcon; text: string;
     <span className="sr-only">{text}</span>
   </>
 );
+
+interface HandButtonsProps {
+  puedeHablar: boolean;
+  onModerate: NonNullable<PersonRowProps['onModerate']>;
+}
+
+/** Answers to a raised hand. */
+const HandButtons = ({ puedeHablar, onModerate }: HandButtonsProps) => {
+  const { t } = useTranslation('live');
+  return (
+    <div className="flex flex-wrap gap-2 pb-1 pl-13">
+      {!puedeHablar && (
+        <Button size="sm" onPress={() => onModerate('permitirHablar')}>
+          {t('people.quick.allow')}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onPress={() => onModerate('bajarMano')}>
+        {t('people.quick.lower')}
+      </Button>
+    </div>
+  );
+};
+
+interface ActionsMenuProps extends Pick<HandButtonsProps, 'onModerate'> {
+  name: string;
+  actions: ReturnType<typeof actionsOn>;
+}
+
+const ActionsMenu = ({ name, actions, onModerate }: ActionsMenuProps) => {
+  const { t } = useTranslation('live');
+  return (
+    <Menu
+      label={t('people.actions', { name })}
+      onAction={onModerate}
+      groups={[
+        {
+          entries: actions.map((action) => ({
+            id: action,
+            label: t(`moderate.${action}`),
+            isDanger: action === 'expulsar',
+          })),
+        },
+      ]}
+    >
+      <IconButton label={t('people.actions', { name })} className="-mr-1">
+        <MoreIcon />
+      </IconButton>
+    </Menu>
+  );
+};

@@ -82,13 +82,7 @@ export const RoomTile = (props: RoomTileProps) => {
           <span className={size === 'large' ? 'shrink-0 text-muted' : 'sr-only'}>· {t('tile.away')}</span>
         )}
       </p>
-      {hand !== null && !isScreen && (
-        <p className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-warning px-2 py-0.5 text-xs font-bold text-on-accent">
-          <HandIcon className="size-4" />
-          <span aria-hidden="true">{hand}</span>
-          <span className="sr-only">{t('tile.hand', { place: hand })}</span>
-        </p>
-      )}
+      {hand !== null && !isScreen && <RaisedHand place={hand} />}
       {onPin && <Pin name={person.nombre} size={size} isPinned={isPinned} onPress={onPin} />}
     </div>
   );
@@ -164,5 +158,16 @@ const Still = ({
         }
       />
     </div>
+  );
+};
+
+const RaisedHand = ({ place }: { place: number }) => {
+  const { t } = useTranslation('live');
+  return (
+    <p className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-warning px-2 py-0.5 text-xs font-bold text-on-accent">
+      <HandIcon className="size-4" />
+      <span aria-hidden="true">{place}</span>
+      <span className="sr-only">{t('tile.hand', { place })}</span>
+    </p>
   );
 };

@@ -48,17 +48,7 @@ export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) =>
       <div className="mx-auto grid w-full max-w-5xl grow items-center gap-8 px-4 pb-10 sm:px-8 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
         <section aria-labelledby="class-name" className="flex flex-col gap-5">
           <p className="text-sm font-semibold text-accent">{t('waiting.eyebrow')}</p>
-          <div>
-            <h1 id="class-name" className="text-3xl text-ink sm:text-4xl">
-              <AcademyText of={door} name="claseNombre" />
-            </h1>
-            <p className="mt-2 text-lg text-muted">
-              <AcademyText of={door} name="cursoTitulo" />
-            </p>
-            {door.tutores.length > 0 && (
-              <p className="mt-1 font-semibold text-ink">{t('waiting.tutors', { names: nameList(t, door.tutores) })}</p>
-            )}
-          </div>
+          <ClassName door={door} />
           <div className="flex flex-col gap-2 text-ink">
             <p className="flex items-start gap-3">
               <CalendarIcon className="mt-0.5 text-brand" />
@@ -154,5 +144,22 @@ const Tips = ({ isStaff }: { isStaff: boolean }) => {
         ))}
       </ul>
     </section>
+  );
+};
+
+const ClassName = ({ door }: Pick<WaitingPlaceProps, 'door'>) => {
+  const { t } = useTranslation('live');
+  return (
+    <div>
+      <h1 id="class-name" className="text-3xl text-ink sm:text-4xl">
+        <AcademyText of={door} name="claseNombre" />
+      </h1>
+      <p className="mt-2 text-lg text-muted">
+        <AcademyText of={door} name="cursoTitulo" />
+      </p>
+      {door.tutores.length > 0 && (
+        <p className="mt-1 font-semibold text-ink">{t('waiting.tutors', { names: nameList(t, door.tutores) })}</p>
+      )}
+    </div>
   );
 };

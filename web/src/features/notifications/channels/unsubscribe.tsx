@@ -1,5 +1,5 @@
 import { Baja } from '@puente/contracts/notifications';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { api } from '../../../platform/api/client.ts';
@@ -38,20 +38,7 @@ export const UnsubscribeScreen = () => {
     </LinkButton>
   );
   const { error } = unsubscribe;
-  if (unsubscribe.isSuccess) {
-    return (
-      <Card className="flex flex-col items-center gap-4 py-12 text-center">
-        <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
-          <CheckIcon className="size-8" />
-        </span>
-        <h1 className="text-2xl">{t('unsubscribe.done')}</h1>
-        <p role="status" className="text-muted">
-          {unsubscribe.data.message}
-        </p>
-        {settings}
-      </Card>
-    );
-  }
+  if (unsubscribe.isSuccess) return <Unsubscribed message={unsubscribe.data.message}>{settings}</Unsubscribed>;
   if (!baja.success || (error instanceof ApiError && error.code === 'UNSUBSCRIBE_LINK_INVALID')) {
     return (
       <Card className="flex flex-col items-start gap-6">
@@ -78,6 +65,22 @@ export const UnsubscribeScreen = () => {
         </Button>
         {settings}
       </div>
+    </Card>
+  );
+};
+
+const Unsubscribed = ({ message, children }: { message: string; children: ReactNode }) => {
+  const { t } = useTranslation('channels');
+  return (
+    <Card className="flex flex-col items-center gap-4 py-12 text-center">
+      <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+        <CheckIcon className="size-8" />
+      </span>
+      <h1 className="text-2xl">{t('unsubscribe.done')}</h1>
+      <p role="status" className="text-muted">
+        {message}
+      </p>
+      {children}
     </Card>
   );
 };

@@ -96,31 +96,42 @@ const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () => void
         )}
       </div>
       {notice && !isRunning && <CardNotice tone={notice.tone} message={message} reason={reasonOf(notice)} />}
-      {phase === 'ready' && (
-        <>
-          <p className="text-sm text-muted">{t('card.mandate')}</p>
-          <Button type="submit" size="lg">
-            {t('card.save')}
-          </Button>
-        </>
-      )}
-      {phase === 'unprepared' && (
-        <Button data-next-action variant="secondary" onPress={flow.prepareAgain}>
-          {t('payment.retry')}
-        </Button>
-      )}
-      {phase === 'untold' && (
-        <>
-          <Button data-next-action onPress={flow.tellAgain}>
-            {t('payment.checkAgain')}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('payment.close')}
-          </Button>
-        </>
-      )}
+      <NextAction flow={flow} onClose={onClose} />
     </CardFormFrame>
   );
+};
+
+/** What can be done next, by the phase of the change. */
+const NextAction = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () => void }) => {
+  const { t } = useTranslation('payments');
+  const { phase } = flow.change;
+  if (phase === 'ready')
+    return (
+      <>
+        <p className="text-sm text-muted">{t('card.mandate')}</p>
+        <Button type="submit" size="lg">
+          {t('card.save')}
+        </Button>
+      </>
+    );
+  if (phase === 'unprepared')
+    return (
+      <Button data-next-action variant="secondary" onPress={flow.prepareAgain}>
+        {t('payment.retry')}
+      </Button>
+    );
+  if (phase === 'untold')
+    return (
+      <>
+        <Button data-next-action onPress={flow.tellAgain}>
+          {t('payment.checkAgain')}
+        </Button>
+        <Button variant="secondary" onPress={onClose}>
+          {t('payment.close')}
+        </Button>
+      </>
+    );
+  return null;
 };
 
 const reasonOf = (notice: NonNullable<CardChangeFlow['change']['notice']>): string | undefined =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -19,43 +19,17 @@ interface CodeFieldProps {
 /** '¿Tienes un código?': a field that shows the new price at once, and the code once it is applied (PAY-17). */
 export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => {
   const { t } = useTranslation('payments');
-  const input = useRef<HTMLInputElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const remover = useRef<HTMLButtonElement>(null);
   const { isOpen, applied, problem } = code;
   const view = applied ? 'applied' : isOpen ? 'field' : 'closed';
-  // The element with the focus may be gone with the view: the browser then leaves the focus on the body.
-  const focused = useRef(view);
-  useEffect(() => {
-    // Nothing takes the focus while the order with the new price is being opened.
-    if (focused.current === view || isDisabled) return;
-    if (isFocusLost()) ({ applied: remover, field: input, closed: opener })[view].current?.focus();
-    focused.current = view;
-  }, [view, isDisabled]);
-  useEffect(() => {
-    if (problem) input.current?.focus();
-  }, [problem]);
+  const { input, opener, remover } = useFocusOfView(view, { isDisabled, problem });
 
   if (applied)
     return (
-      <section aria-label={t('code.title')} className="rounded-md bg-success-soft p-4">
-        <div className="flex items-start gap-3">
-          <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />
-          <div role="status" className="grow text-sm text-ink">
-            <p className="font-semibold break-all">{applied.codigo}</p>
-            <p>
-              {applied.porcentaje === null || applied.precio === 0
-                ? t('code.paysAll')
-                : t('code.takesOff', { percent: applied.porcentaje })}
-            </p>
-            {applied.organizacion && <p>{t('code.from', { organisation: applied.organizacion })}</p>}
-            {hasLostPlan && <p>{t('code.noPlan')}</p>}
-          </div>
-          <Button ref={remover} variant="quiet" size="sm" isDisabled={isDisabled} onPress={code.remove}>
-            {t('code.remove')}
-          </Button>
-        </div>
-      </section>
+      <AppliedCode applied={applied} hasLostPlan={hasLostPlan}>
+        <Button ref={remover} variant="quiet" size="sm" isDisabled={isDisabled} onPress={code.remove}>
+          {t('code.remove')}
+        </Button>
+      </AppliedCode>
     );
 
   if (!isOpen)
@@ -90,6 +64,55 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
         {t('code.apply')}
       </Button>
     </FormElement>
+  );
+};
+
+/** Refs of the elements that get the focus: that of a new view where the focus was lost, and the field at a problem. */
+const useFocusOfView = (
+  view: 'applied' | 'field' | 'closed',
+  { isDisabled, problem }: { isDisabled: boolean; problem: string | undefined },
+) => {
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const remover = useRef<HTMLButtonElement>(null);
+  // The element with the focus may be gone with the view: the browser then leaves the focus on the body.
+  const focused = useRef(view);
+  useEffect(() => {
+    // Nothing takes the focus while the order with the new price is being opened.
+    if (focused.current === view || isDisabled) return;
+    if (isFocusLost()) ({ applied: remover, field: input, closed: opener })[view].current?.focus();
+    focused.current = view;
+  }, [view, isDisabled]);
+  useEffect(() => {
+    if (problem) input.current?.focus();
+  }, [problem]);
+  return { input, opener, remover };
+};
+
+interface AppliedCodeProps {
+  applied: PriceWithCode;
+  hasLostPlan: boolean;
+  /** The button that takes the code away. */
+  children: ReactNode;
+}
+
+/** What an applied code does to the price. */
+const AppliedCode = ({ applied, hasLostPlan, children }: AppliedCodeProps) => {
+  const { t } = useTranslation('payments');
+  const { codigo, porcentaje, precio, organizacion } = applied;
+  return (
+    <section aria-label={t('code.title')} className="rounded-md bg-success-soft p-4">
+      <div className="flex items-start gap-3">
+        <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />
+        <div role="status" className="grow text-sm text-ink">
+          <p className="font-semibold break-all">{codigo}</p>
+          <p>{porcentaje === null || precio === 0 ? t('code.paysAll') : t('code.takesOff', { percent: porcentaje })}</p>
+          {organizacion && <p>{t('code.from', { organisation: organizacion })}</p>}
+          {hasLostPlan && <p>{t('code.noPlan')}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
   );
 };
 

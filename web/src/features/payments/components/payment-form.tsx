@@ -18,10 +18,58 @@ import { CardElement, CardFormFrame, PaymentOverlay, useNotice } from './card-fo
 export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: () => void }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const user = useUser();
   const { purchase, stripe } = flow;
   const { subject, order, phase, mode } = purchase;
   const message = useNotice(purchase);
+  const { savedCard, isSaved, choose } = useSavedCard(flow);
+
+  /** The order of a plan, which needs the person's agreement. */
+  const agreement = subject === 'course' && mode === 'subscription' && order ? order : undefined;
+  const form = usePaymentFields({ isSaved, agreement });
+  const billing = () => (form.check() ? { name: form.values.name.trim(), email: form.values.email.trim() } : null);
+
+  return (
+    <CardFormFrame
+      title={t('payment.form')}
+      promise={t('payment.secure')}
+      form={form}
+      isBusy={isLoading(purchase)}
+      onSubmit={() => flow.pay(billing, savedCard && isSaved ? savedCard.paymentMethodId : null)}
+      overlay={
+        <PaymentOverlay
+          isShown={isLoading(purchase)}
+          isDone={phase === 'paid'}
+          message={message ?? t('payment.preparing')}
+        />
+      }
+    >
+      {savedCard && <CardChoice card={savedCard} isSaved={isSaved} onChoose={choose} />}
+      <div inert={phase !== 'ready'} className="flex flex-col gap-5">
+        {!isSaved && <CardholderFields field={form.field} />}
+        {!isSaved && stripe && order && (
+          <CardElement
+            key={order.clientSecret}
+            stripe={stripe}
+            clientSecret={order.clientSecret}
+            onMounted={flow.formMounted}
+            onFailed={flow.formFailed}
+          />
+        )}
+        {agreement && <Agreement field={form.field('consent')} order={agreement} />}
+      </div>
+      <PaymentNotice flow={flow} onClose={onClose} />
+      {order && phase === 'ready' && (
+        <Button type="submit" size="lg">
+          {t('payment.pay', { amount: format.money(order.monto) })}
+        </Button>
+      )}
+    </CardFormFrame>
+  );
+};
+
+/** Whether the saved card pays, which it does until another one is chosen. */
+const useSavedCard = (flow: PurchaseFlow) => {
+  const { order, phase } = flow.purchase;
   const savedCard = order?.tarjetaGuardada ?? null;
   const [wantsOther, setWantsOther] = useState(false);
   const isSaved = savedCard !== null && !wantsOther;
@@ -29,10 +77,21 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   useEffect(() => {
     if (isSaved && phase === 'preparing') savedIsReady();
   }, [isSaved, phase]);
+  const choose = (saved: boolean): void => {
+    if (phase !== 'ready' && phase !== 'preparing') return;
+    setWantsOther(!saved);
+    if (!saved) flow.otherCardChosen();
+  };
+  return { savedCard, isSaved, choose };
+};
 
-  /** The order of a plan, which needs the person's agreement. */
-  const agreement = subject === 'course' && mode === 'subscription' && order ? order : undefined;
-  const form = useFields({
+type Order = NonNullable<PurchaseFlow['purchase']['order']>;
+
+/** The fields of a payment. A saved card has its cardholder already; `agreement` is the order that needs one. */
+const usePaymentFields = ({ isSaved, agreement }: { isSaved: boolean; agreement: Order | undefined }) => {
+  const { t } = useTranslation('payments');
+  const user = useUser();
+  return useFields({
     // The agreement is to one order: a new one is agreed to anew.
     initial: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: '' },
     label: (field) => (field === 'consent' ? '' : t(`payment.fields.${field}.label`)),
@@ -45,70 +104,28 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
       };
     },
   });
-  const billing = () => (form.check() ? { name: form.values.name.trim(), email: form.values.email.trim() } : null);
+};
 
-  const consent = form.field('consent');
+type PaymentFields = ReturnType<typeof usePaymentFields>;
 
+/** The person's agreement to the plan of an order, whose secret is the value. */
+const Agreement = ({ field, order }: { field: ReturnType<PaymentFields['field']>; order: Order }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
   return (
-    <CardFormFrame
-      title={t('payment.form')}
-      promise={t('payment.secure')}
-      form={form}
-      isBusy={isLoading(purchase)}
-      onSubmit={() => flow.pay(billing, isSaved ? savedCard.paymentMethodId : null)}
-      overlay={
-        <PaymentOverlay
-          isShown={isLoading(purchase)}
-          isDone={phase === 'paid'}
-          message={message ?? t('payment.preparing')}
-        />
-      }
+    <Checkbox
+      {...field}
+      value={field.value === order.clientSecret}
+      onChange={(isGiven) => field.onChange(isGiven ? (order.clientSecret ?? '') : '')}
     >
-      {savedCard && (
-        <CardChoice
-          card={savedCard}
-          isSaved={isSaved}
-          onChoose={(saved) => {
-            if (phase !== 'ready' && phase !== 'preparing') return;
-            setWantsOther(!saved);
-            if (!saved) flow.otherCardChosen();
-          }}
-        />
-      )}
-      <div inert={phase !== 'ready'} className="flex flex-col gap-5">
-        {!isSaved && <CardholderFields field={form.field} />}
-        {!isSaved && stripe && order && (
-          <CardElement
-            key={order.clientSecret}
-            stripe={stripe}
-            clientSecret={order.clientSecret}
-            onMounted={flow.formMounted}
-            onFailed={flow.formFailed}
-          />
-        )}
-        {agreement && (
-          <Checkbox
-            {...consent}
-            value={consent.value === agreement.clientSecret}
-            onChange={(isGiven) => consent.onChange(isGiven ? (agreement.clientSecret ?? '') : '')}
-          >
-            <span className="block py-1 text-sm">
-              {t('payment.fields.consent.label', {
-                today: format.money(agreement.monto),
-                count: agreement.plan.length - 1,
-                total: format.money(agreement.total),
-              })}
-            </span>
-          </Checkbox>
-        )}
-      </div>
-      <PaymentNotice flow={flow} onClose={onClose} />
-      {order && phase === 'ready' && (
-        <Button type="submit" size="lg">
-          {t('payment.pay', { amount: format.money(order.monto) })}
-        </Button>
-      )}
-    </CardFormFrame>
+      <span className="block py-1 text-sm">
+        {t('payment.fields.consent.label', {
+          today: format.money(order.monto),
+          count: order.plan.length - 1,
+          total: format.money(order.total),
+        })}
+      </span>
+    </Checkbox>
   );
 };
 

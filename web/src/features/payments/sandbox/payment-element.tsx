@@ -114,11 +114,42 @@ const fields = ['number', 'expiry', 'cvc'] as const;
 
 /** The sandbox's card form. It only accepts test cards, and turns off the browser's autofill of real ones. */
 const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => {
+  useEffect(() => onMounted(), [onMounted]);
+  const { draft, change, field } = useCardFields({ texts, onChange, ref });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <TestCardsAlone texts={texts} />
+      <p className="flex items-center gap-2 self-start rounded-md border border-brand bg-brand-soft px-3.5 py-2 text-sm font-semibold text-ink">
+        <CardIcon className="size-5 text-brand" />
+        {texts.cardTab}
+      </p>
+      <TextField
+        {...field('number')}
+        placeholder="1234 1234 1234 1234"
+        onChange={(value) => change('number', formatNumber(value))}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          {...field('expiry')}
+          placeholder={texts.expiryHint}
+          onChange={(value) => change('expiry', formatExpiry(value, draft.expiry))}
+        />
+        <TextField
+          {...field('cvc')}
+          placeholder="CVC"
+          onChange={(value) => change('cvc', formatCvc(value, draft.number))}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** What is typed into the card form, its problems, and the functions that the form gives its page. */
+const useCardFields = ({ texts, onChange, ref }: Omit<CardFormProps, 'onMounted'>) => {
   const [draft, setDraft] = useState<CardDraft>({ number: '', expiry: '', cvc: '' });
   const [problems, setProblems] = useState<CardProblems>({});
   const inputs = useRef<Partial<Record<keyof CardDraft, HTMLInputElement | null>>>({});
-
-  useEffect(() => onMounted(), [onMounted]);
 
   useImperativeHandle(ref, () => ({
     check: () => {
@@ -162,36 +193,15 @@ const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => {
     autoComplete: 'off',
   });
 
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex gap-3 rounded-md bg-info-soft px-4 py-3 text-sm text-info">
-        <InfoIcon className="mt-0.5 size-5 shrink-0" />
-        <p>
-          <strong>{texts.bannerTitle}.</strong> {texts.banner}{' '}
-          <span className="font-semibold tabular-nums sm:whitespace-nowrap">4242 4242 4242 4242</span>
-        </p>
-      </div>
-      <p className="flex items-center gap-2 self-start rounded-md border border-brand bg-brand-soft px-3.5 py-2 text-sm font-semibold text-ink">
-        <CardIcon className="size-5 text-brand" />
-        {texts.cardTab}
-      </p>
-      <TextField
-        {...field('number')}
-        placeholder="1234 1234 1234 1234"
-        onChange={(value) => change('number', formatNumber(value))}
-      />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
-          {...field('expiry')}
-          placeholder={texts.expiryHint}
-          onChange={(value) => change('expiry', formatExpiry(value, draft.expiry))}
-        />
-        <TextField
-          {...field('cvc')}
-          placeholder="CVC"
-          onChange={(value) => change('cvc', formatCvc(value, draft.number))}
-        />
-      </div>
-    </div>
-  );
+  return { draft, change, field };
 };
+
+const TestCardsAlone = ({ texts }: { texts: SandboxTexts }) => (
+  <div className="flex gap-3 rounded-md bg-info-soft px-4 py-3 text-sm text-info">
+    <InfoIcon className="mt-0.5 size-5 shrink-0" />
+    <p>
+      <strong>{texts.bannerTitle}.</strong> {texts.banner}{' '}
+      <span className="font-semibold tabular-nums sm:whitespace-nowrap">4242 4242 4242 4242</span>
+    </p>
+  </div>
+);

@@ -75,18 +75,7 @@ export const PaymentsScreen = ({ onPay }: PaymentsScreenProps) => {
           action={<LinkButton href="/dashboard/overview#programas">{t('mine.explore')}</LinkButton>}
         />
       )}
-      {all.length > 0 && (
-        <section aria-labelledby="my-plans">
-          <h2 id="my-plans" className="mb-4 text-xl">
-            {t('plan.title')}
-          </h2>
-          <div className="flex flex-col gap-5">
-            {all.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} onPay={onPay} />
-            ))}
-          </div>
-        </section>
-      )}
+      {all.length > 0 && <Plans plans={all} onPay={onPay} />}
       {running.length > 0 && <SavedCardPanel plans={running} onChange={card.open} />}
       {taken.data && taken.data.length > 0 && <PaymentHistory query={taken} />}
       {card.isOpen && running.length > 0 && (
@@ -95,6 +84,24 @@ export const PaymentsScreen = ({ onPay }: PaymentsScreenProps) => {
         </Suspense>
       )}
     </div>
+  );
+};
+
+type Plan = NonNullable<ReturnType<typeof usePlans>['data']>[number];
+
+const Plans = ({ plans, onPay }: { plans: readonly Plan[] } & PaymentsScreenProps) => {
+  const { t } = useTranslation('payments');
+  return (
+    <section aria-labelledby="my-plans">
+      <h2 id="my-plans" className="mb-4 text-xl">
+        {t('plan.title')}
+      </h2>
+      <div className="flex flex-col gap-5">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} onPay={onPay} />
+        ))}
+      </div>
+    </section>
   );
 };
 
@@ -149,16 +156,7 @@ const PaymentHistory = ({ query }: { query: ListQuery<TakenPayment> }) => {
           amount: {
             title: t('history.amount'),
             kind: 'amount',
-            cell: ({ monto, reembolsado }) => (
-              <>
-                <span className="block text-base font-semibold text-ink">{format.money(monto)}</span>
-                {reembolsado > 0 && (
-                  <span className="block text-muted">
-                    {t('history.refunded', { amount: format.money(reembolsado) })}
-                  </span>
-                )}
-              </>
-            ),
+            cell: (payment) => <PaidAmount payment={payment} />,
           },
           receipt: {
             title: t('history.receipt'),
@@ -169,6 +167,20 @@ const PaymentHistory = ({ query }: { query: ListQuery<TakenPayment> }) => {
         rows={query}
       />
     </section>
+  );
+};
+
+/** What was paid, and what of it was given back. */
+const PaidAmount = ({ payment: { monto, reembolsado } }: { payment: Pick<TakenPayment, 'monto' | 'reembolsado'> }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (
+    <>
+      <span className="block text-base font-semibold text-ink">{format.money(monto)}</span>
+      {reembolsado > 0 && (
+        <span className="block text-muted">{t('history.refunded', { amount: format.money(reembolsado) })}</span>
+      )}
+    </>
   );
 };
 

@@ -60,33 +60,7 @@ interface Props {
 const SettingsForm = ({ section, settings }: Props) => {
   const { t } = useTranslation('settings');
   const heading = useId();
-  const save = useSaveSettings();
-  const stored: Partial<Record<Field, string | number | null>> = settings[section];
-  const textOf = (field: Field, part: 'label' | 'hint' | 'wrong'): string =>
-    t(`${section}.fields.${field}.${part}` as Parameters<typeof t>[0]);
-  const resultOf = (typed: Typed) => changeOf(section, settings[section], typed);
-  const form = useForm({
-    initial: untouched,
-    label: (field) => textOf(field, 'label'),
-    problems: (typed) => {
-      const result = resultOf(typed);
-      const wrong: Field[] = 'wrong' in result ? result.wrong : [];
-      return Object.fromEntries(wrong.map((field) => [field, textOf(field, 'wrong')]));
-    },
-    save: (_, typed) => {
-      const result = resultOf(typed);
-      return save.mutateAsync({ [section]: 'change' in result ? result.change : {}, version: settings.version });
-    },
-    onSaved: () => form.reset(),
-    done: t('saved'),
-    failed: '',
-  });
-  const propsOf = (field: Field) => ({
-    ...form.field(field),
-    hint: textOf(field, 'hint'),
-    value: form.values[field] ?? written(stored[field] ?? null),
-    ...kinds[field],
-  });
+  const { form, propsOf } = useSectionForm({ section, settings });
   return (
     <Card as="section" aria-labelledby={heading}>
       <Form
@@ -118,6 +92,39 @@ const SettingsForm = ({ section, settings }: Props) => {
       </Form>
     </Card>
   );
+};
+
+/** The form of a section over what is stored. */
+const useSectionForm = ({ section, settings }: Props) => {
+  const { t } = useTranslation('settings');
+  const save = useSaveSettings();
+  const stored: Partial<Record<Field, string | number | null>> = settings[section];
+  const textOf = (field: Field, part: 'label' | 'hint' | 'wrong'): string =>
+    t(`${section}.fields.${field}.${part}` as Parameters<typeof t>[0]);
+  const resultOf = (typed: Typed) => changeOf(section, settings[section], typed);
+  const form = useForm({
+    initial: untouched,
+    label: (field) => textOf(field, 'label'),
+    problems: (typed) => {
+      const result = resultOf(typed);
+      const wrong: Field[] = 'wrong' in result ? result.wrong : [];
+      return Object.fromEntries(wrong.map((field) => [field, textOf(field, 'wrong')]));
+    },
+    save: (_, typed) => {
+      const result = resultOf(typed);
+      return save.mutateAsync({ [section]: 'change' in result ? result.change : {}, version: settings.version });
+    },
+    onSaved: () => form.reset(),
+    done: t('saved'),
+    failed: '',
+  });
+  const propsOf = (field: Field) => ({
+    ...form.field(field),
+    hint: textOf(field, 'hint'),
+    value: form.values[field] ?? written(stored[field] ?? null),
+    ...kinds[field],
+  });
+  return { form, propsOf };
 };
 
 /** All settings, with the version by which a change says what it is based on. */

@@ -155,22 +155,7 @@ const RatingForm = ({ ticket: { id, valoracion } }: { ticket: Ticket }) => {
         </h3>
         <p className="text-sm text-muted">{t('rating.text')}</p>
       </div>
-      <RadioGroup
-        value={puntos === null ? null : String(puntos)}
-        onChange={(chosen) => setPuntos(Number(chosen))}
-        className="flex flex-col gap-2"
-      >
-        <Label className={labelStyle}>{t('rating.label')}</Label>
-        <div className="flex flex-wrap gap-2">
-          {pointNames.map((name, index) => (
-            <RadioField key={name} value={String(index + 1)}>
-              <RadioButton className="flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong/70 bg-surface px-4 font-semibold text-ink transition-colors data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brand data-hovered:border-brand data-selected:border-brand data-selected:bg-brand data-selected:text-on-brand">
-                {t(`rating.points.${name}`)}
-              </RadioButton>
-            </RadioField>
-          ))}
-        </div>
-      </RadioGroup>
+      <Points value={puntos} onChange={setPuntos} />
       {puntos !== null && (
         <>
           <WritingField
@@ -199,5 +184,27 @@ const RatingForm = ({ ticket: { id, valoracion } }: { ticket: Ticket }) => {
         </>
       )}
     </section>
+  );
+};
+
+const Points = ({ value, onChange }: { value: number | null; onChange: (points: number) => void }) => {
+  const { t } = useTranslation('support');
+  return (
+    <RadioGroup
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      className="flex flex-col gap-2"
+    >
+      <Label className={labelStyle}>{t('rating.label')}</Label>
+      <div className="flex flex-wrap gap-2">
+        {pointNames.map((name, index) => (
+          <RadioField key={name} value={String(index + 1)}>
+            <RadioButton className="flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong/70 bg-surface px-4 font-semibold text-ink transition-colors data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brand data-hovered:border-brand data-selected:border-brand data-selected:bg-brand data-selected:text-on-brand">
+              {t(`rating.points.${name}`)}
+            </RadioButton>
+          </RadioField>
+        ))}
+      </div>
+    </RadioGroup>
   );
 };

@@ -109,8 +109,6 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
   // The success of a change before does not stand beside the failure of this one.
   const onError = () => withdrawToast(t('detail.updated'));
   const error = change.error ?? assign.error;
-  const people: readonly PersonaEncontrada[] =
-    asignado && !staff.some((each) => each.id === asignado.id) ? [asignado, ...staff] : staff;
   const update = (wanted: Parameters<typeof change.mutate>[0]) => {
     assign.reset();
     change.mutate(wanted, { onSuccess, onError });
@@ -136,22 +134,14 @@ const TicketControls = ({ ticket, myId }: { ticket: TicketConNotas; myId: string
           }}
           options={ticketPrioridades.map((each) => ({ id: each, label: ofTicket(`prioridad.${each}`) }))}
         />
-        <Select
-          label={t('detail.asignado')}
-          value={asignado?.id ?? nobody}
-          onChange={(value) => {
-            const chosen = value === nobody ? null : value;
+        <AssigneeSelect
+          value={asignado}
+          staff={staff}
+          myId={myId}
+          onChange={(chosen) => {
             change.reset();
             if (chosen !== (asignado?.id ?? null)) assign.mutate(chosen, { onSuccess, onError });
           }}
-          options={[
-            { id: nobody, label: t('detail.nobody') },
-            ...people.map((each) => ({
-              id: each.id,
-              label: each.id === myId ? t('detail.me', { name: nameOf(each) }) : nameOf(each),
-              ...(each.email !== undefined && { detail: each.email }),
-            })),
-          ]}
         />
       </div>
       {isLoadingError && (
@@ -195,5 +185,33 @@ const Masking = ({ id }: { id: string }) => {
     >
       {mask.isError ? messageOf(mask.error, t('detail.changeFailed')) : t('detail.maskText')}
     </Alert>
+  );
+};
+
+interface AssigneeSelectProps {
+  value: PersonaEncontrada | null;
+  staff: readonly PersonaEncontrada[];
+  myId: string;
+  onChange: (id: string | null) => void;
+}
+
+/** Who of the staff attends to a ticket, also somebody who no longer could be chosen. */
+const AssigneeSelect = ({ value: asignado, staff, myId, onChange }: AssigneeSelectProps) => {
+  const { t } = useTranslation('desk');
+  const people = asignado && !staff.some((each) => each.id === asignado.id) ? [asignado, ...staff] : staff;
+  return (
+    <Select
+      label={t('detail.asignado')}
+      value={asignado?.id ?? nobody}
+      onChange={(chosen) => onChange(chosen === nobody ? null : chosen)}
+      options={[
+        { id: nobody, label: t('detail.nobody') },
+        ...people.map((each) => ({
+          id: each.id,
+          label: each.id === myId ? t('detail.me', { name: nameOf(each) }) : nameOf(each),
+          ...(each.email !== undefined && { detail: each.email }),
+        })),
+      ]}
+    />
   );
 };

@@ -21,7 +21,6 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const answers = usePrepared();
   /** `null`: a new one; undefined: the list. */
   const [editing, setEditing] = useState<RespuestaPreparada | null>();
-  const remove = useRemovePrepared();
   return (
     <Dialog isOpen={isOpen} onOpenChange={(open) => open || onClose()} title={t('prepared.title')} size="lg">
       {editing === undefined ? (
@@ -37,42 +36,7 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
             {(rows) => (
               <ul className="flex flex-col divide-y divide-line">
                 {rows.map((answer) => (
-                  <li
-                    key={answer.id}
-                    className="flex flex-col gap-2 py-3 sm:flex-row sm:items-start sm:justify-between"
-                  >
-                    <div className="min-w-0">
-                      <p className="font-semibold wrap-anywhere text-ink">{answer.titulo}</p>
-                      <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{answer.texto}</p>
-                    </div>
-                    <div className="flex shrink-0 gap-1">
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        aria-label={t('prepared.editOf', { title: answer.titulo })}
-                        onPress={() => setEditing(answer)}
-                      >
-                        {t('prepared.edit')}
-                      </Button>
-                      <ConfirmButton
-                        size="sm"
-                        variant="quiet"
-                        aria-label={t('prepared.removeOf', { title: answer.titulo })}
-                        question={{
-                          title: t('prepared.removeOf', { title: answer.titulo }),
-                          text: t('prepared.removeQuestion', { title: answer.titulo }),
-                          confirm: t('prepared.remove'),
-                          pending: t('prepared.removing'),
-                          isDanger: true,
-                          act: () => remove.mutateAsync(answer.id),
-                          done: t('prepared.removed'),
-                          failed: t('prepared.removeFailed'),
-                        }}
-                      >
-                        {t('prepared.remove')}
-                      </ConfirmButton>
-                    </div>
-                  </li>
+                  <PreparedRow key={answer.id} answer={answer} onEdit={() => setEditing(answer)} />
                 ))}
               </ul>
             )}
@@ -85,6 +49,41 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
         <PreparedForm key={editing?.id ?? 'new'} answer={editing} onClose={() => setEditing(undefined)} />
       )}
     </Dialog>
+  );
+};
+
+const PreparedRow = ({ answer, onEdit }: { answer: RespuestaPreparada; onEdit: () => void }) => {
+  const { t } = useTranslation('desk');
+  const remove = useRemovePrepared();
+  return (
+    <li className="flex flex-col gap-2 py-3 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere text-ink">{answer.titulo}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{answer.texto}</p>
+      </div>
+      <div className="flex shrink-0 gap-1">
+        <Button size="sm" variant="quiet" aria-label={t('prepared.editOf', { title: answer.titulo })} onPress={onEdit}>
+          {t('prepared.edit')}
+        </Button>
+        <ConfirmButton
+          size="sm"
+          variant="quiet"
+          aria-label={t('prepared.removeOf', { title: answer.titulo })}
+          question={{
+            title: t('prepared.removeOf', { title: answer.titulo }),
+            text: t('prepared.removeQuestion', { title: answer.titulo }),
+            confirm: t('prepared.remove'),
+            pending: t('prepared.removing'),
+            isDanger: true,
+            act: () => remove.mutateAsync(answer.id),
+            done: t('prepared.removed'),
+            failed: t('prepared.removeFailed'),
+          }}
+        >
+          {t('prepared.remove')}
+        </ConfirmButton>
+      </div>
+    </li>
   );
 };
 

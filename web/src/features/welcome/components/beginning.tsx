@@ -55,28 +55,7 @@ export const Beginning = ({ userId, courses }: BeginningProps) => {
           {t('details')}
         </LinkButton>
       </div>
-      {goals.length > 1 && (
-        <nav aria-labelledby="goals" className="mt-5 border-t border-line pt-5">
-          <h3 id="goals" className="font-sans text-sm font-semibold text-ink">
-            {t('question')}
-          </h3>
-          <ul className="mt-3 grid gap-2">
-            {goals.map((value) => (
-              <li key={value} className="flex">
-                <Link
-                  to={`/dashboard/overview?meta=${value}`}
-                  replace
-                  preventScrollReset
-                  aria-current={value === goal ? 'true' : undefined}
-                  className="flex min-h-11 grow items-center rounded-md border border-line-strong px-4 py-2 font-semibold text-ink no-underline hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-soft"
-                >
-                  {t(`goal.${value}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {goals.length > 1 && <Goals goals={goals} chosen={goal} />}
       <LinkButton variant="quiet" size="sm" href="/dashboard/overview#programas" className="mt-3 -ml-3">
         {t('look')}
       </LinkButton>
@@ -130,5 +109,31 @@ const NothingToBegin = () => {
         {t('ask')}
       </LinkButton>
     </Card>
+  );
+};
+
+const Goals = ({ goals, chosen }: { goals: ReturnType<typeof goalsOf>; chosen: string | null }) => {
+  const { t } = useTranslation('welcome');
+  return (
+    <nav aria-labelledby="goals" className="mt-5 border-t border-line pt-5">
+      <h3 id="goals" className="font-sans text-sm font-semibold text-ink">
+        {t('question')}
+      </h3>
+      <ul className="mt-3 grid gap-2">
+        {goals.map((value) => (
+          <li key={value} className="flex">
+            <Link
+              to={`/dashboard/overview?meta=${value}`}
+              replace
+              preventScrollReset
+              aria-current={value === chosen ? 'true' : undefined}
+              className="flex min-h-11 grow items-center rounded-md border border-line-strong px-4 py-2 font-semibold text-ink no-underline hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-soft"
+            >
+              {t(`goal.${value}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };

@@ -57,31 +57,7 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
           </p>
         )}
         <TextArea label={t('gift.paste')} rows={8} value={text} onChange={setText} />
-        <div role="status" className="flex flex-col gap-4 empty:hidden">
-          {text.trim() !== '' && (
-            <Alert tone={questions.length > 0 ? 'success' : 'warning'}>
-              {questions.length > 0 ? t('gift.found', { count: questions.length }) : t('gift.none')}
-            </Alert>
-          )}
-          {isCut && <Alert tone="warning">{t('gift.cut', { count: preguntasPorPrueba })}</Alert>}
-          {problems.length > 0 && (
-            <Alert tone="danger">
-              <p>{t('gift.problems', { count: problems.length })}</p>
-              <ul className="mt-1 list-disc pl-5">
-                {problems.map((problem) => (
-                  <li key={problem.line}>
-                    {t('gift.line', {
-                      line: problem.line,
-                      text: t(`gift.problemsOf.${problem.code}`, {
-                        why: problem.code === 'invalid' ? t(`question.problems.${problem.why}`) : '',
-                      }),
-                    })}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-        </div>
+        <GiftFound isEmpty={text.trim() === ''} questions={questions} problems={problems} isCut={isCut} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onPress={onClose}>
             {t('cancel')}
@@ -92,6 +68,38 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
         </div>
       </div>
     </UnsavedDialog>
+  );
+};
+
+/** What was read of a text, and what is wrong in which line. */
+const GiftFound = ({ isEmpty, questions, problems, isCut }: ReturnType<typeof readGift> & { isEmpty: boolean }) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <div role="status" className="flex flex-col gap-4 empty:hidden">
+      {!isEmpty && (
+        <Alert tone={questions.length > 0 ? 'success' : 'warning'}>
+          {questions.length > 0 ? t('gift.found', { count: questions.length }) : t('gift.none')}
+        </Alert>
+      )}
+      {isCut && <Alert tone="warning">{t('gift.cut', { count: preguntasPorPrueba })}</Alert>}
+      {problems.length > 0 && (
+        <Alert tone="danger">
+          <p>{t('gift.problems', { count: problems.length })}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {problems.map((problem) => (
+              <li key={problem.line}>
+                {t('gift.line', {
+                  line: problem.line,
+                  text: t(`gift.problemsOf.${problem.code}`, {
+                    why: problem.code === 'invalid' ? t(`question.problems.${problem.why}`) : '',
+                  }),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
   );
 };
 

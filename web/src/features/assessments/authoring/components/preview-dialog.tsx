@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons-later.tsx';
 import { Navigator } from '../../components/navigator.tsx';
 import { QuestionPanel } from '../../components/question-panel.tsx';
-import { isUnfinished, numberedQuestions, type Section, stationsOf } from '../../navigator-rules.ts';
+import { isUnfinished, numberedQuestions, type Section, type Station, stationsOf } from '../../navigator-rules.ts';
 
 interface PreviewDialogProps {
   /** Draws the questions of an attempt as the server would. */
@@ -43,22 +43,12 @@ export const PreviewDialog = ({ draw, incomplete, onClose }: PreviewDialogProps)
         ) : (
           <div className="flex flex-col gap-8 lg:flex-row">
             <div className="mx-auto flex w-full max-w-2xl min-w-0 grow flex-col gap-6">
-              {station ? (
-                <QuestionPanel
-                  entry={station}
-                  total={stations.length}
-                  kept={{ answers, state: 'saved', elsewhere: new Map(), refusals: new Map() }}
-                  onAnswer={(answer) => setAnswers(new Map(answers).set(station.question.id, answer))}
-                  isDisabled={false}
-                />
-              ) : (
-                <Alert tone="success">
-                  {t('preview.end', {
-                    answered: stations.filter((each) => !isUnfinished(each)).length,
-                    total: stations.length,
-                  })}
-                </Alert>
-              )}
+              <PreviewPlace
+                stations={stations}
+                station={station}
+                answers={answers}
+                onAnswer={(questionId, answer) => setAnswers(new Map(answers).set(questionId, answer))}
+              />
               <div className="flex flex-wrap items-center gap-3">
                 <Button variant="secondary" isDisabled={place === 0} onPress={() => setPlace(place - 1)}>
                   <ChevronLeftIcon className="size-4" />
@@ -82,5 +72,36 @@ export const PreviewDialog = ({ draw, incomplete, onClose }: PreviewDialogProps)
         )}
       </div>
     </Dialog>
+  );
+};
+
+interface PreviewPlaceProps {
+  stations: readonly Station[];
+  /** Undefined after the last question. */
+  station: Station | undefined;
+  answers: ReadonlyMap<string, Respuesta>;
+  onAnswer: (questionId: string, answer: Respuesta) => void;
+}
+
+/** The open question, or the end. */
+const PreviewPlace = ({ stations, station, answers, onAnswer }: PreviewPlaceProps) => {
+  const { t } = useTranslation('authoring');
+  if (station)
+    return (
+      <QuestionPanel
+        entry={station}
+        total={stations.length}
+        kept={{ answers, state: 'saved', elsewhere: new Map(), refusals: new Map() }}
+        onAnswer={(answer) => onAnswer(station.question.id, answer)}
+        isDisabled={false}
+      />
+    );
+  return (
+    <Alert tone="success">
+      {t('preview.end', {
+        answered: stations.filter((each) => !isUnfinished(each)).length,
+        total: stations.length,
+      })}
+    </Alert>
   );
 };

@@ -181,22 +181,7 @@ interface PictureFieldProps {
 /** The picture of a question, uploaded at once, and what it shows in words. */
 const PictureField = ({ value, onChange, isIncomplete }: PictureFieldProps) => {
   const { t } = useTranslation('authoring');
-  const [status, setStatus] = useState<FileDropStatus>({ is: 'idle' });
-  const send = async (file: File): Promise<void> => {
-    const label = t('question.pictureSending');
-    const body = new FormData();
-    body.set('archivo', file, file.name);
-    setStatus({ is: 'uploading', label, sent: 0 });
-    try {
-      const onProgress = (sent: number) => setStatus({ is: 'uploading', label, sent });
-      const { id } = await api('POST /adjuntos', { keyed: true, body, onProgress });
-      setStatus({ is: 'done', message: t('question.pictureDone') });
-      onChange({ id, alternativa: value?.alternativa ?? '' });
-    } catch (error) {
-      const message = messageOf(error, t('question.pictureFailed'));
-      setStatus({ is: 'failed', message, onRetry: () => void send(file) });
-    }
-  };
+  const { status, send, forget } = useSendPicture((id) => onChange({ id, alternativa: value?.alternativa ?? '' }));
   return (
     <div className="flex flex-col gap-3">
       <FileDrop
@@ -212,7 +197,7 @@ const PictureField = ({ value, onChange, isIncomplete }: PictureFieldProps) => {
               variant="quiet"
               size="sm"
               onPress={() => {
-                setStatus({ is: 'idle' });
+                forget();
                 onChange(null);
               }}
             >
@@ -239,4 +224,26 @@ const PictureField = ({ value, onChange, isIncomplete }: PictureFieldProps) => {
       )}
     </div>
   );
+};
+
+/** Sends a picture, and says how far it is. */
+const useSendPicture = (onSent: (id: string) => void) => {
+  const { t } = useTranslation('authoring');
+  const [status, setStatus] = useState<FileDropStatus>({ is: 'idle' });
+  const send = async (file: File): Promise<void> => {
+    const label = t('question.pictureSending');
+    const body = new FormData();
+    body.set('archivo', file, file.name);
+    setStatus({ is: 'uploading', label, sent: 0 });
+    try {
+      const onProgress = (sent: number) => setStatus({ is: 'uploading', label, sent });
+      const { id } = await api('POST /adjuntos', { keyed: true, body, onProgress });
+      setStatus({ is: 'done', message: t('question.pictureDone') });
+      onSent(id);
+    } catch (error) {
+      const message = messageOf(error, t('question.pictureFailed'));
+      setStatus({ is: 'failed', message, onRetry: () => void send(file) });
+    }
+  };
+  return { status, send, forget: () => setStatus({ is: 'idle' }) };
 };

@@ -42,7 +42,7 @@ type Gone = 'section' | QuestionDraft;
 export const SectionCard = ({ draft, section, number, problems, banks, onChange, actions }: SectionCardProps) => {
   const { t } = useTranslation('authoring');
   const [gone, setGone] = useState<Gone>();
-  const { key, nombre, texto, barajar, preguntas, sorteo } = section;
+  const { key, preguntas, sorteo } = section;
   const change = (by: Partial<SectionDraft>) => onChange(edit.section(draft, key, by));
   return (
     <Card as="section" aria-label={t('editor.section', { number })} className="flex flex-col gap-4">
@@ -52,25 +52,7 @@ export const SectionCard = ({ draft, section, number, problems, banks, onChange,
         onMove={(by) => onChange(edit.moveSection(draft, number - 1, number - 1 + by))}
         onRemove={() => setGone('section')}
       />
-      <TextField
-        label={t('editor.sectionName')}
-        hint={t('editor.sectionNameHint')}
-        value={nombre}
-        maxLength={120}
-        onChange={(value) => change({ nombre: value })}
-      />
-      <WritingField
-        label={t('editor.sectionText')}
-        hint={t('editor.sectionTextHint')}
-        isMarkdown
-        rows={2}
-        maxLength={12_000}
-        value={texto}
-        onChange={(value) => change({ texto: value })}
-      />
-      <Checkbox value={barajar} onChange={(value) => change({ barajar: value })}>
-        {t('editor.barajar')}
-      </Checkbox>
+      <SectionFields section={section} onChange={change} />
       {preguntas.length === 0 ? (
         !sorteo && <p className="text-muted">{t('editor.noQuestions')}</p>
       ) : (
@@ -142,6 +124,38 @@ const Head = ({ number, total, onMove, onRemove }: HeadProps) => {
         </span>
       )}
     </div>
+  );
+};
+
+interface SectionFieldsProps {
+  section: SectionDraft;
+  onChange: (by: Partial<SectionDraft>) => void;
+}
+
+const SectionFields = ({ section: { nombre, texto, barajar }, onChange }: SectionFieldsProps) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <>
+      <TextField
+        label={t('editor.sectionName')}
+        hint={t('editor.sectionNameHint')}
+        value={nombre}
+        maxLength={120}
+        onChange={(value) => onChange({ nombre: value })}
+      />
+      <WritingField
+        label={t('editor.sectionText')}
+        hint={t('editor.sectionTextHint')}
+        isMarkdown
+        rows={2}
+        maxLength={12_000}
+        value={texto}
+        onChange={(value) => onChange({ texto: value })}
+      />
+      <Checkbox value={barajar} onChange={(value) => onChange({ barajar: value })}>
+        {t('editor.barajar')}
+      </Checkbox>
+    </>
   );
 };
 

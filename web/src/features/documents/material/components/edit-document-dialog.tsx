@@ -61,31 +61,46 @@ export const EditDocumentDialog = ({ document, onClose }: EditDocumentDialogProp
         problem={form.isWrong ? problemOf(draft, keeps) : null}
         isReadOnly={isSaving}
       >
-        <div className="flex flex-col gap-2">
-          <div>
-            <FileTrigger
-              acceptedFileTypes={acceptedTypes}
-              onSelect={(chosen) => {
-                const [file] = chosen ?? [];
-                if (file) form.change(withFile(draft, file));
-              }}
-            >
-              <Button variant="secondary" size="sm" isDisabled={isSaving}>
-                <UploadIcon className="size-4" />
-                {t('form.replace')}
-              </Button>
-            </FileTrigger>
-          </div>
-          {!draft.file && (
-            <p className={`${hintStyle} wrap-anywhere`}>
-              {document.archivo ? t('form.replaceHint', { nombre: document.archivo.nombre }) : t('form.noOldFile')}
-            </p>
-          )}
-        </div>
+        <ReplaceFile document={document} draft={draft} onChange={form.change} isDisabled={isSaving} />
       </DraftFields>
       {isSaving && draft.file && (
         <Progress value={Math.floor(sent * 100)} label={t('form.sending', { nombre: draft.file.name })} />
       )}
     </FormDialog>
+  );
+};
+
+interface ReplaceFileProps {
+  document: ClassDocument;
+  draft: DocumentDraft;
+  onChange: (draft: DocumentDraft) => void;
+  isDisabled: boolean;
+}
+
+/** Chooses the file that takes the place of the document's own. */
+const ReplaceFile = ({ document, draft, onChange, isDisabled }: ReplaceFileProps) => {
+  const { t } = useTranslation('material');
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <FileTrigger
+          acceptedFileTypes={acceptedTypes}
+          onSelect={(chosen) => {
+            const [file] = chosen ?? [];
+            if (file) onChange(withFile(draft, file));
+          }}
+        >
+          <Button variant="secondary" size="sm" isDisabled={isDisabled}>
+            <UploadIcon className="size-4" />
+            {t('form.replace')}
+          </Button>
+        </FileTrigger>
+      </div>
+      {!draft.file && (
+        <p className={`${hintStyle} wrap-anywhere`}>
+          {document.archivo ? t('form.replaceHint', { nombre: document.archivo.nombre }) : t('form.noOldFile')}
+        </p>
+      )}
+    </div>
   );
 };
