@@ -1,13 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { ListColumns } from '../../../shared/lists/list-table.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
+import { isDue, isOnDayOf } from '../class-work.ts';
 import { ClassActions, type RecordingOf, MeetingBadge } from '../components/class-actions.tsx';
+import { ScheduleAllDialog } from '../components/schedule-all-dialog.tsx';
 import { ScheduleDialog } from '../components/schedule-dialog.tsx';
 import { useLiveTeaching } from '../live.ts';
 import { type ClassWithMeeting, useMeetings } from '../queries.ts';
@@ -18,6 +22,10 @@ interface TutoriasProps {
   recordings?: ReactNode;
 }
 
+/** Whether a class is held on the present day, and has not been finished. */
+const isUnfinishedToday = (clase: ClassWithMeeting, now: Date): boolean =>
+  isOnDayOf(clase, now) && clase.reunion.estado !== 'Completada' && clase.reunion.estado !== 'Cancelada';
+
 /** Tutorías (ADM-5…7): the meetings of all courses for administrators, those of their own courses for tutors. */
 export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const { t } = useTranslation('teaching');
@@ -25,6 +33,7 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const { detailOf } = useEditionNames();
   const meetings = useMeetings();
   const scheduleButton = useRef<HTMLButtonElement>(null);
+  const now = useNow();
   useLiveTeaching();
 
   const columns: ListColumns<ClassWithMeeting> = {
@@ -36,7 +45,16 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
     },
     date: {
       title: t('columns.date'),
-      cell: ({ fechaHora }) => `${format.longDate(fechaHora)}, ${format.time(fechaHora)}`,
+      cell: (clase) => (
+        <>
+          {isUnfinishedToday(clase, now) && (
+            <>
+              <Badge tone={isDue(clase, now) ? 'warning' : 'info'}>{t(isDue(clase, now) ? 'due' : 'today')}</Badge>{' '}
+            </>
+          )}
+          {`${format.longDate(clase.fechaHora)}, ${format.time(clase.fechaHora)}`}
+        </>
+      ),
       sortBy: ({ fechaHora }) => fechaHora,
     },
     estado: {
@@ -63,11 +81,17 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
       intro={t('intro')}
       buttons={[
         { label: t('add'), ref: scheduleButton, opens: (close) => <ScheduleDialog onClose={close} /> },
+        {
+          label: t('scheduleAll.open'),
+          variant: 'secondary',
+          opens: (close) => <ScheduleAllDialog onClose={close} />,
+        },
         { label: t('announcements'), variant: 'secondary', href: '/dashboard/community/anuncios' },
       ]}
       label={t('title')}
       columns={columns}
       rows={meetings}
+      isMarked={(clase) => isUnfinishedToday(clase, now)}
       loadingText={t('loading')}
       showsLoadingText
       failedText={t('loadFailed')}
