@@ -37,10 +37,18 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   useLiveTeaching();
 
   const columns: ListColumns<ClassWithMeeting> = {
-    class: { title: t('columns.class'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
+    class: {
+      title: t('columns.class'),
+      cell: ({ nombre }) => <span className="block @3xl:min-w-32">{nombre}</span>,
+      sortBy: ({ nombre }) => nombre,
+    },
     course: {
       title: t('columns.course'),
-      cell: ({ cursoId, cursoTitulo }) => <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />,
+      cell: ({ cursoId, cursoTitulo }) => (
+        <span className="block @3xl:min-w-44">
+          <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />
+        </span>
+      ),
       sortBy: ({ cursoTitulo }) => cursoTitulo,
     },
     date: {
@@ -48,9 +56,9 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
       cell: (clase) => (
         <>
           {isUnfinishedToday(clase, now) && (
-            <>
-              <Badge tone={isDue(clase, now) ? 'warning' : 'info'}>{t(isDue(clase, now) ? 'due' : 'today')}</Badge>{' '}
-            </>
+            <span className="mb-1 block">
+              <Badge tone={isDue(clase, now) ? 'warning' : 'info'}>{t(isDue(clase, now) ? 'due' : 'today')}</Badge>
+            </span>
           )}
           {`${format.longDate(clase.fechaHora)}, ${format.time(clase.fechaHora)}`}
         </>
@@ -70,8 +78,8 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
           clase={clase}
           recordingOf={recordingOf}
           focusAfter={scheduleButton}
-          // The cell's negative margins are made for buttons without a border; two buttons stand side by side.
-          className="justify-end px-3.5 @3xl:min-w-68"
+          // The cell's negative margins are made for buttons without a border.
+          className="justify-end px-3.5"
         />
       ),
     },
