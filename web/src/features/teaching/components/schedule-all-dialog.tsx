@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -36,6 +36,7 @@ const CourseQuestion = ({ classes, scheduling, onClose }: CourseQuestionProps) =
   const { optionOf } = useEditionNames();
   const courses = coursesOfClasses(classes.filter(({ cancelada }) => !cancelada));
   const [chosen, setChosen] = useState<string | null>(courses.length === 1 ? courses[0]!.id : null);
+  const isRunning = useRef(false);
   const ofCourse = classes.filter(({ cursoId }) => cursoId === chosen);
   const [first, ...more] = ofCourse.filter(({ cancelada }) => !cancelada);
   const count = first ? more.length + 1 : 0;
@@ -46,13 +47,20 @@ const CourseQuestion = ({ classes, scheduling, onClose }: CourseQuestionProps) =
       <EmptyState title={t('scheduleDialog.empty')} text={t('scheduleAll.cancelled', { count: classes.length })} />
     );
   }
-  const schedule = (cursoId: string) =>
+  const schedule = (cursoId: string) => {
+    // `isPending` changes only with the next rendering, after the second press of a double click.
+    if (isRunning.current) return;
+    isRunning.current = true;
     scheduling.mutate(cursoId, {
       onSuccess: ({ message }) => {
         toast(message);
         onClose();
       },
+      onError: () => {
+        isRunning.current = false;
+      },
     });
+  };
   return (
     <div className="flex flex-col gap-5">
       <Select
