@@ -82,8 +82,9 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
         for (const { id, claseId } of made) {
           await audit(tx, auditedMeetings, { action: 'meeting.scheduled', id, after: { claseId } });
         }
-        if (made.length === 1) await announce(tx, { ...made[0]!, cursoId, estado: 'Agendada' });
-        if (made.length > 1) {
+        const [first, ...more] = made;
+        if (first && more.length === 0) await announce(tx, { ...first, cursoId, estado: 'Agendada' });
+        if (more.length > 0) {
           await events.publish(tx, courseChanged, { cursoId });
           await events.publish(tx, meetingsScheduled, { cursoId, reuniones: made.map(({ id }) => id) });
         }

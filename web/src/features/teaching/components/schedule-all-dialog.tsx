@@ -35,7 +35,8 @@ const CourseQuestion = ({ classes, scheduling, onClose }: CourseQuestionProps) =
   const format = useFormat();
   const { optionOf } = useEditionNames();
   const courses = coursesOfClasses(classes.filter(({ cancelada }) => !cancelada));
-  const [chosen, setChosen] = useState<string | null>(courses.length === 1 ? courses[0]!.id : null);
+  const [only, another] = courses;
+  const [chosen, setChosen] = useState<string | null>(only && !another ? only.id : null);
   const isRunning = useRef(false);
   const ofCourse = classes.filter(({ cursoId }) => cursoId === chosen);
   const [first, ...more] = ofCourse.filter(({ cancelada }) => !cancelada);
