@@ -9,6 +9,7 @@ import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { ListColumns } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { isDue, isOnDayOf } from '../class-work.ts';
 import { ClassActions, type RecordingOf, MeetingBadge } from '../components/class-actions.tsx';
 import { ScheduleAllDialog } from '../components/schedule-all-dialog.tsx';
@@ -39,13 +40,17 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const columns: ListColumns<ClassWithMeeting> = {
     class: {
       title: t('columns.class'),
-      cell: ({ nombre }) => <span className="block @3xl:min-w-32">{nombre}</span>,
+      cell: ({ nombre }) => (
+        <span className="block @3xl:min-w-28">
+          <Unbroken>{nombre}</Unbroken>
+        </span>
+      ),
       sortBy: ({ nombre }) => nombre,
     },
     course: {
       title: t('columns.course'),
       cell: ({ cursoId, cursoTitulo }) => (
-        <span className="block @3xl:min-w-44">
+        <span className="block @3xl:min-w-38">
           <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />
         </span>
       ),
