@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('[LIVE-2, LIVE-4, LIVE-6, ADM-5, OVER-7] a student waits, the tutor starts the class in Tutorías, both meet in the room, and it ends for both', async ({
+test('[COURSE-5, LIVE-2, LIVE-4, LIVE-6, ADM-5, OVER-7] a student waits, the tutor starts the class in Tutorías, both meet in the room, and it ends for both', async ({
   page,
   academy,
   student,
@@ -25,6 +25,9 @@ test('[LIVE-2, LIVE-4, LIVE-6, ADM-5, OVER-7] a student waits, the tutor starts 
   const tutor = await visitor();
   await openAs(tutor, academy, demo.admin, '/dashboard/paneladmin/tutorias');
   await tutor.getByRole('row').filter({ hasText: titulo }).getByRole('button', { name: 'Iniciar Clase' }).click();
+  const question = tutor.getByRole('alertdialog');
+  await expect(question).toContainText('se avisa a sus estudiantes al momento');
+  await question.getByRole('button', { name: 'Sí, Iniciar Clase' }).click();
   await expect(heading(tutor, 'Clase en vivo: El relato')).toBeVisible();
   await expect(heading(page, 'Clase en vivo: El relato'), 'without a reload').toBeVisible({ timeout: 20_000 });
 

@@ -41,6 +41,7 @@ test(
     const lucia = await join('Lucía', 'Paredes', 'es');
     await expect(lucia.getByText('en cuanto empiece la clase, entrarás automáticamente')).toBeVisible();
     await tutor.getByRole('button', { name: 'Iniciar Clase' }).click();
+    await tutor.getByRole('button', { name: 'Sí, Iniciar Clase' }).click();
     await Promise.all([inside(tutor), inside(lucia)]);
     const mateo = await join('Mateo', 'Rivas', 'en');
     const sofia = await join('Sofía', 'Luna', 'es');

@@ -68,7 +68,7 @@ export interface ClassAccess {
   waitingRoom: string | null;
 }
 
-/** Milliseconds before the start from which the outside link of a class can be used. */
+/** Milliseconds before the start from which the outside link of a class can be used, and a start is on time. */
 const opensBefore = 15 * 60_000;
 /** Milliseconds after the end of a class after which a meeting that is still 'En Vivo' counts as forgotten. */
 const longestOverrun = 2 * 3_600_000;
@@ -111,6 +111,10 @@ export const outsideLinkOpens = ({
   enlace,
 }: Pick<AccessibleClass, 'zoomLink' | 'enlace'> & { fechaHora: string | Date }): Date | null =>
   zoomLink === null && enlace === null ? null : new Date(new Date(fechaHora).getTime() - opensBefore);
+
+/** Whether starting a class at a moment is early: more than 15 minutes before its hour (COURSE-5). */
+export const isEarlyStart = ({ fechaHora }: { fechaHora: string | Date }, now: Date): boolean =>
+  new Date(fechaHora).getTime() - now.getTime() > opensBefore;
 
 /** The state of a class at a moment. */
 export function classStatus(

@@ -98,6 +98,11 @@ export const errorCatalogue = {
     es: 'Esta clase ya tiene una reunión.',
     en: 'This class already has a meeting.',
   },
+  CLASS_NOT_DUE: {
+    status: 409,
+    es: 'Faltan más de 15 minutos para esta clase. Si quieres iniciarla antes de su hora, actualiza la página y confírmalo.',
+    en: 'This class is more than 15 minutes away. If you want to start it before its time, reload the page and confirm it.',
+  },
   CLASS_OVER: {
     status: 409,
     es: 'La hora de esta clase ya pasó. Para darla otro día, primero hay que cambiar su fecha en el curso.',

@@ -37,6 +37,8 @@ export const ClasePorAgendar = z.object({
   cursoId: Id,
   cursoTitulo: z.string(),
   cursoTituloEn: English,
+  /** Its meeting was cancelled: scheduling all classes of the course leaves it out. */
+  cancelada: z.boolean(),
 });
 export type ClasePorAgendar = z.infer<typeof ClasePorAgendar>;
 
@@ -78,11 +80,11 @@ export const liveCommands = {
   start: command({
     event: 'iniciarClase',
     access: 'staff',
-    summary: 'Start a scheduled meeting: the room opens',
-    body: Target,
+    summary: 'Start a scheduled meeting: the room opens. More than 15 minutes before the class only if it says so',
+    body: Target.extend({ antesDeHora: z.boolean().optional() }),
     answer: Started,
     reply: { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
-    errors: [...stepErrors, 'CLASS_OVER'],
+    errors: [...stepErrors, 'CLASS_OVER', 'CLASS_NOT_DUE'],
   }),
   cancel: command({
     event: 'cancelarReunion',
@@ -148,6 +150,16 @@ export const liveRoutes = {
     query: Page,
     answers: { 200: z.array(ClasePorAgendar) },
     errors: [],
+  }),
+  scheduleAll: route({
+    method: 'POST',
+    path: '/courses/:id/reuniones',
+    idempotency: { natural: 'a class gets one meeting: a repeat finds them scheduled' },
+    access: 'staff',
+    summary: 'Schedule the meetings of all classes of a course that have not ended and never had one',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: Message.extend({ agendadas: z.int() }) },
+    errors: ['COURSE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   door: route({
     method: 'GET',

@@ -27,6 +27,8 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
+  /** Several classes of one of the person's courses got meetings at once. */
+  reunionesAgendadas: (scheduled: { cursoId: string }) => void;
   /** The announcements of a course changed: one is new, different or gone. */
   anunciosCambiados: (changed: { cursoId: string }) => void;
   /** A course, or something inside it, was created, changed or deleted: for the panel's open pages. */

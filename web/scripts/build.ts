@@ -10,6 +10,7 @@ import type * as Prerender from '../src/landing/prerender.tsx';
 import { classesWithoutRules } from './classes-without-rules.ts';
 import { compressFolder } from './compress.ts';
 import { writeDashboardDocuments } from './dashboard-documents.ts';
+import { inlineScript } from './inline-script.ts';
 import { plainImports } from './plain-imports.ts';
 import { textFaceOf } from './preload-text-face.ts';
 
@@ -82,7 +83,7 @@ await writeFile(
   JSON.stringify(templates.map(({ name, file, language }) => ({ name, file, language }))),
 );
 await rm(renderer, { recursive: true });
-await writeDashboardDocuments(web, dist, configFile);
+await writeDashboardDocuments({ web, dist, configFile }, assets.themeScript);
 await buildServiceWorker();
 await compressFolder(join(dist, 'assets'));
 
@@ -124,7 +125,7 @@ function assertStyled(file: string, html: string, { styles = '', courseStyles = 
   if (bare.length > 0) throw new Error(`${file}: course-page.css has no @source of the classes ${bare.join(', ')}.`);
 }
 
-async function landingAssets(): Promise<PageAssets> {
+async function landingAssets() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'landing.json'), 'utf8')) as Manifest;
   const entry = manifest['src/landing/landing.ts'];
   const stylesheet = entry?.css?.[0];
@@ -139,5 +140,6 @@ async function landingAssets(): Promise<PageAssets> {
     styles,
     courseStyles: await readFile(join(dist, courseSheet), 'utf8'),
     textFace: `/${textFaceOf(files)}`,
-  };
+    themeScript: await inlineScript('src/app/early-theme.ts', configFile),
+  } satisfies PageAssets;
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin } from 'vite';
 
 import type { Drawings } from '../src/app/drawing.ts';
+import { inlineScript } from './inline-script.ts';
 
 /** Lets components be drawn without a browser, whose session they show. */
 const withoutSession = (web: string): Plugin => ({
@@ -18,15 +19,18 @@ const withoutSession = (web: string): Plugin => ({
 
 /**
  * Writes the dashboard's documents (docs/decisions/0153): the frame of each section in each language, drawn without a
- * script, with the stylesheet and the script that asks for the first screen's data inside. `dashboard.json` has the
+ * script, with the stylesheet and the scripts for the theme and the first screen's data inside. `dashboard.json` has the
  * file of each address; `index.html` keeps the Spanish document of every other address of the app.
  */
-export async function writeDashboardDocuments(web: string, dist: string, configFile: string): Promise<void> {
+export async function writeDashboardDocuments(
+  { web, dist, configFile }: { web: string; dist: string; configFile: string },
+  themeScript: string,
+): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const outDir = join(dist, '.drawings');
   const { drawings } = await loadDrawings(outDir, web, configFile);
-  const early = await earlyScript(configFile);
+  const early = await inlineScript('src/app/early.ts', configFile);
   const stylesheet = /<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"[^>]*>/.exec(template);
   if (!stylesheet?.groups) throw new Error('The page of the dashboard has no stylesheet.');
   // The frame, the session and the data come first: without this, browsers and proxies send the scripts before them.
@@ -44,6 +48,7 @@ export async function writeDashboardDocuments(web: string, dist: string, configF
       const file = name === 'plain' && language === 'es' ? 'index.html' : `dashboard/${name}.${language}.html`;
       const head = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${texts}">`;
       const document = replacing(later, [
+        ['<meta name="robots"', `<script>${themeScript}</script>\n    <meta name="robots"`],
         ['<html lang="es">', `<html lang="${language}">`],
         [stylesheet[0], `<style>${styles}</style>\n    ${head}${known}`],
         ...(name === 'plain' ? [] : ([['</title>', `</title>\n    <script>${early}</script>`]] as const)),
@@ -82,22 +87,4 @@ async function loadDrawings(outDir: string, web: string, configFile: string): Pr
     },
   });
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Drawings;
-}
-
-/** The script inside the documents, in one piece. */
-async function earlyScript(configFile: string): Promise<string> {
-  const built = await build({
-    configFile,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      copyPublicDir: false,
-      manifest: false,
-      rolldownOptions: { input: 'src/app/early.ts', output: { codeSplitting: false, format: 'iife' } },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk || chunk.code.includes('</script')) throw new Error('The early script was not built.');
-  return chunk.code.trim();
 }

@@ -335,20 +335,28 @@ describe('community', () => {
 
 describe('the realtime channel', () => {
   test('[API-1] carries each event of both parts, with its message', async () => {
-    await enrolStudent(app.platform, student.id, cursoId);
+    const soon = new Date(app.clock.now.getTime() + 600_000).toISOString();
+    const modulos = [{ nombre: 'M', clases: [{ nombre: 'Ya', fechaHora: soon, duracion: '2 horas' }] }];
+    const begins = await createCourse(app.platform, { modulos });
+    const [dueClass] = await classesOf(app.platform, begins);
+    await enrolStudent(app.platform, student.id, begins);
     const staff = await openSocket(app.server.server);
     staff.client.emit('authenticate', { token: adminToken });
     await staff.ask(['ping'], 'pong');
     const learner = await openSocket(app.server.server, { token: studentToken });
     const message = expect.any(String);
 
-    const scheduled = await staff.ask(['agendarReunion', { claseId }], 'agendarReunionExito', 'agendarReunionError');
+    const scheduled = await staff.ask(
+      ['agendarReunion', { claseId: dueClass }],
+      'agendarReunionExito',
+      'agendarReunionError',
+    );
     expect(scheduled).toMatchObject({
       event: 'agendarReunionExito',
-      payload: { message, reunion: { claseId, estado: 'Agendada' } },
+      payload: { message, reunion: { claseId: dueClass, estado: 'Agendada' } },
     });
     expect(
-      await staff.ask(['agendarReunion', { claseId }], 'agendarReunionExito', 'agendarReunionError'),
+      await staff.ask(['agendarReunion', { claseId: dueClass }], 'agendarReunionExito', 'agendarReunionError'),
     ).toMatchObject({
       event: 'agendarReunionError',
       payload: { message },

@@ -73,6 +73,7 @@ test('[ADM-6] whoever schedules a meeting tells the editions apart', async () =>
     cursoId: id,
     cursoTitulo: titulo,
     cursoTituloEn: tituloEn,
+    cancelada: false,
   }));
   await openAsAdmin('/dashboard/paneladmin/tutorias', { 'GET /reuniones': [], 'GET /reuniones/por-agendar': classes });
   await page.getByRole('button', { name: '+ Agendar Nueva Reunión' }).click();

@@ -21,6 +21,8 @@ import { queryClient } from './query-client.ts';
 import { navigation } from './router.tsx';
 import { textSources } from './texts/text-sources.ts';
 
+// The build puts this script into its documents.
+if (import.meta.env.DEV) void import('./early-theme.ts');
 reloadOnMissingChunk();
 ignoreStraySecondPresses();
 registerServiceWorker();

@@ -17,7 +17,8 @@ interface DocumentProps {
 const isInline = (page: Page | Template): boolean => !page.standsAlone && !page.isUnlisted;
 
 /**
- * The full HTML document around a page. Its stylesheet is put in the place of `__STYLES__`.
+ * The full HTML document around a page. Its stylesheet is put in the place of `__STYLES__`, the script of the theme in that
+ * of `__THEME__`.
  *
  * Pages with styles of their own name the whole stylesheet (`data-stylesheet`), for the script to load with a dialog. They
  * preload no font: text is painted at once in a fallback of the same metrics, and the fonts follow.
@@ -27,6 +28,10 @@ export const Document = ({ page, assets, t, year }: DocumentProps) => (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f3ea" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1917" />
+      {assets.themeScript !== undefined && <script>__THEME__</script>}
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       {assets.textFace && !page.standsAlone && !page.hasOwnStyles && (
@@ -38,9 +43,6 @@ export const Document = ({ page, assets, t, year }: DocumentProps) => (
         <link rel="stylesheet" href={assets.stylesheet} />
       )}
       {!page.standsAlone && <script type="module" src={assets.script} fetchPriority="low" />}
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f3ea" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1917" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -41,4 +41,6 @@ export interface PageAssets {
   /** The same for course pages, which have a smaller one of their own. */
   courseStyles?: string;
   textFace: string | undefined;
+  /** Text of the script that shows the chosen theme; none in development. */
+  themeScript?: string;
 }

@@ -172,7 +172,11 @@ export function renderPage(page: Page | Template, assets: PageAssets): string {
   const year = new Date().getFullYear();
   const styles = (page.hasOwnStyles ? assets.courseStyles : assets.styles) ?? '';
   const html = renderToStaticMarkup(<Document page={page} assets={assets} t={textsOf[page.language]} year={year} />);
-  return `<!doctype html>${html.replace('__STYLES__', () => styles).replace('</head>', () => `${dataElement(page)}</head>`)}`;
+  const filled = html
+    .replace('__STYLES__', () => styles)
+    .replace('__THEME__', () => assets.themeScript ?? '')
+    .replace('</head>', () => `${dataElement(page)}</head>`);
+  return `<!doctype html>${filled}`;
 }
 
 /**

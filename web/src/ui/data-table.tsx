@@ -23,6 +23,8 @@ export interface DataTableProps<Row> {
   showsLoadingText?: boolean;
   failedText?: string;
   moreText?: string;
+  /** Rows that stand out. */
+  isMarked?: (row: Row) => boolean;
   /** Without its own surface, for use inside a card. */
   isPlain?: boolean;
 }
@@ -43,7 +45,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
     return all.toSorted((one, other) => compare(sortBy(one), sortBy(other), sort?.direction === 'descending'));
   };
   const frame = classNames('overflow-x-auto', !isPlain && 'rounded-lg bg-surface shadow-card');
-  const table = { label, columns, isPlain };
+  const table = { label, columns, isPlain, isMarked: props.isMarked };
   return (
     <ListStates
       query={query}
@@ -105,6 +107,7 @@ interface TableRowsProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   isPlain: boolean;
+  isMarked?: ((row: Row) => boolean) | undefined;
   /** Undefined while loading. */
   rows?: readonly Row[];
   sort?: TableSort | undefined;
@@ -116,6 +119,7 @@ const TableRows = <Row extends { id: string }>({
   label,
   columns,
   isPlain,
+  isMarked,
   rows,
   sort,
   onSort,
@@ -157,7 +161,11 @@ const TableRows = <Row extends { id: string }>({
         <tr
           key={row.id}
           role="row"
-          className={classNames('block py-3 @3xl:isolate @3xl:table-row', !isPlain && 'px-4')}
+          className={classNames(
+            'block py-3 @3xl:isolate @3xl:table-row',
+            !isPlain && 'px-4',
+            isMarked?.(row) && 'bg-brand-soft',
+          )}
         >
           {columns.map((column, index) => (
             <Cell key={column.id} column={column} isFirst={index === 0} isPlain={isPlain}>

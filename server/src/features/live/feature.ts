@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/database/database.ts';
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { room as rooms } from '../../platform/realtime/rooms.ts';
@@ -5,7 +6,7 @@ import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { attendance } from './attendance/routes.ts';
 import { auditedMeetings } from './audited-store.ts';
-import { meetingChanged } from './events.ts';
+import { meetingChanged, meetingsScheduled } from './events.ts';
 import { ForkedMediaServer } from './media/forked-media-server.ts';
 import type { MediaServer } from './media/media-server.ts';
 import { meetingsPart } from './meetings/meetings-feature.ts';
@@ -33,6 +34,12 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
     guestsAllowed: guests,
   });
   const visits = attendance(platform);
+  /** The rooms of a course's active students and tutors, and of the administrators. */
+  async function listeners(tx: Tx, cursoId: string): Promise<string[]> {
+    const students = await activeStudentsOf(tx, cursoId, now());
+    const tutors = await tutorsOf(tx, cursoId);
+    return [...[...new Set([...students, ...tutors])].map(rooms.user), rooms.role('admin')];
+  }
   return {
     name: 'live',
     tables: liveTables,
@@ -54,12 +61,12 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
       ...room.subscriptions,
       // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
       // or losing a course needs no change of room membership.
-      once(meetingChanged, 'live.push', async (meeting, tx) => {
-        const students = await activeStudentsOf(tx, meeting.cursoId, now());
-        const tutors = await tutorsOf(tx, meeting.cursoId);
-        const listeners = [...new Set([...students, ...tutors])].map(rooms.user);
-        realtime.toRoom([...listeners, rooms.role('admin')], 'reunionActualizada', meeting);
-      }),
+      once(meetingChanged, 'live.push', async (meeting, tx) =>
+        realtime.toRoom(await listeners(tx, meeting.cursoId), 'reunionActualizada', meeting),
+      ),
+      once(meetingsScheduled, 'live.push-scheduled', async ({ cursoId }, tx) =>
+        realtime.toRoom(await listeners(tx, cursoId), 'reunionesAgendadas', { cursoId }),
+      ),
     ],
   };
 }

@@ -5,8 +5,8 @@ export { attendanceInCourse } from './attendance/of-student.ts';
 /** `minutesIn(db, { cursoIds, userIds }, now)`: held and attended minutes, by course and student. */
 export { minutesIn } from './attendance/attendance.ts';
 /**
- * `createMeetings(platform)` returns `schedule(actor, claseId)` and `step(actor, meetingId, 'start' / 'finish' /
- * 'cancel')`.
+ * `createMeetings(platform)` returns `schedule(actor, claseId)`, `scheduleAll(actor, cursoId)` and
+ * `step(actor, meetingId, 'start' / 'finish' / 'cancel')`.
  */
 export { createMeetings } from './meetings/meetings.ts';
 export type { MeetingStep } from './meetings/rules.ts';

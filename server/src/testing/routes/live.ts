@@ -55,6 +55,20 @@ export const routes = {
   },
   'GET /reuniones': { who: staff },
   'GET /reuniones/por-agendar': { who: staff },
+  'POST /courses/:id/reuniones': {
+    who: courseStaff('COURSE_NOT_FOUND'),
+    request: course,
+    leaves: [
+      {
+        action: 'meeting.scheduled',
+        // Of its two classes one is over.
+        call: async ({ app: { platform } }) => ({ params: { id: await createCourse(platform) } }),
+        namesNone: true,
+        before: null,
+        after: { claseId: expect.any(String) },
+      },
+    ],
+  },
   'GET /reuniones/sala/:roomName': {
     who: courseMembers('MEETING_NOT_FOUND'),
     request: ({ meeting: { roomName } }) => ({ params: { roomName } }),

@@ -161,6 +161,8 @@ describe('the browser', () => {
       'web/src/offline/service-worker.ts',
       'web/src/platform/session/browser-session.ts',
       'web/src/platform/tab-note.ts',
+      // The theme that was chosen.
+      'web/src/platform/theme.ts',
       'web/src/shared/writing/draft-storage.ts',
     ]);
   });

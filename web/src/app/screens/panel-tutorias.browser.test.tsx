@@ -1,16 +1,17 @@
 import type { ClaseConReunion, ClasePorAgendar } from '@puente/contracts/live';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
-import { type Answers, foreignAnswer, held } from '../../testing/components/answers-for-test.ts';
+import { type Answers, foreignAnswer, held, refused } from '../../testing/components/answers-for-test.ts';
 import { openChannel, refusedCommand } from '../../testing/components/channel-for-test.ts';
 import { meetingOf, ofClass } from '../../testing/components/live-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf, studentOf, tutorOf } from '../../testing/components/people-for-test.ts';
 
 const tutoring = '/dashboard/paneladmin/tutorias';
-const now = '2026-03-01T15:00:00Z';
+/** Ten minutes before the class. */
+const now = '2026-03-01T15:50:00Z';
 const { reunionId } = ofClass;
 const moved = { claseId: ofClass.id, reunionId };
 
@@ -43,7 +44,7 @@ const openTutoring = (estado?: ClaseConReunion['reunion']['estado'], answers: An
 };
 
 const { reunion: _, ...relato } = meetingOf('Agendada');
-const toSchedule: ClasePorAgendar = { ...relato, moduloNombre: 'El caso', moduloNombreEn: null };
+const toSchedule: ClasePorAgendar = { ...relato, moduloNombre: 'El caso', moduloNombreEn: null, cancelada: false };
 const elsewhere: ClasePorAgendar = {
   ...toSchedule,
   id: '0190f000-0000-7000-8000-000000000011',
@@ -224,19 +225,122 @@ test('[ADM-7] a refusal, and a lost connection, are said in the dialog, which st
   expect(channel.sent('cancelarReunion')).toHaveLength(1);
 });
 
-test('[ADM-7, UX-1] starting a class hours before asks first, in the language of the page', async () => {
-  openChannel();
-  meetings = [{ ...meetingOf('Agendada'), fechaHora: '2026-03-01T20:00:00Z' }];
+/** The class, 16 minutes before it begins. */
+const early = { ...meetingOf('Agendada'), fechaHora: '2026-03-01T16:06:00Z' };
+
+test('[COURSE-5, ADM-7, UX-1] starting a class more than 15 minutes before asks first, in the language of the page', async () => {
+  const channel = openChannel();
+  meetings = [early];
   await openScreen(tutoring, {
     as: adminOf(),
     language: 'en',
     now,
+    answers: {
+      'GET /docencia/cursos': [],
+      'GET /reuniones': meetings,
+      'GET /reuniones/sala/:roomName': held<never>().answer,
+    },
+  });
+  const start = row.getByRole('button', { name: 'Start class' });
+  await start.click();
+  await expect
+    .element(question)
+    .toMatchTextContent(/“El relato” is planned for .* 11:06.*, the room opens and its students are told at once/);
+  await expectAccessible(question.element());
+  await userEvent.keyboard('{Escape}');
+  await expect.element(start).toHaveFocus();
+  expect(channel.sent('iniciarClase')).toEqual([]);
+  await start.click();
+  await question.getByRole('button', { name: 'Yes, Start Class' }).dblClick();
+  await expect.poll(() => channel.sent('iniciarClase')).toEqual([{ reunionId, antesDeHora: true }]);
+  channel.tell('claseIniciada', { ...moved, message: 'Started.', enlace: ofClass.enlace, roomName: 'sala-1' });
+  await expect.poll(() => location.pathname).toBe(ofClass.enlace);
+});
+
+test('[COURSE-5] where only the server’s clock says that it is early, its refusal asks too', async () => {
+  const channel = openChannel({ iniciarClase: () => refusedCommand('CLASS_NOT_DUE') });
+  await openTutoring('Agendada');
+  await action('Iniciar Clase').click();
+  await expect.element(question).toMatchTextContent('está programada para el');
+  expect(channel.sent('iniciarClase')).toEqual([{ reunionId }]);
+});
+
+test('[COURSE-5] the class of today is marked, and ‘Iniciar Clase’ stands out only where it is due', async () => {
+  const brand = (of: ReturnType<typeof row.getByRole>) => getComputedStyle(of.element()).backgroundColor;
+  const tomorrow = { ...early, id: ofClass.moduloId, nombre: 'Mañana', fechaHora: '2026-03-02T16:00:00Z' };
+  meetings = [meetingOf('Agendada'), { ...early, id: ofClass.cursoId, nombre: 'Luego' }, tomorrow];
+  await openScreen(tutoring, {
+    as: adminOf(),
+    now,
     answers: { 'GET /docencia/cursos': [], 'GET /reuniones': meetings },
   });
-  await row.getByRole('button', { name: 'Start class' }).click();
-  await expect.element(question).toMatchTextContent('El relato');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(row.getByRole('button', { name: 'Start class' })).toHaveFocus();
+  const [due, later, other] = ['El relato', 'Luego', 'Mañana'].map((hasText) =>
+    page.getByRole('row').filter({ hasText }),
+  );
+  await expect.element(due!.getByText('Es la hora')).toBeVisible();
+  await expect.element(later!.getByText('Hoy', { exact: true })).toBeVisible();
+  await expect.element(other!.getByText('Hoy', { exact: true })).not.toBeInTheDocument();
+  const [one, two, three] = [due!, later!, other!].map((each) => brand(each.getByRole('button', { name: 'Iniciar' })));
+  expect(one).not.toBe(two);
+  expect(two).toBe(three);
+  expect(getComputedStyle(later!.element()).backgroundColor).not.toBe(
+    getComputedStyle(other!.element()).backgroundColor,
+  );
+  await expectAccessible();
+});
+
+describe('[COURSE-5] ‘Agendar todas’', () => {
+  const open = page.getByRole('button', { name: 'Agendar todas' });
+  const dialog = page.getByRole('dialog', { name: 'Agendar todas las clases de un curso' });
+  const second = { ...toSchedule, id: ofClass.cursoId, nombre: 'La prueba', fechaHora: '2026-03-08T16:00:00Z' };
+  const cancelled = { ...second, id: ofClass.moduloId, nombre: 'El recurso', cancelada: true };
+  const answerOf = (agendadas: number) => ({ agendadas, message: `Se agendaron ${agendadas} reuniones.` });
+
+  test('schedules the classes of the chosen course, once, after a question that says how many', async () => {
+    const scheduling = held<ReturnType<typeof answerOf>>();
+    const screen = await openTutoring(undefined, {
+      'GET /reuniones/por-agendar': [toSchedule, second, cancelled, elsewhere],
+      'POST /courses/:id/reuniones': scheduling.answer,
+    });
+    await open.click();
+    await expect.element(dialog.getByRole('button', { name: 'Agendar todas' })).toBeDisabled();
+    await dialog.getByRole('button', { name: /Curso$/ }).click();
+    await page.getByRole('option', { name: 'Asilo' }).click();
+    await expect
+      .element(dialog)
+      .toMatchTextContent('Se agendarán 2 clases, del 1 de marzo de 2026 al 8 de marzo de 2026.');
+    await expect.element(dialog).toMatchTextContent('1 clase que cancelaste queda como está');
+    await expectAccessible(dialog.element());
+    await dialog.getByRole('button', { name: 'Sí, agendar 2 clases' }).dblClick();
+    await expect.poll(() => screen.sent('POST /courses/:id/reuniones')).toHaveLength(1);
+    meetings = [meetingOf('Agendada')];
+    scheduling.release(answerOf(2));
+    await expect.element(page.getByText('Se agendaron 2 reuniones.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row).toBeVisible();
+    expect(screen.sent('POST /courses/:id/reuniones')).toMatchObject([{ params: { id: ofClass.cursoId } }]);
+  });
+
+  test('has chosen the only course there is; a refusal is said, and the dialog stays', async () => {
+    await openTutoring(undefined, {
+      'GET /reuniones/por-agendar': [toSchedule],
+      'POST /courses/:id/reuniones': refused('COURSE_NOT_FOUND'),
+    });
+    await open.click();
+    await expect.element(dialog).toMatchTextContent('Se agendará 1 clase');
+    await dialog.getByRole('button', { name: 'Sí, agendar 1 clase' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('no existe');
+  });
+
+  test('says so where nothing is left, or only what was cancelled', async () => {
+    const screen = await openTutoring(undefined, { 'GET /reuniones/por-agendar': [cancelled] });
+    await open.click();
+    await expect.element(dialog.getByText('1 clase que cancelaste queda como está')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    screen.answer({ 'GET /reuniones/por-agendar': [] });
+    await open.click();
+    await expect.element(dialog.getByText('Todas las clases tienen su reunión')).toBeVisible();
+  });
 });
 
 test('[ADM-5, SHELL-1] tutors have ‘Mis Tutorías’, and the sections of their courses alone', async () => {

@@ -2,6 +2,7 @@ import type { User } from '@puente/contracts/accounts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { chosenTheme } from '../../platform/theme.ts';
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
 import { type Answers, held, inTurn, noAnswer, refused } from '../../testing/components/answers-for-test.ts';
 import { fileNamed, pictureAddress, pictureFile } from '../../testing/components/files-for-test.ts';
@@ -217,4 +218,33 @@ test('[PROF-1, SHELL-3] a picture is removed after a question, from the header t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar foto' }).click();
   await expect.poll(headerPicture).toBeNull();
   await expect.element(tab.getByRole('button', { name: 'Quitar foto' })).not.toBeInTheDocument();
+});
+
+for (const { language, title, dark, system } of [
+  { language: 'es', title: 'Apariencia', dark: 'Oscuro', system: 'Como el sistema' },
+  { language: 'en', title: 'Appearance', dark: 'Dark', system: 'Like the system' },
+] as const) {
+  test(`[ME-1] the theme is chosen in the profile, at once and for later, and the system’s again (${language})`, async () => {
+    const { dataset } = document.documentElement;
+    await openProfile({}, language);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: system })).toBeChecked();
+    await tab.getByText(dark, { exact: true }).click();
+    await expect.element(page.getByRole('radio', { name: dark })).toBeChecked();
+    expect([dataset['theme'], localStorage.getItem('tema')]).toEqual(['dark', 'dark']);
+    await expectAccessible();
+    await tab.getByText(system, { exact: true }).click();
+    await expect.element(page.getByRole('radio', { name: system })).toBeChecked();
+    expect([dataset['theme'], localStorage.getItem('tema')]).toEqual([undefined, null]);
+  });
+}
+
+test('[ME-1] a theme that this browser keeps is chosen in the profile; anything else counts as the system’s', async () => {
+  localStorage.setItem('tema', 'light');
+  expect(chosenTheme()).toBe('light');
+  await openProfile();
+  await expect.element(page.getByRole('radio', { name: 'Claro' })).toBeChecked();
+  localStorage.setItem('tema', 'rosa');
+  expect(chosenTheme()).toBeNull();
+  localStorage.removeItem('tema');
 });

@@ -1,5 +1,5 @@
 import type { ClaseDocente } from '@puente/contracts/teaching';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { Answers } from '../../testing/components/answers-for-test.ts';
@@ -16,6 +16,8 @@ const enlace = '/sala/clase';
 const { id: cursoId, titulo } = courseOf();
 const main = page.getByRole('main');
 const question = page.getByRole('alertdialog');
+
+afterEach(() => page.viewport(1440, 900));
 
 const taughtAt = (fechaHora: string, estado?: 'Agendada' | 'En Vivo' | 'Completada'): ClaseDocente => ({
   id: claseId,
@@ -83,7 +85,34 @@ test('[OVER-8] a live class is entered and finished from the start page', async 
   expect(channel.sent('finalizarClase')).toEqual([{ reunionId: meetingId }]);
 });
 
-test('[OVER-8] the calendar has the class that is taught; one far away is started only after a question', async () => {
+test('[COURSE-5] the class of today comes before all else on a phone, and is started 29 minutes early only after a question', async () => {
+  const channel = openChannel();
+  await page.viewport(360, 740);
+  const later = { ...quietDay, hoy: [taughtAt('2026-03-20T15:29:00Z', 'Agendada')] };
+  await open('overview', { 'GET /docencia/inicio': later });
+  const headings = main.getByRole('heading', { level: 2 });
+  const tops = () => headings.elements().map((each) => each.getBoundingClientRect().top);
+  await expect.element(headings.first()).toHaveTextContent('Clases de hoy');
+  await expect.poll(() => tops().toSorted((one, other) => one - other)).toEqual(tops());
+  await expect.poll(channel.isOpen).toBe(true);
+  await main.getByRole('button', { name: 'Iniciar Clase' }).click();
+  await expect.element(question).toMatchTextContent(/11:29.*se avisa a sus estudiantes al momento/);
+  expect(channel.sent('iniciarClase')).toEqual([]);
+  await question.getByRole('button', { name: 'Sí, Iniciar Clase' }).click();
+  await expect.poll(() => channel.sent('iniciarClase')).toEqual([{ reunionId: meetingId, antesDeHora: true }]);
+});
+
+test('[COURSE-5] a class that is due says so, and is started at once', async () => {
+  const channel = openChannel();
+  const due = { ...quietDay, hoy: [taughtAt('2026-03-20T15:15:00Z', 'Agendada')] };
+  await open('overview', { 'GET /docencia/inicio': due });
+  await expect.element(main.getByText('Es la hora')).toBeVisible();
+  await expect.poll(channel.isOpen).toBe(true);
+  await main.getByRole('button', { name: 'Iniciar Clase' }).click();
+  await expect.poll(() => channel.sent('iniciarClase')).toEqual([{ reunionId: meetingId }]);
+});
+
+test('[OVER-8, COURSE-5] the calendar has the class that is taught; one far away is started only after a question', async () => {
   const channel = openChannel();
   const clase = taughtAt('2026-03-22T16:00:00Z', 'Agendada');
   await open(`subscriptions?clase=${clase.id}`, { 'GET /docencia/clases': [clase] });

@@ -10,7 +10,10 @@ export const useLiveClasses = (): void => {
   const queries = useQueryClient();
   const hearing = useMemo<Hearing>(
     () => ({
-      on: { reunionActualizada: (meeting) => void showMeeting(queries, meeting) },
+      on: {
+        reunionActualizada: (meeting) => void showMeeting(queries, meeting),
+        reunionesAgendadas: () => void refreshSubscriptions(queries),
+      },
       catchUp: () => void refreshSubscriptions(queries),
     }),
     [queries],

@@ -48,14 +48,14 @@ export const useAccess = ({ roomName, reunionId }: PuertaDeSala, attempt: number
     retry: false,
   });
 
-/** Starts the class: the room opens. @throws {CommandError} */
+/** Starts the class: the room opens. Given whether it is meant long before its hour. @throws {CommandError} */
 export const useStartClass = ({ roomName, reunionId }: PuertaDeSala) => {
   const queries = useQueryClient();
   return useChange(
-    () =>
+    (antesDeHora: boolean) =>
       realtime.ask(
         'iniciarClase',
-        { reunionId },
+        { reunionId, ...(antesDeHora && { antesDeHora }) },
         { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
       ),
     { onSuccess: () => changeDoor(queries, roomName, (door) => ({ ...door, estado: 'En Vivo' })) },

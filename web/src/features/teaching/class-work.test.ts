@@ -2,7 +2,7 @@ import type { ReunionEstado } from '@puente/contracts/catalogue';
 import type { ClaseDocente } from '@puente/contracts/teaching';
 import { describe, expect, test } from 'vitest';
 
-import { attentionOf, inOrderOfUse, isEarlyStart, needsMeeting, problemOf } from './class-work.ts';
+import { attentionOf, inOrderOfUse, isDue, isOnDayOf, needsMeeting, problemOf } from './class-work.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const clase = (minutes: number, estado: ReunionEstado | null, changes: Partial<ClaseDocente> = {}) =>
@@ -48,8 +48,17 @@ test('[OVER-8] a class needs a meeting until it ends', () => {
   expect(needsMeeting(clase(-120, null), now)).toBe(false);
 });
 
-test('[OVER-8] starting a class more than two hours before its hour is asked about', () => {
-  expect([isEarlyStart(clase(120, 'Agendada'), now), isEarlyStart(clase(121, 'Agendada'), now)]).toEqual([false, true]);
+test('[COURSE-5] a scheduled class is due from 15 minutes before its hour until its end', () => {
+  const due = (minutes: number, estado: ReunionEstado | null = 'Agendada') => isDue(clase(minutes, estado), now);
+  expect([due(16), due(15), due(0), due(-119), due(-120)]).toEqual([false, true, true, true, false]);
+  expect([due(0, null), due(0, 'En Vivo'), due(0, 'Completada')]).toEqual([false, false, false]);
+});
+
+test('[COURSE-5] a class is of today by the clock of the browser', () => {
+  const midnight = new Date(now);
+  midnight.setHours(0, 0, 0, 0);
+  const at = (ms: number) => isOnDayOf({ fechaHora: new Date(midnight.getTime() + ms).toISOString() }, now);
+  expect([at(-1), at(0), at(86_400_000 - 1), at(86_400_000)]).toEqual([false, true, true, false]);
 });
 
 test('[OVER-8] what needs doing: urgent classes of today, and those of the week without a meeting', () => {

@@ -1,4 +1,4 @@
-import { classStatus } from '@puente/contracts/class-access';
+import { classStatus, isEarlyStart } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 import type { ClaseDocente } from '@puente/contracts/teaching';
 
@@ -17,8 +17,6 @@ type Work = Pick<ClaseDocente, 'fechaHora' | 'duracion' | 'zoomLink' | 'enlace' 
 
 /** Milliseconds before a class from which a missing meeting is urgent. */
 const urgentBeforeMs = 3_600_000;
-/** Milliseconds before a class from which starting it needs no question. */
-const usualEarlyStartMs = 2 * 3_600_000;
 
 const startsIn = ({ fechaHora }: Pick<Work, 'fechaHora'>, now: Date): number => Date.parse(fechaHora) - now.getTime();
 
@@ -45,9 +43,13 @@ export function problemOf(clase: Work, now: Date): ClassProblem | undefined {
 /** Whether a class still needs a meeting: it has not ended and students can't enter it in another way. */
 export const needsMeeting = (clase: Work, now: Date): boolean => lacksMeeting(clase) && classEnd(clase) > now;
 
-/** Whether a class is so far away that starting it now is probably a slip. */
-export const isEarlyStart = (clase: Pick<Work, 'fechaHora'>, now: Date): boolean =>
-  startsIn(clase, now) > usualEarlyStartMs;
+/** Whether a scheduled class waits for its start: from 15 minutes before its hour until its end (COURSE-5). */
+export const isDue = (clase: Pick<Work, 'fechaHora' | 'duracion' | 'reunion'>, now: Date): boolean =>
+  clase.reunion?.estado === 'Agendada' && !isEarlyStart(clase, now) && now < classEnd(clase);
+
+/** Whether a class is on the present day of the browser's zone. */
+export const isOnDayOf = ({ fechaHora }: Pick<Work, 'fechaHora'>, now: Date): boolean =>
+  new Date(fechaHora).toDateString() === now.toDateString();
 
 /** The start page's classes that need something at once, and how many of the week still need a meeting. */
 export function attentionOf(hoy: readonly ClaseDocente[], semana: readonly ClaseDocente[], now: Date) {

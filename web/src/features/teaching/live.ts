@@ -11,7 +11,10 @@ export const useLiveTeaching = (): void => {
   const queries = useQueryClient();
   const hearing = useMemo<Hearing>(() => {
     const refresh = () => void fetchAgain(queries, ...teachingRoutes);
-    return { on: { reunionActualizada: refresh, nuevoMensajePrivado: refresh }, catchUp: refresh };
+    return {
+      on: { reunionActualizada: refresh, reunionesAgendadas: refresh, nuevoMensajePrivado: refresh },
+      catchUp: refresh,
+    };
   }, [queries]);
   useHearing(hearing);
 };

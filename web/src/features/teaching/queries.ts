@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { api } from '../../platform/api/client.ts';
 import { useEveryPageInLanguage } from '../../platform/api/every-page.ts';
 import { useDownload, apiFile } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
@@ -30,6 +31,13 @@ export const useMeetings = () => usePagesInLanguage({ route: 'GET /reuniones' })
 
 /** Every class that can get a meeting (ADM-6). */
 export const useSchedulableClasses = () => useEveryPageInLanguage({ route: 'GET /reuniones/por-agendar' });
+
+/** Schedules all classes of a course that never had a meeting (COURSE-5). */
+export const useScheduleAll = () =>
+  useChange((cursoId: string) => api('POST /courses/:id/reuniones', { params: { id: cursoId } }), {
+    stale: teachingRoutes,
+    staleAfterFailure: true,
+  });
 
 /** The start page of staff (OVER-8). */
 export const useStartPage = () =>
@@ -62,7 +70,9 @@ export const useAttendanceFile = () =>
 /** Steps that staff can take with the meeting of a class. */
 export type ClassStep =
   | { step: 'schedule'; claseId: string }
-  | { step: 'start' | 'cancel' | 'finish'; reunionId: string };
+  /** `antesDeHora`: that it is long before the class was asked about. */
+  | { step: 'start'; reunionId: string; antesDeHora?: boolean }
+  | { step: 'cancel' | 'finish'; reunionId: string };
 
 interface StepCallbacks {
   onSuccess: (answer: StepAnswer) => void;
@@ -87,11 +97,11 @@ const send = (asked: ClassStep): Promise<StepAnswer> => {
   const target = { reunionId: asked.reunionId };
   switch (asked.step) {
     case 'start':
-      return realtime.ask('iniciarClase', target, {
-        success: 'claseIniciada',
-        failure: 'iniciarClaseError',
-        echo: 'reunionId',
-      });
+      return realtime.ask(
+        'iniciarClase',
+        { ...target, ...(asked.antesDeHora && { antesDeHora: true }) },
+        { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
+      );
     case 'cancel':
       return realtime.ask('cancelarReunion', target, {
         success: 'reunionCanceladaExito',

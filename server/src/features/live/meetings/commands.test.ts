@@ -33,6 +33,8 @@ const agendar = (body: unknown, by = tutor) =>
   by.ask(['agendarReunion', body], 'agendarReunionExito', 'agendarReunionError') as Promise<Answer>;
 const iniciar = (body: unknown, by = tutor) =>
   by.ask(['iniciarClase', body], 'claseIniciada', 'iniciarClaseError') as Promise<Answer>;
+/** Starts a class that is days away. */
+const starting = (reunionId: string, by = tutor) => iniciar({ reunionId, antesDeHora: true }, by);
 const cancelar = (body: unknown, by = tutor) =>
   by.ask(['cancelarReunion', body], 'reunionCanceladaExito', 'cancelarReunionError') as Promise<Answer>;
 const finalizar = (body: unknown, by = tutor) =>
@@ -63,7 +65,7 @@ describe('the commands about meetings', () => {
       },
     });
     const reunionId = reunion.id;
-    expect(await iniciar({ reunionId })).toEqual({
+    expect(await starting(reunionId)).toEqual({
       event: 'claseIniciada',
       payload: {
         message: 'La clase está en vivo. Los estudiantes ya pueden entrar.',
@@ -101,7 +103,7 @@ describe('the commands about meetings', () => {
   test('[LIVE-1] of two who start at once one is answered by its start, and the other that it is live already', async () => {
     const admin = await socketOf((await createUser(app.platform, { role: 'admin' })).email);
     const reunionId = await addMeeting(app.platform, claseId, 'Agendada');
-    const answers = await Promise.all([iniciar({ reunionId }), iniciar({ reunionId }, admin)]);
+    const answers = await Promise.all([starting(reunionId), starting(reunionId, admin)]);
     expect(answers.map(({ event }) => event).toSorted()).toEqual(['claseIniciada', 'iniciarClaseError']);
     expect(answers.find(({ event }) => event === 'iniciarClaseError')?.payload).toEqual({
       code: 'MEETING_STEP_REFUSED',
@@ -113,7 +115,7 @@ describe('the commands about meetings', () => {
 
   test('[LIVE-1] a cancellation that races a start: one wins, and the other is told why not', async () => {
     const reunionId = await addMeeting(app.platform, claseId, 'Agendada');
-    const [start, cancel] = await Promise.all([iniciar({ reunionId }), cancelar({ reunionId })]);
+    const [start, cancel] = await Promise.all([starting(reunionId), cancelar({ reunionId })]);
     const { estado } = await rowOf(reunionId);
     if (estado === 'En Vivo') {
       expect(start.event).toBe('claseIniciada');
@@ -147,6 +149,30 @@ describe('the commands about meetings', () => {
     ]);
   });
 
+  test('[COURSE-5] a class is started more than 15 minutes before its hour only if that is said', async () => {
+    const reunionId = await addMeeting(app.platform, claseId, 'Agendada');
+    for (const unsaid of [{ reunionId }, { reunionId, antesDeHora: false }]) {
+      const { payload } = await iniciar(unsaid);
+      expect([payload.code, payload.message]).toEqual([
+        'CLASS_NOT_DUE',
+        'Faltan más de 15 minutos para esta clase. Si quieres iniciarla antes de su hora, actualiza la página y confírmalo.',
+      ]);
+      expect((await rowOf(reunionId)).estado).toBe('Agendada');
+    }
+    expect((await starting(reunionId)).event).toBe('claseIniciada');
+  });
+
+  test('[COURSE-5] a class is started within the 15 minutes before its hour by the reunionId alone', async () => {
+    const soon = new Date(app.clock.now.getTime() + 15 * 60_000).toISOString();
+    const course = await createCourse(app.platform, {
+      modulos: [{ nombre: 'M', clases: [{ nombre: 'Ya', fechaHora: soon, duracion: '2 horas' }] }],
+    });
+    await assignTutor(app.platform, course, tutorId);
+    const [due] = await classesOf(app.platform, course);
+    const reunionId = await addMeeting(app.platform, due!, 'Agendada');
+    expect((await iniciar({ reunionId })).event).toBe('claseIniciada');
+  });
+
   test('[LIVE-2] are refused to whoever is not staff of the course, and for what is not there', async () => {
     const reunionId = await addMeeting(app.platform, claseId, 'Agendada');
     const other = await socketOf((await createUser(app.platform, { role: 'tutor' })).email);
@@ -168,7 +194,7 @@ describe('the commands about meetings', () => {
   test('[LIVE-1] are written into the audit with who did it', async () => {
     const { payload } = await agendar({ claseId });
     const reunionId = (payload['reunion'] as { id: string }).id;
-    await iniciar({ reunionId });
+    await starting(reunionId);
     await finalizar({ reunionId });
     const { rows } = await app.platform.database.query(
       'select action, "actorId" as by, after from audit_entries where "objectId" = $1 order by "at"',

@@ -115,5 +115,6 @@ test('[ADM-6] the classes that can be scheduled: without a meeting, not over, of
     cursoId,
     cursoTitulo: 'Visas',
     cursoTituloEn: null,
+    cancelada: false,
   });
 });

@@ -17,15 +17,20 @@ import { classesWithoutMeeting, meetingById, meetingsOf, type NamedMeeting, name
 export function meetingsPart(platform: Platform, ports: RoomPorts) {
   const meetings = createMeetings(platform);
   return {
-    routes: (app: HttpApp) => meetingsRoutes(app, platform, ports),
+    routes: (app: HttpApp) => meetingsRoutes(app, platform, ports, meetings),
     commands: meetingsCommands(meetings, platform.database.db),
     jobs: [forgottenMeetingsJob(platform, meetings)],
     notices: meetingsNotices(platform),
   } satisfies Omit<Feature, 'name'>;
 }
 
-/** Serves the lists of the panel, and the doors of rooms. */
-function meetingsRoutes(app: HttpApp, { config, database }: Platform, ports: RoomPorts): void {
+/** Serves the lists of the panel, the scheduling of a whole course, and the doors of rooms. */
+function meetingsRoutes(
+  app: HttpApp,
+  { config, database }: Platform,
+  ports: RoomPorts,
+  { scheduleAll }: Meetings,
+): void {
   const validate = createRoomAccess(database.db, config.keys('room-token'), ports);
 
   app.routes(liveRoutes, {
@@ -43,6 +48,14 @@ function meetingsRoutes(app: HttpApp, { config, database }: Platform, ports: Roo
     schedulable: async ({ principal, query, now, reply }) => {
       const { rows, next } = await classesWithoutMeeting(database.db, principal.user, now, query);
       return sendPage(reply, { rows: rows.filter((clase) => now < classEnd(clase)), next });
+    },
+
+    scheduleAll: {
+      limits: [limits.scheduleAll],
+      handle: async ({ actor, params: { id }, language }) => {
+        const agendadas = await scheduleAll(actor, id);
+        return { message: texts.scheduledAll[language](agendadas), agendadas };
+      },
     },
 
     door: {
@@ -83,8 +96,8 @@ function meetingsCommands({ schedule, step }: Meetings, db: Db): Command[] {
     },
     start: {
       limits: [limits.step],
-      handle: async ({ actor, body: { reunionId }, language }) => {
-        await step(actor, reunionId, 'start');
+      handle: async ({ actor, body: { reunionId, antesDeHora = false }, language }) => {
+        await step(actor, reunionId, 'start', antesDeHora);
         const { claseId, enlace } = await found(reunionId);
         return { message: texts.started[language], reunionId, claseId, enlace, roomName: roomNameOf(enlace) };
       },
@@ -112,6 +125,7 @@ function meetingsCommands({ schedule, step }: Meetings, db: Db): Command[] {
  */
 export const limits = {
   schedule: perUser('meetings-schedule', 120, 10),
+  scheduleAll: perUser('meetings-schedule-all', 30, 10),
   step: perUser('meetings-step', 60, 10),
   door: perUser('room-door', 300, 10),
   access: perUser('room-access', 60, 10),

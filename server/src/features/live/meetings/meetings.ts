@@ -10,12 +10,22 @@ import type { Platform } from '../../../platform/feature.ts';
 import { handle, type Job, type JobRun, jobType } from '../../../platform/jobs/jobs.ts';
 import type { InBothLanguages } from '../../../platform/texts/texts.ts';
 import { courseChanged } from '../../catalogue/events.ts';
+import { titleOfCourse } from '../../catalogue/public.ts';
 import { standingTo } from '../../enrolment/public.ts';
 import { auditedMeetings } from '../audited-store.ts';
-import { meetingChanged } from '../events.ts';
-import { mayRunClass, mayRunMeeting } from './policy.ts';
+import { meetingChanged, meetingsScheduled } from '../events.ts';
+import { mayRunClass, mayRunCourse, mayRunMeeting } from './policy.ts';
 import { isForgotten, maySchedule, mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
-import { insertMeeting, lockMeeting, moveMeeting, type NamedMeeting, plannedClass, unfinishedSince } from './store.ts';
+import {
+  classesNeverScheduled,
+  insertMeeting,
+  insertMeetings,
+  lockMeeting,
+  moveMeeting,
+  type NamedMeeting,
+  plannedClass,
+  unfinishedSince,
+} from './store.ts';
 
 /** The meetings of classes: the only place that creates them and changes their state. */
 export function createMeetings({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
@@ -53,19 +63,50 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
     },
 
     /**
-     * Starts, finishes or cancels a meeting (LIVE-1). Of concurrent steps the first wins, and the others are refused.
-     * @throws AppError MEETING_NOT_FOUND, also for somebody who is not staff of the course; MEETING_STEP_REFUSED,
-     * CLASS_OVER
+     * Creates the meetings of all classes of a course that have not ended and never had one (COURSE-5). A class whose
+     * meeting was cancelled is left out: its students were told that it will not be held.
+     * @returns how many were created, 0 when there is nothing to schedule @throws AppError COURSE_NOT_FOUND, also for
+     * somebody who is not staff of the course
      */
-    async step(actor: Actor, id: string, step: MeetingStep): Promise<void> {
+    async scheduleAll(actor: Actor, cursoId: string): Promise<number> {
+      return database.transaction(actor, async (tx) => {
+        assertThat((await titleOfCourse(tx, cursoId)) !== undefined, 'COURSE_NOT_FOUND');
+        const course = mayRunCourse(actor, await withStanding(tx, { cursoId }));
+        const at = now();
+        const classes = (await classesNeverScheduled(tx, cursoId, at)).filter((planned) => maySchedule(planned, at));
+        const made = await insertMeetings(
+          tx,
+          course,
+          classes.map(({ claseId }) => claseId),
+        );
+        for (const { id, claseId } of made) {
+          await audit(tx, auditedMeetings, { action: 'meeting.scheduled', id, after: { claseId } });
+        }
+        const [first, ...more] = made;
+        if (first && more.length === 0) await announce(tx, { ...first, cursoId, estado: 'Agendada' });
+        if (more.length > 0) {
+          await events.publish(tx, courseChanged, { cursoId });
+          await events.publish(tx, meetingsScheduled, { cursoId, reuniones: made.map(({ id }) => id) });
+        }
+        return made.length;
+      });
+    },
+
+    /**
+     * Starts, finishes or cancels a meeting (LIVE-1). Of concurrent steps the first wins, and the others are refused.
+     * @param isEarlyMeant whether a start more than 15 minutes before the class is meant (COURSE-5)
+     * @throws AppError MEETING_NOT_FOUND, also for somebody who is not staff of the course; MEETING_STEP_REFUSED,
+     * CLASS_OVER, CLASS_NOT_DUE
+     */
+    async step(actor: Actor, id: string, step: MeetingStep, isEarlyMeant = true): Promise<void> {
       await database.transaction(actor, async (tx) => {
         const meeting = await lockMeeting(tx, id);
         assertThat(meeting, 'MEETING_NOT_FOUND');
         const { estado } = meeting;
         const runnable = mayRunMeeting(actor, await withStanding(tx, meeting));
         const at = now();
-        const verdict = mayStep(estado, step, meeting, at);
-        if (!verdict.ok && verdict.code === 'CLASS_OVER') throw new AppError('CLASS_OVER');
+        const verdict = mayStep(estado, step, meeting, at, isEarlyMeant);
+        if (!verdict.ok && verdict.code !== 'MEETING_STEP_REFUSED') throw new AppError(verdict.code);
         if (!verdict.ok || !(await moveMeeting(tx, runnable, stepLeadsTo[step], at))) {
           const why = texts.refused[step][estado];
           throw new AppError('MEETING_STEP_REFUSED', { estado }, { details: { es: [why.es], en: [why.en] } });
@@ -126,6 +167,21 @@ export const texts = {
   scheduled: {
     es: 'La reunión está agendada. Los estudiantes del curso ya la ven.',
     en: 'The meeting is scheduled. The students of the course can see it now.',
+  },
+  /** After all classes of a course were scheduled at once. */
+  scheduledAll: {
+    es: (count: number) =>
+      count === 0
+        ? 'No queda ninguna clase por agendar en este curso.'
+        : count === 1
+          ? 'Se agendó 1 reunión. Los estudiantes del curso ya la ven.'
+          : `Se agendaron ${count} reuniones. Los estudiantes del curso ya las ven.`,
+    en: (count: number) =>
+      count === 0
+        ? 'There is no class left to schedule in this course.'
+        : count === 1
+          ? '1 meeting was scheduled. The students of the course can see it now.'
+          : `${count} meetings were scheduled. The students of the course can see them now.`,
   },
   started: {
     es: 'La clase está en vivo. Los estudiantes ya pueden entrar.',

@@ -35,6 +35,26 @@ export async function meetingNews(db: Db, id: string): Promise<MeetingNews | und
   return rows[0];
 }
 
+/**
+ * Reads how many of some meetings of a course are still scheduled for a class to come, and the first of these; undefined
+ * when there is none.
+ */
+export async function newlyScheduled(
+  db: Db,
+  meetingIds: readonly string[],
+  now: Date,
+): Promise<(Pick<MeetingNews, 'titulo' | 'tituloEn' | 'fechaHora'> & { total: number }) | undefined> {
+  const { rows } = await sql<Pick<MeetingNews, 'titulo' | 'tituloEn' | 'fechaHora'> & { total: number }>`
+    select c.titulo, c."tituloEn", count(*)::int as total, min(k."fechaHora") as "fechaHora"
+    from meetings r
+    join classes k on k.id = r."claseId"
+    join modules m on m.id = k."moduloId"
+    join courses c on c.id = m."cursoId"
+    where r.id = any(${[...meetingIds]}::uuid[]) and r.estado = 'Agendada' and k."fechaHora" > ${now}
+    group by c.id`.execute(db);
+  return rows[0];
+}
+
 /** Whether a class has a meeting that was not cancelled. */
 export async function hasMeeting(db: Db, claseId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -9,7 +9,7 @@ import { English } from '../../../platform/texts/english.ts';
 import { formatDayAndTime, formatTime, type Reader } from '../../../platform/texts/format.ts';
 import { classesMoved } from '../../catalogue/events.ts';
 import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
-import { meetingChanged } from '../events.ts';
+import { meetingChanged, meetingsScheduled } from '../events.ts';
 import {
   classNewsMail,
   type MovedClasses as Moved,
@@ -26,6 +26,7 @@ import {
   heldAmong,
   meetingNews,
   type MeetingNews,
+  newlyScheduled,
   otherTutorsOf,
   studentsOf,
 } from './news-store.ts';
@@ -109,6 +110,34 @@ const scheduled = notice({
       },
     },
   },
+});
+
+/** The classes of a course that were scheduled at once: one notice, however many they are. */
+const scheduledTogether = notice({
+  kind: 'live.meetings-scheduled',
+  subject: 'clases',
+  event: meetingsScheduled,
+  to: ({ cursoId }, { now }) => studentsOf(cursoId, 'active', now),
+  facts: z.strictObject({
+    titulo: z.string(),
+    tituloEn: English,
+    total: z.int(),
+    /** The first of them. */
+    fechaHora: z.iso.datetime(),
+  }),
+  factsOf: async ({ reuniones }, { tx, now }) => {
+    const news = await newlyScheduled(tx, reuniones, now);
+    return news ? { ...news, fechaHora: news.fechaHora.toISOString() } : null;
+  },
+  texts: {
+    es: ({ titulo, total, fechaHora }, reader) =>
+      `Clases agendadas de «${titulo}»: ${total}. La primera es el ${formatDayAndTime(new Date(fechaHora), reader)}. Cada enlace se activa cuando empiece su clase.`,
+    en: ({ titulo, total, fechaHora }, reader) =>
+      `Classes scheduled in “${titulo}”: ${total}. The first one is on ${formatDayAndTime(new Date(fechaHora), reader)}. Each link activates when its class starts.`,
+  },
+  link: () => '/dashboard/subscriptions#calendario',
+  // No mail of its own, as for one class; the daily digest has it.
+  channels: { list: true, mail: { compose: () => null } },
 });
 
 /**
@@ -231,6 +260,7 @@ export function meetingsNotices({ realtime }: Pick<Platform, 'realtime'>): reado
   const isConnected = async (userId: string) => (await realtime.connectedUserIds()).includes(userId);
   return [
     scheduled,
+    scheduledTogether,
     started(isConnected),
     cancelled,
     moved('live.classes-moved', 'students', (claseId) =>

@@ -11,11 +11,11 @@ const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 test('[LIVE-1] a meeting goes from scheduled to live to completed, or is cancelled before it starts; no other transition', () => {
   const allowed = ReunionEstado.options.flatMap((estado) =>
     (Object.keys(stepLeadsTo) as MeetingStep[])
-      .filter((step) => mayStep(estado, step, planned, start).ok)
+      .filter((step) => mayStep(estado, step, planned, start, false).ok)
       .map((step) => `${estado} → ${stepLeadsTo[step]}`),
   );
   expect(allowed).toEqual(['Agendada → En Vivo', 'Agendada → Cancelada', 'En Vivo → Completada']);
-  expect(mayStep('Cancelada', 'start', planned, start)).toEqual({ ok: false, code: 'MEETING_STEP_REFUSED' });
+  expect(mayStep('Cancelada', 'start', planned, start, true)).toEqual({ ok: false, code: 'MEETING_STEP_REFUSED' });
 });
 
 test('[LIVE-1] a class gets a meeting until it ends', () => {
@@ -23,12 +23,24 @@ test('[LIVE-1] a class gets a meeting until it ends', () => {
   expect(maySchedule(planned, at('19:30'))).toBe(false);
 });
 
-test('[LIVE-1] a scheduled class can be started early and late, until it counts as forgotten', () => {
-  expect(mayStep('Agendada', 'start', planned, at('08:00'))).toEqual({ ok: true });
-  expect(mayStep('Agendada', 'start', planned, at('21:29'))).toEqual({ ok: true });
-  expect(mayStep('Agendada', 'start', planned, at('21:30'))).toEqual({ ok: false, code: 'CLASS_OVER' });
-  expect(mayStep('Agendada', 'cancel', planned, at('23:00'))).toEqual({ ok: true });
-  expect(mayStep('En Vivo', 'finish', planned, at('23:00'))).toEqual({ ok: true });
+test('[LIVE-1] a scheduled class can be started late, until it counts as forgotten', () => {
+  for (const isEarlyMeant of [true, false]) {
+    const may = (estado: ReunionEstado, step: MeetingStep, time: string) =>
+      mayStep(estado, step, planned, at(time), isEarlyMeant);
+    expect(may('Agendada', 'start', '21:29')).toEqual({ ok: true });
+    expect(may('Agendada', 'start', '21:30')).toEqual({ ok: false, code: 'CLASS_OVER' });
+    expect(may('Agendada', 'cancel', '23:00')).toEqual({ ok: true });
+    expect(may('En Vivo', 'finish', '23:00')).toEqual({ ok: true });
+  }
+});
+
+test('[COURSE-5] a class is started more than 15 minutes before its hour only where that is meant', () => {
+  const early = new Date(at('17:45').getTime() - 1);
+  expect(mayStep('Agendada', 'start', planned, at('17:45'), false)).toEqual({ ok: true });
+  expect(mayStep('Agendada', 'start', planned, early, false)).toEqual({ ok: false, code: 'CLASS_NOT_DUE' });
+  expect(mayStep('Agendada', 'start', planned, early, true)).toEqual({ ok: true });
+  expect(mayStep('Agendada', 'start', planned, at('08:00'), true)).toEqual({ ok: true });
+  expect(mayStep('Agendada', 'cancel', planned, early, false)).toEqual({ ok: true });
 });
 
 test('[LIVE-11] a room is forgotten two hours after its class’s end; one that began late, two hours after it would have lasted', () => {

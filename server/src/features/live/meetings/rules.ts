@@ -1,4 +1,5 @@
 import type { ReunionEstado } from '@puente/contracts/catalogue';
+import { isEarlyStart } from '@puente/contracts/class-access';
 import { classEnd, statedHours } from '@puente/contracts/duration';
 
 /** The steps of an existing meeting, with the state that each leads to. */
@@ -16,7 +17,7 @@ interface Planned {
   duracion: string;
 }
 
-type Verdict = { ok: true } | { ok: false; code: 'MEETING_STEP_REFUSED' | 'CLASS_OVER' };
+type Verdict = { ok: true } | { ok: false; code: 'MEETING_STEP_REFUSED' | 'CLASS_OVER' | 'CLASS_NOT_DUE' };
 
 const steps: Record<ReunionEstado, readonly MeetingStep[]> = {
   Agendada: ['start', 'cancel'],
@@ -30,12 +31,19 @@ const forgottenAfter = 2 * 3_600_000;
 
 /**
  * The allowed transitions: scheduled, live, completed, in this order; cancelled before the start, for good (LIVE-1). A
- * class may be started at any time before, and until its meeting counts as forgotten (decision 0074).
+ * class may be started until its meeting counts as forgotten (decision 0074), and early where that is meant (0267).
  */
-export function mayStep(estado: ReunionEstado, step: MeetingStep, planned: Planned, now: Date): Verdict {
+export function mayStep(
+  estado: ReunionEstado,
+  step: MeetingStep,
+  planned: Planned,
+  now: Date,
+  isEarlyMeant: boolean,
+): Verdict {
   if (!steps[estado].includes(step)) return { ok: false, code: 'MEETING_STEP_REFUSED' };
-  const isTooLate = step === 'start' && isForgotten({ ...planned, startedAt: null }, now);
-  return isTooLate ? { ok: false, code: 'CLASS_OVER' } : { ok: true };
+  if (step !== 'start') return { ok: true };
+  if (isForgotten({ ...planned, startedAt: null }, now)) return { ok: false, code: 'CLASS_OVER' };
+  return isEarlyMeant || !isEarlyStart(planned, now) ? { ok: true } : { ok: false, code: 'CLASS_NOT_DUE' };
 }
 
 /** Only a class that has not ended gets a meeting (decision 0074). */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { cutPage, keyset, pagedSql, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
-import type { RunnableClass, RunnableMeeting } from './policy.ts';
+import type { RunnableClass, RunnableCourse, RunnableMeeting } from './policy.ts';
 
 /** A class, as the rules of its meeting need it. */
 interface PlannedClass {
@@ -38,6 +38,38 @@ export async function insertMeeting(
     on conflict ("claseId") where estado <> 'Cancelada' do nothing
     returning id`.execute(tx);
   return rows[0]?.id;
+}
+
+/** The classes of a course that never had a meeting and began a day ago at most, by date: their ends are texts. */
+export async function classesNeverScheduled(tx: Tx, cursoId: string, now: Date): Promise<PlannedClass[]> {
+  const { rows } = await sql<PlannedClass>`
+    select k.id as "claseId", m."cursoId", k."fechaHora", k.duracion
+    from classes k join modules m on m.id = k."moduloId"
+    where m."cursoId" = ${cursoId} and k."fechaHora" > ${dayBefore(now)}
+      and not exists (select from meetings r where r."claseId" = k.id)
+    order by k."fechaHora", k.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Inserts the meetings of some classes of a course, as `insertMeeting` does.
+ * @returns those that were inserted; a class that got a meeting meanwhile is left out
+ */
+export async function insertMeetings(
+  tx: Tx,
+  { cursoId }: RunnableCourse<{ cursoId: string }>,
+  classIds: readonly string[],
+): Promise<{ id: string; claseId: string }[]> {
+  const rooms = classIds.map(() => `/sala/${randomUUID()}`);
+  const { rows } = await sql<{ id: string; claseId: string }>`
+    insert into meetings ("claseId", estado, enlace)
+    select k.id, 'Agendada', made.enlace
+    from unnest(${[...classIds]}::uuid[], ${rooms}::text[]) as made("claseId", enlace)
+    join classes k on k.id = made."claseId"
+    join modules m on m.id = k."moduloId" and m."cursoId" = ${cursoId}
+    on conflict ("claseId") where estado <> 'Cancelada' do nothing
+    returning id, "claseId"`.execute(tx);
+  return rows;
 }
 
 interface Meeting extends ReunionActualizada, PlannedClass {
@@ -184,10 +216,11 @@ interface SchedulableRow extends PlannedClass {
   moduloNombreEn: string | null;
   cursoTitulo: string;
   cursoTituloEn: string | null;
+  cancelada: boolean;
 }
 
-/** The longest duration of a class, in hours (CLASS_DURATION_UNREADABLE refuses longer ones). */
-const longestClass = 24;
+/** A moment before which a class that began is over: 24 hours ago (CLASS_DURATION_UNREADABLE refuses longer ones). */
+const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
 
 /**
  * Returns a page of the classes without a meeting, by date, that began a day ago at most: their ends are texts, which
@@ -203,11 +236,12 @@ export async function classesWithoutMeeting(
   const { rows } = await sql<SchedulableRow & { pageKey: string }>`
     select k.id, k.nombre, k."nombreEn", k."fechaHora", k.duracion, m.id as "moduloId", m.nombre as "moduloNombre",
            m."nombreEn" as "moduloNombreEn", c.id as "cursoId", c.titulo as "cursoTitulo",
-           c."tituloEn" as "cursoTituloEn", ${pageKey} as "pageKey"
+           c."tituloEn" as "cursoTituloEn", exists (select from meetings r where r."claseId" = k.id) as cancelada,
+           ${pageKey} as "pageKey"
     from classes k
     join modules m on m.id = k."moduloId"
     join courses c on c.id = m."cursoId"
-    where k."fechaHora" > ${new Date(now.getTime() - longestClass * 3_600_000)} and ${runs(staff, 'c.id')}
+    where k."fechaHora" > ${dayBefore(now)} and ${runs(staff, 'c.id')}
       and not exists (select from meetings r where r."claseId" = k.id and r.estado <> 'Cancelada')
       and ${isAfterCursor}
     order by ${orderBy} limit ${limit + 1}`.execute(db);

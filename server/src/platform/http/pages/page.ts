@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { languageCookie } from '../../session/cookies.ts';
+import { allowingInline } from '../security-headers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { PageFront } from './page-front.ts';
 import { mergedValues, type PageTemplate, type PageValues } from './page-template.ts';
@@ -167,6 +168,9 @@ function sendUnkept(
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   if ('redirect' in content) return reply.redirect(content.redirect, 303);
   const template = templateOf(content);
+  const policy = reply.getHeader('content-security-policy');
+  if (template.inline && typeof policy === 'string')
+    reply.header('content-security-policy', allowingInline(policy, template.inline));
   if (content.retryAfterSeconds !== undefined) reply.header('retry-after', content.retryAfterSeconds);
   return reply
     .code(content.status ?? 200)

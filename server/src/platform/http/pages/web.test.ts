@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,10 @@ beforeAll(async () => {
       { path: '/sin-conexion', file: 'landing/offline.html', language: 'es', alternate: '/en/offline', listed: false },
     ]),
   );
-  writeFileSync(join(dist, 'landing/greeting.html'), '<a href="__PUBLIC_URL__/">Hola, __NAME__</a>');
+  writeFileSync(
+    join(dist, 'landing/greeting.html'),
+    '<script>hi()</script><a href="__PUBLIC_URL__/">Hola, __NAME__</a>',
+  );
   writeFileSync(
     join(dist, 'templates.json'),
     JSON.stringify(
@@ -136,13 +140,16 @@ test('[SHOP-5] what stands on every page is new as soon as its change is told, a
 test('[TEST-3, ASVS-1.2.1] a page that a feature fills has its language, no script of a value, and stays out of caches and search', async () => {
   const answer = await get('/en/greeting/%3Cb%3EAna');
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toBe('<a href="https://academia.test/">Hola, &lt;b&gt;Ana en</a>');
+  expect(answer.body).toBe('<script>hi()</script><a href="https://academia.test/">Hola, &lt;b&gt;Ana en</a>');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     'retry-after': '7',
   });
+  const policy = String(answer.headers['content-security-policy']);
+  const own = createHash('sha256').update('hi()').digest('base64');
+  expect(policy.split(';').find((each) => each.startsWith('script-src '))).toBe(`script-src 'self' 'sha256-${own}'`);
   const redirect = await get('/saludo/nadie');
   expect([redirect.statusCode, redirect.headers.location]).toEqual([303, '/saludo/todos']);
 });

@@ -18,6 +18,7 @@ import { type TabEntry, Tabs } from '../../../ui/tabs.tsx';
 import { AccessSettings } from '../components/access-settings.tsx';
 import { PersonalData } from '../components/personal-data.tsx';
 import { SecondStepSettings } from '../components/second-step-settings.tsx';
+import { ThemeSettings } from '../components/theme-settings.tsx';
 import { useAccess, useEndAllSessions, useEndSession, useSessions } from '../queries.ts';
 
 interface ProfileScreenProps {
@@ -43,6 +44,7 @@ export const ProfileScreen = ({ onLanguageSaved, moreTabs, selected, onSelect, a
         <>
           <PendingAddress />
           <PersonalData onLanguageSaved={onLanguageSaved} />
+          <ThemeSettings />
         </>
       ),
     },

@@ -266,6 +266,14 @@ export const en = {
     use: 'Use this photo',
   },
 
+  theme: {
+    title: 'Appearance',
+    text: 'It is kept in this browser, and applies to the whole academy.',
+    label: 'Theme',
+    system: 'Like the system',
+    light: 'Light',
+    dark: 'Dark',
+  },
   profile: {
     title: 'Profile and Settings',
     text: 'Your data, the language, and the places where you are logged in.',

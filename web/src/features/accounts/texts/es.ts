@@ -262,6 +262,14 @@ export const es = {
     use: 'Usar esta foto',
   },
 
+  theme: {
+    title: 'Apariencia',
+    text: 'Se guarda en este navegador y se aplica en toda la academia.',
+    label: 'Tema',
+    system: 'Como el sistema',
+    light: 'Claro',
+    dark: 'Oscuro',
+  },
   profile: {
     title: 'Perfil y Ajustes',
     text: 'Tus datos, el idioma y los lugares donde tienes la sesión abierta.',

@@ -1,3 +1,4 @@
+import { isEarlyStart } from '@puente/contracts/class-access';
 import type { PuertaDeSala } from '@puente/contracts/live';
 import { useState } from 'react';
 
@@ -9,6 +10,7 @@ import { CommandError } from '../../../platform/realtime/command.ts';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Mark, CalendarIcon, ClockIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -103,18 +105,44 @@ const Countdown = ({ left }: { left: TimeLeft | null }) => {
   );
 };
 
+/** Starts the class; more than 15 minutes before its hour only after a question (COURSE-5). */
 const StartButton = ({ door }: { door: PuertaDeSala }) => {
   const { t } = useTranslation('live');
+  const format = useFormat();
+  const isEarly = isEarlyStart(door, useNow());
+  const [isAsking, setAsking] = useState(false);
   const start = useStartClass(door);
   const { error } = start;
+  const isNotDue = (failure: unknown) => failure instanceof CommandError && failure.code === 'CLASS_NOT_DUE';
+  const failureText = (failure: unknown) =>
+    (failure instanceof CommandError && failure.message) || t('waiting.startFailed');
   return (
     <div className="flex flex-col gap-3">
-      <Button size="lg" isPending={start.isPending} pendingText={t('waiting.starting')} onPress={() => start.mutate()}>
+      <Button
+        size="lg"
+        variant={isEarly ? 'secondary' : 'primary'}
+        isPending={start.isPending}
+        pendingText={t('waiting.starting')}
+        onPress={() =>
+          // The server's clock may say that it is early.
+          isEarly ? setAsking(true) : start.mutate(false, { onError: (failure) => setAsking(isNotDue(failure)) })
+        }
+      >
         <PlayIcon />
         {t('waiting.start')}
       </Button>
-      {error && (
-        <Alert tone="danger">{(error instanceof CommandError && error.message) || t('waiting.startFailed')}</Alert>
+      {error && !isAsking && !isNotDue(error) && <Alert tone="danger">{failureText(error)}</Alert>}
+      {isAsking && (
+        <ConfirmAction
+          title={t('waiting.early.title')}
+          text={t('waiting.early.text', { when: format.dateTime(door.fechaHora) })}
+          confirm={t('waiting.early.confirm')}
+          pending={t('waiting.starting')}
+          act={() => start.mutateAsync(true)}
+          failed={failureText}
+          failure="within"
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   );

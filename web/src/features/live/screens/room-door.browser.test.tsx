@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import { type Answers, noAnswer, refused } from '../../../testing/components/answers-for-test.ts';
-import { openChannel } from '../../../testing/components/channel-for-test.ts';
+import { openChannel, refusedCommand } from '../../../testing/components/channel-for-test.ts';
 import { doorOf, ofClass, ownRoomAccess } from '../../../testing/components/live-for-test.ts';
 import { openScreen } from '../../../testing/components/open-screen-for-test.tsx';
 import { studentOf, tutorOf } from '../../../testing/components/people-for-test.ts';
@@ -12,9 +12,12 @@ const heading = page.getByRole('heading', { level: 1 });
 const alert = page.getByRole('alert');
 const toCourses = page.getByRole('link', { name: 'Ir a mis cursos' });
 
-const openDoor = (answers: Answers, { language = 'es', as = studentOf() }: Partial<Opened> = {}) =>
-  openScreen(ofClass.enlace, { as, language, now: '2026-03-01T15:30:00Z', answers });
-type Opened = { language: 'es' | 'en'; as: ReturnType<typeof studentOf> };
+const halfAnHourBefore = '2026-03-01T15:30:00Z';
+const openDoor = (
+  answers: Answers,
+  { language = 'es', as = studentOf(), now = halfAnHourBefore }: Partial<Opened> = {},
+) => openScreen(ofClass.enlace, { as, language, now, answers });
+type Opened = { language: 'es' | 'en'; as: ReturnType<typeof studentOf>; now: string };
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -142,27 +145,56 @@ test('[LIVE-4] who waits enters by themselves when the class starts', async () =
   await expect.poll(() => channel.sent('entrarSala')).toHaveLength(1);
 });
 
+const started = ({ reunionId }: { reunionId: string }) => ({
+  message: 'La clase empezó.',
+  reunionId,
+  claseId: ofClass.id,
+  enlace: ofClass.enlace,
+  roomName: 'sala-1',
+});
+const scheduledDoor: Answers = {
+  'GET /reuniones/sala/:roomName': doorOf({ estado: 'Agendada', esPersonal: true }),
+  'POST /reuniones/validar-acceso': ownRoomAccess,
+};
+const startButton = page.getByRole('button', { name: 'Iniciar Clase' });
+const question = page.getByRole('alertdialog');
+
 test('[LIVE-2] staff starts the class at the door', async () => {
-  const channel = openChannel({
-    iniciarClase: ({ reunionId }) => ({
-      message: 'La clase empezó.',
-      reunionId,
-      claseId: ofClass.id,
-      enlace: ofClass.enlace,
-      roomName: 'sala-1',
-    }),
-  });
-  await openDoor(
-    {
-      'GET /reuniones/sala/:roomName': doorOf({ estado: 'Agendada', esPersonal: true }),
-      'POST /reuniones/validar-acceso': ownRoomAccess,
-    },
-    { as: tutorOf() },
-  );
+  const channel = openChannel({ iniciarClase: started });
+  await openDoor(scheduledDoor, { as: tutorOf(), now: '2026-03-01T15:45:00Z' });
   await expect.poll(channel.isOpen).toBe(true);
-  await page.getByRole('button', { name: 'Iniciar Clase' }).click();
+  await startButton.click();
   await expect.element(heading).toHaveTextContent('Conectando');
   expect(channel.sent('iniciarClase')).toEqual([{ reunionId: ofClass.reunionId }]);
+});
+
+test('[COURSE-5] more than 15 minutes before the class, the door asks before it is started', async () => {
+  const channel = openChannel({ iniciarClase: started });
+  await openDoor(scheduledDoor, { as: tutorOf(), now: '2026-03-01T15:44:00Z' });
+  await expect.poll(channel.isOpen).toBe(true);
+  await startButton.click();
+  await expect.element(question).toMatchTextContent(/1 de marzo, 11:00.*se avisa a sus estudiantes al momento/);
+  await expectAccessible(question.element());
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(startButton).toHaveFocus();
+  expect(channel.sent('iniciarClase')).toEqual([]);
+  await startButton.click();
+  await question.getByRole('button', { name: 'Sí, Iniciar Clase' }).click();
+  await expect.element(heading).toHaveTextContent('Conectando');
+  expect(channel.sent('iniciarClase')).toEqual([{ reunionId: ofClass.reunionId, antesDeHora: true }]);
+});
+
+test('[COURSE-5] where only the server’s clock says that it is early, the door asks too; other refusals are said', async () => {
+  let refusal: 'CLASS_NOT_DUE' | 'CLASS_OVER' = 'CLASS_OVER';
+  const channel = openChannel({ iniciarClase: () => refusedCommand(refusal) });
+  await openDoor(scheduledDoor, { as: tutorOf(), now: '2026-03-01T15:45:00Z' });
+  await expect.poll(channel.isOpen).toBe(true);
+  await startButton.click();
+  await expect.element(alert).toMatchTextContent('ya pasó');
+  refusal = 'CLASS_NOT_DUE';
+  await startButton.click();
+  await expect.element(question).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
 });
 
 test('[LIVE-6] whoever was removed is told so at the door, and comes in when staff lets them', async () => {

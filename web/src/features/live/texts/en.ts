@@ -45,6 +45,11 @@ export const en = {
     and: '{{first}} and {{second}}',
     start: 'Start class',
     starting: 'Starting…',
+    early: {
+      title: 'Start the class already?',
+      text: 'It is planned for {{when}}. If you start it now, the room opens and its students are told at once.',
+      confirm: 'Yes, Start Class',
+    },
     startFailed: 'The class could not be started. Check your connection and try again.',
     check: 'Check my equipment',
     leave: 'Leave',

@@ -43,6 +43,11 @@ export const es = {
     and: '{{first}} y {{second}}',
     start: 'Iniciar Clase',
     starting: 'Iniciando…',
+    early: {
+      title: '¿Iniciar la clase ya?',
+      text: 'Está programada para el {{when}}. Si la inicias ahora, la sala se abre y se avisa a sus estudiantes al momento.',
+      confirm: 'Sí, Iniciar Clase',
+    },
     startFailed: 'No se pudo iniciar la clase. Revisa tu conexión y vuelve a intentarlo.',
     check: 'Comprobar mi equipo',
     leave: 'Salir',

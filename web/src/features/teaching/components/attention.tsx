@@ -62,6 +62,9 @@ export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
                   .join(' · ')}
                 {unscheduled.length > 3 && ' …'}
               </p>
+              <Link to="/dashboard/paneladmin/tutorias" className={`${linkStyle} mt-2 inline-block text-sm`}>
+                {t('home.toSchedule')}
+              </Link>
             </li>
           )}
           {waiting.map((pending) => (

@@ -1,4 +1,5 @@
 import type { ReunionEstado } from '@puente/contracts/catalogue';
+import { isEarlyStart } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 import { type ReactNode, type RefObject, useState, type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +15,7 @@ import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { isEarlyStart } from '../class-work.ts';
+import { isDue } from '../class-work.ts';
 import { type ClassStep, useClassStep, type StepAnswer } from '../queries.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 
@@ -56,7 +57,11 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
   const take = (asked: ClassStep) =>
     void step.take(asked, {
       onSuccess: (answer) => (asked.step === 'start' ? enter(answer) : toast(answer.message)),
-      onError: (error) => toast(problemText(error), 'danger'),
+      onError: (error) => {
+        // The server's clock says that it is early.
+        if (error instanceof CommandError && error.code === 'CLASS_NOT_DUE') setAsking('start');
+        else toast(problemText(error), 'danger');
+      },
     });
   const close = () => setAsking(undefined);
   const named = (action: string) => ({ 'aria-label': t('actionOf', { action, nombre }) });
@@ -76,6 +81,7 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
       )}
       {reunion && estado === 'Agendada' && (
         <Button
+          variant={isDue(clase, now) ? 'primary' : 'quiet'}
           size="sm"
           isPending={step.isPending}
           pendingText={t('starting')}
@@ -134,7 +140,7 @@ const Question = ({ asking, clase: { nombre, fechaHora }, reunionId, onStarted, 
   if (asking === 'start') {
     return (
       <StepDialog
-        asked={{ step: 'start', reunionId }}
+        asked={{ step: 'start', reunionId, antesDeHora: true }}
         title={t('startEarly.title')}
         confirm={t('startEarly.confirm')}
         pending={t('starting')}

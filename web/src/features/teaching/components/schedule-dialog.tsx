@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -16,18 +16,20 @@ import { toast } from '../../../ui/toast.tsx';
 import { type SchedulableClass, useClassStep, useSchedulableClasses } from '../queries.ts';
 import { useProblemText } from './class-actions.tsx';
 
-/** 'Agendar Reunión para una Clase' (ADM-6): course, module and class are chosen one after the other. */
-export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
+interface SchedulingDialogProps {
+  title: string;
+  isBusy: boolean;
+  onClose: () => void;
+  /** Shown once there are classes that can get a meeting. */
+  children: (classes: readonly SchedulableClass[]) => ReactNode;
+}
+
+/** A dialog about the classes that can get a meeting, with the states of their loading. */
+export const SchedulingDialog = ({ title, isBusy, onClose, children }: SchedulingDialogProps) => {
   const { t } = useTranslation('teaching');
   const classes = useSchedulableClasses();
-  const step = useClassStep();
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t('scheduleDialog.title')}
-      isDismissable={!step.isPending}
-    >
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={title} isDismissable={!isBusy}>
       {classes.isPending && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-24 w-full" />
@@ -39,8 +41,19 @@ export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
       {classes.data?.length === 0 && (
         <EmptyState title={t('scheduleDialog.empty')} text={t('scheduleDialog.emptyText')} />
       )}
-      {classes.data && classes.data.length > 0 && <ScheduleForm classes={classes.data} step={step} onClose={onClose} />}
+      {classes.data && classes.data.length > 0 && children(classes.data)}
     </Dialog>
+  );
+};
+
+/** 'Agendar Reunión para una Clase' (ADM-6): course, module and class are chosen one after the other. */
+export const ScheduleDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('teaching');
+  const step = useClassStep();
+  return (
+    <SchedulingDialog title={t('scheduleDialog.title')} isBusy={step.isPending} onClose={onClose}>
+      {(classes) => <ScheduleForm classes={classes} step={step} onClose={onClose} />}
+    </SchedulingDialog>
   );
 };
 

@@ -6,7 +6,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { problemOf } from '../class-work.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { isDue, isOnDayOf, problemOf } from '../class-work.ts';
 import type { TaughtClass } from '../queries.ts';
 import { ClassActions, type RecordingOf, MeetingBadge } from './class-actions.tsx';
 
@@ -22,9 +23,10 @@ export const TodayClass = ({ clase, now, recordingOf }: TodayClassProps) => {
   const format = useFormat();
   const problem = problemOf(clase, now);
   // A live class is shown on any day.
-  const isToday = new Date(clase.fechaHora).toDateString() === now.toDateString();
+  const isToday = isOnDayOf(clase, now);
+  const isMarked = isDue(clase, now) || clase.reunion?.estado === 'En Vivo';
   return (
-    <Card as="li" className="flex flex-col gap-3">
+    <Card as="li" className={classNames('flex flex-col gap-3', isMarked && 'outline-2 outline-brand')}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm font-semibold text-brand first-letter:uppercase">
@@ -37,7 +39,10 @@ export const TodayClass = ({ clase, now, recordingOf }: TodayClassProps) => {
             {clase.cursoTitulo} · {clase.moduloNombre}
           </p>
         </div>
-        <ClassState clase={clase} />
+        <span className="flex flex-wrap gap-2">
+          {isDue(clase, now) && <Badge tone="warning">{t('due')}</Badge>}
+          <ClassState clase={clase} />
+        </span>
       </div>
       {problem && <Alert tone="warning">{t(`problem.${problem}`)}</Alert>}
       <div className="flex justify-start">

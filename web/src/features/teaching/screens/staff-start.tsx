@@ -67,31 +67,29 @@ const Day = ({ page, now, recordingOf }: { page: StartPage; now: Date; recording
   const { t } = useTranslation('teaching');
   const format = useFormat();
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_1fr]">
-      <div className="flex min-w-0 flex-col gap-8">
-        <section aria-labelledby="today">
-          <h2 id="today" className="text-xl">
-            {t('home.today')}
-          </h2>
-          <p className="mb-4 text-sm text-muted">{t('home.zone', { zone: format.zone() })}</p>
-          {page.hoy.length === 0 && <p className="text-muted">{t('home.todayEmpty')}</p>}
-          <ul className="flex flex-col gap-4">
-            {inOrderOfUse(page.hoy, now).map((clase) => (
-              <TodayClass key={clase.id} clase={clase} now={now} recordingOf={recordingOf} />
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="week">
-          <h2 id="week" className="mb-4 text-xl">
-            {t('home.week')}
-          </h2>
-          <WeekClasses classes={page.semana} now={now} />
-          {page.hayMas && <Alert className="mt-4">{t('home.more')}</Alert>}
-        </section>
-      </div>
-      <div className="max-lg:order-first">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
+      <section aria-labelledby="today" className="min-w-0">
+        <h2 id="today" className="text-xl">
+          {t('home.today')}
+        </h2>
+        <p className="mb-4 text-sm text-muted">{t('home.zone', { zone: format.zone() })}</p>
+        {page.hoy.length === 0 && <p className="text-muted">{t('home.todayEmpty')}</p>}
+        <ul className="flex flex-col gap-4">
+          {inOrderOfUse(page.hoy, now).map((clase) => (
+            <TodayClass key={clase.id} clase={clase} now={now} recordingOf={recordingOf} />
+          ))}
+        </ul>
+      </section>
+      <div className="lg:row-span-2">
         <Attention page={page} now={now} />
       </div>
+      <section aria-labelledby="week" className="min-w-0">
+        <h2 id="week" className="mb-4 text-xl">
+          {t('home.week')}
+        </h2>
+        <WeekClasses classes={page.semana} now={now} />
+        {page.hayMas && <Alert className="mt-4">{t('home.more')}</Alert>}
+      </section>
     </div>
   );
 };

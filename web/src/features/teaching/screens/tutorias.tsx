@@ -1,13 +1,18 @@
 import { type ReactNode, useRef } from 'react';
 
+import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseName } from '../../../shared/courses/course-name.tsx';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { ListColumns } from '../../../shared/lists/list-table.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { isDue, isOnDayOf } from '../class-work.ts';
 import { ClassActions, type RecordingOf, MeetingBadge } from '../components/class-actions.tsx';
+import { ScheduleAllDialog } from '../components/schedule-all-dialog.tsx';
 import { ScheduleDialog } from '../components/schedule-dialog.tsx';
 import { useLiveTeaching } from '../live.ts';
 import { type ClassWithMeeting, useMeetings } from '../queries.ts';
@@ -18,6 +23,10 @@ interface TutoriasProps {
   recordings?: ReactNode;
 }
 
+/** Whether a class is held on the present day, and has not been finished. */
+const isUnfinishedToday = (clase: ClassWithMeeting, now: Date): boolean =>
+  isOnDayOf(clase, now) && clase.reunion.estado !== 'Completada' && clase.reunion.estado !== 'Cancelada';
+
 /** Tutorías (ADM-5…7): the meetings of all courses for administrators, those of their own courses for tutors. */
 export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const { t } = useTranslation('teaching');
@@ -25,18 +34,40 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const { detailOf } = useEditionNames();
   const meetings = useMeetings();
   const scheduleButton = useRef<HTMLButtonElement>(null);
+  const now = useNow();
   useLiveTeaching();
 
   const columns: ListColumns<ClassWithMeeting> = {
-    class: { title: t('columns.class'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
+    class: {
+      title: t('columns.class'),
+      cell: ({ nombre }) => (
+        <span className="block @3xl:min-w-28">
+          <Unbroken>{nombre}</Unbroken>
+        </span>
+      ),
+      sortBy: ({ nombre }) => nombre,
+    },
     course: {
       title: t('columns.course'),
-      cell: ({ cursoId, cursoTitulo }) => <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />,
+      cell: ({ cursoId, cursoTitulo }) => (
+        <span className="block @3xl:min-w-38">
+          <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />
+        </span>
+      ),
       sortBy: ({ cursoTitulo }) => cursoTitulo,
     },
     date: {
       title: t('columns.date'),
-      cell: ({ fechaHora }) => `${format.longDate(fechaHora)}, ${format.time(fechaHora)}`,
+      cell: (clase) => (
+        <>
+          {isUnfinishedToday(clase, now) && (
+            <span className="mb-1 block">
+              <Badge tone={isDue(clase, now) ? 'warning' : 'info'}>{t(isDue(clase, now) ? 'due' : 'today')}</Badge>
+            </span>
+          )}
+          {`${format.longDate(clase.fechaHora)}, ${format.time(clase.fechaHora)}`}
+        </>
+      ),
       sortBy: ({ fechaHora }) => fechaHora,
     },
     estado: {
@@ -52,8 +83,8 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
           clase={clase}
           recordingOf={recordingOf}
           focusAfter={scheduleButton}
-          // The cell's negative margins are made for buttons without a border; two buttons stand side by side.
-          className="justify-end px-3.5 @3xl:min-w-68"
+          // The cell's negative margins are made for buttons without a border.
+          className="justify-end px-3.5"
         />
       ),
     },
@@ -63,11 +94,17 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
       intro={t('intro')}
       buttons={[
         { label: t('add'), ref: scheduleButton, opens: (close) => <ScheduleDialog onClose={close} /> },
+        {
+          label: t('scheduleAll.open'),
+          variant: 'secondary',
+          opens: (close) => <ScheduleAllDialog onClose={close} />,
+        },
         { label: t('announcements'), variant: 'secondary', href: '/dashboard/community/anuncios' },
       ]}
       label={t('title')}
       columns={columns}
       rows={meetings}
+      isMarked={(clase) => isUnfinishedToday(clase, now)}
       loadingText={t('loading')}
       showsLoadingText
       failedText={t('loadFailed')}

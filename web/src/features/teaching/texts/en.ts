@@ -35,9 +35,26 @@ export const en: Texts<typeof es> = {
     empty: 'Every class has its meeting',
     emptyText: 'When another class of your courses is published, you can schedule it here.',
   },
+  scheduleAll: {
+    open: 'Schedule All',
+    title: 'Schedule All Classes of a Course',
+    course: 'Course',
+    question_one: '{{count}} class will be scheduled, that of {{first}}. Your students get a single notice.',
+    question_other:
+      '{{count}} classes will be scheduled, from {{first}} to {{last}}. Your students get a single notice.',
+    cancelled_one:
+      '{{count}} class that was canceled stays as it is. If it will be held after all, schedule it by itself.',
+    cancelled_other:
+      '{{count}} classes that were canceled stay as they are. If they will be held after all, schedule each by itself.',
+    confirm_one: 'Yes, Schedule {{count}} Class',
+    confirm_other: 'Yes, Schedule {{count}} Classes',
+    failed: 'The classes could not be scheduled. Try again.',
+  },
+  today: 'Today',
+  due: 'It is time',
   startEarly: {
     title: 'Start the class already?',
-    text: '“{{nombre}}” is planned for {{when}}. If you start it now, the room opens and its students are told.',
+    text: '“{{nombre}}” is planned for {{when}}. If you start it now, the room opens and its students are told at once.',
     confirm: 'Yes, Start Class',
   },
   cancelling: {
@@ -98,6 +115,7 @@ export const en: Texts<typeof es> = {
     hours: 'From {{start}} to {{end}}',
     unscheduled_one: '{{count}} class of this week has no meeting',
     unscheduled_other: '{{count}} classes of this week have no meeting',
+    toSchedule: 'Schedule them in Tutorials',
     noMeeting: 'No meeting',
     hands_one: '{{count}} student asks to speak',
     hands_other: '{{count}} students ask to speak',
