@@ -52,6 +52,41 @@ export const Reportes = z.object({
 });
 export type Reportes = z.infer<typeof Reportes>;
 
+/** Payments taken on some days of the academy's time zone, both ends included; `devuelto` and `neto` as in `Ventas`. */
+const Cobros = z.object({
+  desde: z.iso.date(),
+  hasta: z.iso.date(),
+  cobrado: Money,
+  devuelto: Money,
+  neto: Money,
+  pagos: z.int(),
+});
+
+/** Payments that were not taken: their sum, and how many they are. */
+const SinCobrar = z.object({ total: Money, pagos: z.int() });
+
+/** The days after today in which `porCobrar` is due, and the days, today included, whose enrolments are counted. */
+export const todayDays = { porCobrar: 30, inscripciones: 7 } as const;
+
+/** How the academy stands today (COURSE-7). Days are those of its time zone. */
+export const AcademiaHoy = z.object({
+  zona: z.string(),
+  hoy: Cobros,
+  /** From the first of the month until today. */
+  mes: Cobros,
+  /** The month before, from its first until the same day of it, or its last. */
+  mesAnterior: Cobros,
+  /** Purchases of this month that were declined and are not paid since. */
+  rechazado: SinCobrar,
+  /** Instalments of running plans that are due from today on, until `todayDays.porCobrar` days from today. */
+  porCobrar: SinCobrar,
+  /** Instalments of running plans that were due before today and are not paid. */
+  vencido: SinCobrar,
+  /** Enrolments that were not cancelled since: of the last `todayDays.inscripciones` days, and of this month. */
+  inscripciones: z.object({ semana: z.int(), mes: z.int() }),
+});
+export type AcademiaHoy = z.infer<typeof AcademiaHoy>;
+
 export const Reporte = z.enum(['ventas', 'estudiantes', 'asistencia', 'finalizacion']);
 export type Reporte = z.infer<typeof Reporte>;
 
@@ -69,6 +104,14 @@ export const reportsRoutes = {
     query: Meses,
     answers: { 200: Reportes },
     errors,
+  }),
+  today: route({
+    method: 'GET',
+    path: '/reportes/hoy',
+    access: 'admin',
+    summary: 'How the academy stands today: money taken, due, overdue and declined, and enrollments',
+    answers: { 200: AcademiaHoy },
+    errors: [],
   }),
   csv: route({
     method: 'GET',

@@ -7,8 +7,9 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { csvFile } from '../../platform/texts/csv.ts';
 import { type Months, monthsOf } from './months-rules.ts';
 import { attendance, completion, sales, students } from './reports.ts';
+import { academyToday } from './today.ts';
 
-/** How the academy does, by month (ADM-19). */
+/** How the academy does, by month (ADM-19), and how it stands today (COURSE-7). */
 export function reports({
   config: { academyTimezone: zone },
   database: { db },
@@ -36,6 +37,8 @@ export function reports({
           ]);
           return { ...months.ends, zona: zone, ventas, estudiantes, asistencia, finalizacion };
         },
+
+        today: ({ now }) => academyToday(db, now, zone),
 
         csv: async ({ params: { reporte }, query, now, language }) => {
           const months = askedMonths(query, now);
