@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { CursoEstado } from './course-panel.ts';
 import { route } from './route.ts';
-import { FileContent, Money } from './shapes.ts';
+import { English, FileContent, Id, Moment, Money } from './shapes.ts';
 
 /** A month of the academy's time zone, `'2026-11'`. */
 export const Mes = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
@@ -87,6 +88,46 @@ export const AcademiaHoy = z.object({
 });
 export type AcademiaHoy = z.infer<typeof AcademiaHoy>;
 
+/** The most newest students and editions that the summary of a course has. */
+export const courseSummaryLimits = { estudiantes: 5, ediciones: 12 } as const;
+
+/** What the students of a course paid, less what of it was given back. */
+const Ingresos = z.object({ cobrado: Money, devuelto: Money, neto: Money });
+
+/** A course as an administrator runs it (COURSE-6). Sums have all payments, whenever they were. */
+export const ResumenDeCurso = z.object({
+  /** The newest enrolments that give their student something now. */
+  ultimos: z.array(z.object({ id: Id, usuarioId: Id, nombreCompleto: z.string(), desde: Moment })),
+  ingresos: Ingresos,
+  /** Instalments of running plans that are due from today on, all of them, and those that were due before. */
+  porCobrar: SinCobrar,
+  vencido: SinCobrar,
+  /** `porCalificar`: handed-in works that wait for a mark. */
+  contenido: z.object({ documentos: z.int(), pruebas: z.int(), tareas: z.int(), porCalificar: z.int() }),
+  /** How it certifies (`Certificacion`), and how many obligatory tests are published. */
+  certificado: z.object({
+    certifica: z.enum(['pruebas', 'asistencia', 'no']),
+    asistenciaMinima: z.int(),
+    obligatorias: z.int(),
+  }),
+  /** The editions of its programme, itself included, the latest first. */
+  ediciones: z.array(
+    z.object({
+      id: Id,
+      titulo: z.string(),
+      tituloEn: English,
+      estado: CursoEstado,
+      /** When its first and its last class begin; null without classes. */
+      inicio: Moment.nullable(),
+      ultimaClase: Moment.nullable(),
+      /** Students whose subscription gives them something now. */
+      estudiantes: z.int(),
+      neto: Money,
+    }),
+  ),
+});
+export type ResumenDeCurso = z.infer<typeof ResumenDeCurso>;
+
 export const Reporte = z.enum(['ventas', 'estudiantes', 'asistencia', 'finalizacion']);
 export type Reporte = z.infer<typeof Reporte>;
 
@@ -112,6 +153,15 @@ export const reportsRoutes = {
     summary: 'How the academy stands today: money taken, due, overdue and declined, and enrollments',
     answers: { 200: AcademiaHoy },
     errors: [],
+  }),
+  course: route({
+    method: 'GET',
+    path: '/reportes/cursos/:id',
+    access: 'admin',
+    summary: 'A course as an administrator runs it: newest students, income, content, certificate, editions',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: ResumenDeCurso },
+    errors: ['COURSE_NOT_FOUND'],
   }),
   csv: route({
     method: 'GET',
