@@ -21,4 +21,10 @@ export const en: Texts<typeof es> = {
     auditoria: 'Audit',
     configuracion: 'Settings',
   },
+  course: {
+    label: 'Parts of the course',
+    tabs: {
+      datos: 'Course details',
+    },
+  },
 };

@@ -18,6 +18,12 @@ export const es = {
     auditoria: 'Auditoría',
     configuracion: 'Configuración',
   },
+  course: {
+    label: 'Partes del curso',
+    tabs: {
+      datos: 'Datos del curso',
+    },
+  },
 };
 
 declare module '../../../platform/i18n/texts.ts' {

@@ -7,15 +7,15 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormElement } from '../../../../shared/forms/form.tsx';
 import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-changes.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
-import { BackLink } from '../../../../ui/back-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { es } from '../../texts/es.ts';
-import { courseAddress, coursesAddress } from '../addresses.ts';
+import { courseAddress } from '../addresses.ts';
 import { hasProblems } from '../course-draft.ts';
 import type { Conflict } from '../merge.ts';
 import { type CourseForm, sentencesIn, useCourseForm, useSaving } from '../use-course-form.ts';
+import { BackToCourses } from './back-to-courses.tsx';
 import { BasicsCard } from './basics-card.tsx';
 import { EditionDialog } from './edition-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -56,8 +56,7 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
   const close = (): void => setOpened(undefined);
   return (
     <>
-      <BackToCourses />
-      <Header course={course} onOpen={setOpened} />
+      {course ? <Previews onOpen={setOpened} /> : <NewCourseHeader />}
       <DraftAlerts form={form} saving={saving} />
       <FormElement
         form={{ attach: saving.attach, submit: saving.save }}
@@ -94,29 +93,28 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
   );
 };
 
-interface HeaderProps {
-  course: CursoDelPanel | undefined;
-  onOpen: (dialog: Dialog) => void;
-}
-
-const Header = ({ course, onOpen }: HeaderProps) => {
+const NewCourseHeader = () => {
   const { t } = useTranslation('catalogue');
   return (
-    <PageHeader
-      title={course?.titulo ?? t('editor.newTitle')}
-      actions={
-        course && (
-          <>
-            <Button variant="secondary" onPress={() => onOpen('preview')}>
-              {t('preview.open')}
-            </Button>
-            <Button variant="secondary" onPress={() => onOpen('edition')}>
-              {t('edition.open')}
-            </Button>
-          </>
-        )
-      }
-    />
+    <>
+      <BackToCourses />
+      <PageHeader title={t('editor.newTitle')} />
+    </>
+  );
+};
+
+/** The buttons of a stored course. */
+const Previews = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onPress={() => onOpen('preview')}>
+        {t('preview.open')}
+      </Button>
+      <Button variant="secondary" onPress={() => onOpen('edition')}>
+        {t('edition.open')}
+      </Button>
+    </div>
   );
 };
 
@@ -264,10 +262,4 @@ const CombinedAlert = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
       )}
     </Alert>
   );
-};
-
-/** The way back to the table. */
-export const BackToCourses = () => {
-  const { t } = useTranslation('catalogue');
-  return <BackLink to={coursesAddress} text={t('editor.back')} />;
 };
