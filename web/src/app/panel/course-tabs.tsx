@@ -8,13 +8,17 @@ import { useCourseOfPanel, useLiveCourses } from '../../features/catalogue/panel
 import { isMissing, messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { useUser } from '../../platform/session/use-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { es } from './texts/es.ts';
 
 /** The tabs of a course in the panel, in order: the key of the name, and the path below the course's own. */
-const tabs: readonly { id: keyof typeof es.course.tabs; path: string }[] = [{ id: 'datos', path: '' }];
+const tabs: readonly { id: keyof typeof es.course.tabs; path: string; isForAdmins?: true }[] = [
+  { id: 'resumen', path: 'resumen', isForAdmins: true },
+  { id: 'datos', path: '' },
+];
 
 /** Puts a screen of a course below the course's title, state and tabs. The screen writes no `h1` of its own. */
 export const belowTabs = (Screen: ComponentType): ComponentType =>
@@ -34,7 +38,9 @@ const CourseTabs = ({ id, Screen }: { id: string; Screen: ComponentType }) => {
   const { data: course, ...query } = useCourseOfPanel(id);
   const { pathname } = useLocation();
   useLiveCourses();
-  const places = tabs.map(({ id: tab, path }) => ({
+  const isAdmin = useUser()?.isAdmin ?? false;
+  const own = tabs.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const places = own.map(({ id: tab, path }) => ({
     to: path === '' ? courseAddress(id) : `${courseAddress(id)}/${path}`,
     text: t(`course.tabs.${tab}`),
     end: path === '',

@@ -44,6 +44,16 @@ export const panelSections: readonly PanelSection[] = [
         texts: ['catalogue', 'people'],
       },
       {
+        path: ':id/resumen',
+        load: () =>
+          inCourse(
+            import('../../features/catalogue/panel/screens/course-summary.tsx').then(
+              ({ CourseSummaryScreen }) => CourseSummaryScreen,
+            ),
+          ),
+        texts: ['catalogue'],
+      },
+      {
         path: ':id',
         load: () =>
           inCourse(

@@ -1,6 +1,6 @@
 import { allRoutes } from '@puente/contracts/api';
 import { ajustesIniciales } from '@puente/contracts/notifications';
-import type { AcademiaHoy, Reportes } from '@puente/contracts/reports';
+import type { AcademiaHoy, Reportes, ResumenDeCurso } from '@puente/contracts/reports';
 import type { Configuracion } from '@puente/contracts/settings';
 import type { InicioDocente } from '@puente/contracts/teaching';
 
@@ -91,11 +91,23 @@ export const quietToday: AcademiaHoy = {
   inscripciones: { semana: 0, mes: 0 },
 };
 
+/** The summary of a course that nobody bought yet. */
+export const quietCourse: ResumenDeCurso = {
+  ultimos: [],
+  ingresos: { cobrado: 0, devuelto: 0, neto: 0 },
+  porCobrar: noneUntaken,
+  vencido: noneUntaken,
+  contenido: { documentos: 0, pruebas: 0, tareas: 0, porCalificar: 0 },
+  certificado: { certifica: 'pruebas', asistenciaMinima: 80, obligatorias: 0 },
+  ediciones: [],
+};
+
 const ofAdministrators: Answers = {
   'GET /admin/users/totales': { total: 0, conectados: 0 },
   'GET /auditoria/palabras': { acciones: {}, tipos: {} },
   'GET /reportes': quietMonth,
   'GET /reportes/hoy': quietToday,
+  'GET /reportes/cursos/:id': quietCourse,
   'GET /configuracion': settings,
 };
 

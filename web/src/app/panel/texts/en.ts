@@ -24,6 +24,7 @@ export const en: Texts<typeof es> = {
   course: {
     label: 'Parts of the course',
     tabs: {
+      resumen: 'Summary',
       datos: 'Course details',
     },
   },

@@ -21,6 +21,7 @@ export const es = {
   course: {
     label: 'Partes del curso',
     tabs: {
+      resumen: 'Resumen',
       datos: 'Datos del curso',
     },
   },

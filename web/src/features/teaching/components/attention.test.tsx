@@ -65,6 +65,6 @@ test('[OVER-8, COURSE-7] an administrator sees the editions about to begin, whic
   const academia = { cuotas: { total: 0, ultimas: [] }, sinTutor: [], porEmpezar: [beginning] };
   const html = await rendered(<EditionsBeginning page={page({ academia })} />);
   expect(wordsOf(html)).toBe('Ediciones a punto de empezar Asilo dom, 22 nov · 1 estudiante');
-  expect(html).toContain('href="/dashboard/paneladmin/cursos/e"');
+  expect(html).toContain('href="/dashboard/paneladmin/cursos/e/resumen"');
   expect(wordsOf(await rendered(<EditionsBeginning page={page()} />))).toBe('');
 });

@@ -20,7 +20,7 @@ export const EditionsBeginning = ({ page }: { page: StartPage }) => {
         {editions.map(({ id, titulo, inicio, estudiantes }) => (
           <li key={id} className="py-3 last:pb-0">
             <Link
-              to={`/dashboard/paneladmin/cursos/${id}`}
+              to={`/dashboard/paneladmin/cursos/${id}/resumen`}
               className="font-medium text-brand underline underline-offset-3"
             >
               {titulo}

@@ -1,6 +1,6 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { isKeyOf } from '@puente/contracts/keys';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -17,8 +17,7 @@ import type { Conflict } from '../merge.ts';
 import { type CourseForm, sentencesIn, useCourseForm, useSaving } from '../use-course-form.ts';
 import { BackToCourses } from './back-to-courses.tsx';
 import { BasicsCard } from './basics-card.tsx';
-import { EditionDialog } from './edition-dialog.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { CourseButtons } from './course-buttons.tsx';
 import { PriceCard } from './price-card.tsx';
 import { StateCard } from './state-card.tsx';
 import { SyllabusCard } from './syllabus-card.tsx';
@@ -29,8 +28,6 @@ interface CourseFormPageProps {
   course: CursoDelPanel | undefined;
   academyZone: string;
 }
-
-type Dialog = 'edition' | 'preview';
 
 /** Edits a course (ADM-2). Typed values survive a failure, a reload, and another person's save. */
 export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => {
@@ -45,7 +42,6 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
     };
   }, []);
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Dialog>();
   const saving = useSaving(course, form, {
     onCreated(id) {
       isDone.current = true;
@@ -53,10 +49,13 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
     },
   });
   const { problems } = saving;
-  const close = (): void => setOpened(undefined);
   return (
     <>
-      {course ? <Previews onOpen={setOpened} /> : <NewCourseHeader />}
+      {course ? (
+        <CourseButtons course={course} academyZone={academyZone} isDirty={form.isDirty} />
+      ) : (
+        <NewCourseHeader />
+      )}
       <DraftAlerts form={form} saving={saving} />
       <FormElement
         form={{ attach: saving.attach, submit: saving.save }}
@@ -83,10 +82,6 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
         />
       </FormElement>
 
-      {opened === 'edition' && course && (
-        <EditionDialog course={course} academyZone={academyZone} isDirty={form.isDirty} onClose={close} />
-      )}
-      {opened === 'preview' && course && <PreviewDialog id={course.id} isDirty={form.isDirty} onClose={close} />}
       <RemovalOfUsed saving={saving} />
       <UnsavedGuard isDirty={form.isDirty} isKept={() => isDone.current} onLeave={form.discard} />
     </>
@@ -100,21 +95,6 @@ const NewCourseHeader = () => {
       <BackToCourses />
       <PageHeader title={t('editor.newTitle')} />
     </>
-  );
-};
-
-/** The buttons of a stored course. */
-const Previews = ({ onOpen }: { onOpen: (dialog: Dialog) => void }) => {
-  const { t } = useTranslation('catalogue');
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" onPress={() => onOpen('preview')}>
-        {t('preview.open')}
-      </Button>
-      <Button variant="secondary" onPress={() => onOpen('edition')}>
-        {t('edition.open')}
-      </Button>
-    </div>
   );
 };
 
