@@ -112,11 +112,12 @@ test('[COURSE-6] the course is published from its summary, after the editor’s 
   expect(screen.sent('PUT /admin/courses/:id/estado').map(({ body }) => body)).toEqual([{ estado: 'Publicado' }]);
 });
 
-test('[COURSE-6] the list leads administrators to the summary, and tutors to the course’s data, as its address does', async () => {
-  const list = { 'GET /admin/courses': [courseInPanel({ id: course.id, titulo: 'Asilo' })] };
-  const link = main.getByRole('table').getByRole('link', { name: 'Asilo' });
-  await open({}, list, adminOf(), `${panel}/cursos`);
-  await expect.element(link).toHaveAttribute('href', `${address}/resumen`);
+test.each([
+  { who: 'administrators to the summary', as: adminOf(), leads: `${address}/resumen` },
+  { who: 'tutors to the data', as: tutorOf(), leads: address },
+])('[COURSE-6] the list of courses leads $who', async ({ as, leads }) => {
+  await open({}, { 'GET /admin/courses': [courseInPanel({ id: course.id, titulo: 'Asilo' })] }, as, `${panel}/cursos`);
+  await expect.element(main.getByRole('table').getByRole('link', { name: 'Asilo' })).toHaveAttribute('href', leads);
 });
 
 test('[COURSE-6] a tutor at the summary’s address comes to the course’s data, and sees no tab of it', async () => {

@@ -36,12 +36,7 @@ const Opened = ({ course }: { course: CursoDelPanel }) => {
           <StateCard course={course} isDirty={false} onGone={() => {}} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {summary.data && (
-            <>
-              <SummaryCards course={course} summary={summary.data} />
-              <SummaryEditions id={course.id} editions={summary.data.ediciones} />
-            </>
-          )}
+          {summary.data && <SummaryCards course={course} summary={summary.data} />}
           {summary.isPending && <Loading />}
           {summary.isLoadingError && (
             <ErrorState
@@ -52,6 +47,7 @@ const Opened = ({ course }: { course: CursoDelPanel }) => {
           )}
         </div>
       </div>
+      {summary.data && <SummaryEditions id={course.id} editions={summary.data.ediciones} />}
     </>
   );
 };
