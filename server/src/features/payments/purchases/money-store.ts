@@ -10,7 +10,7 @@ interface Span {
 }
 
 /** The days of the academy's money. The days of `due` are the academy's, 'YYYY-MM-DD'. */
-export interface MoneyDays {
+interface MoneyDays {
   today: Span;
   month: Span;
   /** The month before. It ends before `month` begins. */
@@ -31,7 +31,7 @@ interface Untaken {
 }
 
 /** What was taken, with what of it was given back; what is due and overdue of running plans; and the month's declines. */
-export interface MoneyNow {
+interface MoneyNow {
   today: Taken;
   month: Taken;
   before: Taken;
