@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { CursoEstado } from './course-panel.ts';
 import { route } from './route.ts';
-import { FileContent, Money } from './shapes.ts';
+import { English, FileContent, Id, Moment, Money } from './shapes.ts';
 
 /** A month of the academy's time zone, `'2026-11'`. */
 export const Mes = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
@@ -52,6 +53,81 @@ export const Reportes = z.object({
 });
 export type Reportes = z.infer<typeof Reportes>;
 
+/** Payments taken on some days of the academy's time zone, both ends included; `devuelto` and `neto` as in `Ventas`. */
+const Cobros = z.object({
+  desde: z.iso.date(),
+  hasta: z.iso.date(),
+  cobrado: Money,
+  devuelto: Money,
+  neto: Money,
+  pagos: z.int(),
+});
+
+/** Payments that were not taken: their sum, and how many they are. */
+const SinCobrar = z.object({ total: Money, pagos: z.int() });
+
+/** The days after today in which `porCobrar` is due, and the days, today included, whose enrolments are counted. */
+export const todayDays = { porCobrar: 30, inscripciones: 7 } as const;
+
+/** How the academy stands today (COURSE-7). Days are those of its time zone. */
+export const AcademiaHoy = z.object({
+  zona: z.string(),
+  hoy: Cobros,
+  /** From the first of the month until today. */
+  mes: Cobros,
+  /** The month before, from its first until the same day of it, or its last. */
+  mesAnterior: Cobros,
+  /** Purchases of this month that were declined and are not paid since. */
+  rechazado: SinCobrar,
+  /** Instalments of running plans that are due from today on, until `todayDays.porCobrar` days from today. */
+  porCobrar: SinCobrar,
+  /** Instalments of running plans that were due before today and are not paid. */
+  vencido: SinCobrar,
+  /** Enrolments that were not cancelled since: of the last `todayDays.inscripciones` days, and of this month. */
+  inscripciones: z.object({ semana: z.int(), mes: z.int() }),
+});
+export type AcademiaHoy = z.infer<typeof AcademiaHoy>;
+
+/** The most newest students and editions that the summary of a course has. */
+export const courseSummaryLimits = { estudiantes: 5, ediciones: 12 } as const;
+
+/** What the students of a course paid, less what of it was given back. */
+const Ingresos = z.object({ cobrado: Money, devuelto: Money, neto: Money });
+
+/** A course as an administrator runs it (COURSE-6). Sums have all payments, whenever they were. */
+export const ResumenDeCurso = z.object({
+  /** The newest enrolments that give their student something now. */
+  ultimos: z.array(z.object({ id: Id, usuarioId: Id, nombreCompleto: z.string(), desde: Moment })),
+  ingresos: Ingresos,
+  /** Instalments of running plans that are due from today on, all of them, and those that were due before. */
+  porCobrar: SinCobrar,
+  vencido: SinCobrar,
+  /** `porCalificar`: handed-in works that wait for a mark. */
+  contenido: z.object({ documentos: z.int(), pruebas: z.int(), tareas: z.int(), porCalificar: z.int() }),
+  /** How it certifies (`Certificacion`), and how many obligatory tests are published. */
+  certificado: z.object({
+    certifica: z.enum(['pruebas', 'asistencia', 'no']),
+    asistenciaMinima: z.int(),
+    obligatorias: z.int(),
+  }),
+  /** The editions of its programme, itself included, the latest first. */
+  ediciones: z.array(
+    z.object({
+      id: Id,
+      titulo: z.string(),
+      tituloEn: English,
+      estado: CursoEstado,
+      /** When its first and its last class begin; null without classes. */
+      inicio: Moment.nullable(),
+      ultimaClase: Moment.nullable(),
+      /** Students whose subscription gives them something now. */
+      estudiantes: z.int(),
+      neto: Money,
+    }),
+  ),
+});
+export type ResumenDeCurso = z.infer<typeof ResumenDeCurso>;
+
 export const Reporte = z.enum(['ventas', 'estudiantes', 'asistencia', 'finalizacion']);
 export type Reporte = z.infer<typeof Reporte>;
 
@@ -69,6 +145,23 @@ export const reportsRoutes = {
     query: Meses,
     answers: { 200: Reportes },
     errors,
+  }),
+  today: route({
+    method: 'GET',
+    path: '/reportes/hoy',
+    access: 'admin',
+    summary: 'How the academy stands today: money taken, due, overdue and declined, and enrollments',
+    answers: { 200: AcademiaHoy },
+    errors: [],
+  }),
+  course: route({
+    method: 'GET',
+    path: '/reportes/cursos/:id',
+    access: 'admin',
+    summary: 'A course as an administrator runs it: newest students, income, content, certificate, editions',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: ResumenDeCurso },
+    errors: ['COURSE_NOT_FOUND'],
   }),
   csv: route({
     method: 'GET',

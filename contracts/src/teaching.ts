@@ -25,8 +25,8 @@ export const ClaseDocente = z.object({
 });
 export type ClaseDocente = z.infer<typeof ClaseDocente>;
 
-/** The most classes, messages and rows of each other list that the start page has; editions begin within these days. */
-export const startPageLimits = { clases: 100, mensajes: 5, pendientes: 5, porEmpezarDias: 14 } as const;
+/** The most classes, messages, editions and rows of each other list that the start page has; editions begin within these days. */
+export const startPageLimits = { clases: 100, mensajes: 5, pendientes: 5, porEmpezar: 20, porEmpezarDias: 30 } as const;
 
 /** Tasks of the whole academy, for administrators alone. */
 const PendientesDeLaAcademia = z.object({
@@ -52,7 +52,7 @@ const PendientesDeLaAcademia = z.object({
   ),
 });
 
-/** Tasks that wait for somebody. Totals count all; lists have at most `startPageLimits.pendientes` rows. */
+/** Tasks that wait for somebody. Totals count all; lists have at most `startPageLimits.pendientes` rows, editions `porEmpezar`. */
 const Pendientes = z.object({
   /** Handed-in works that wait for a mark, and their assignments, the longest waiting first. */
   tareas: z.object({

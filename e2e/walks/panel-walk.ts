@@ -11,6 +11,7 @@ export const panelWalk: Walk = {
     '/dashboard/paneladmin/cursos/nuevo',
     '/dashboard/paneladmin/cursos',
     '/dashboard/paneladmin/cursos/:id',
+    '/dashboard/paneladmin/cursos/:id/resumen',
     '/dashboard/paneladmin/auditoria',
     '/dashboard/paneladmin/configuracion',
     '/dashboard/paneladmin/reportes',
@@ -21,6 +22,14 @@ export const panelWalk: Walk = {
     await signIn(page.context(), academy, demo.admin);
     yield* screens(page, ['paneladmin/cursos/nuevo', 'paneladmin/cursos']);
     await page.getByRole('table').getByRole('link').first().click();
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: t('Ediciones del programa', 'Editions of the program') }),
+    ).toBeVisible();
+    yield 'the summary of a course';
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('Datos del curso', 'Course details') })
+      .click();
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
     yield 'a course in the panel';
     yield* screens(page, [

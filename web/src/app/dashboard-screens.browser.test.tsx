@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '../testing/components/answers-for-test.ts';
 import { courseOf, planOf, subscriptionOf } from '../testing/components/courses-for-test.ts';
 import { expectListStates, type ScreenList } from '../testing/components/list-states-for-test.ts';
-import { tutorOf } from '../testing/components/people-for-test.ts';
+import { adminOf, tutorOf } from '../testing/components/people-for-test.ts';
 import {
   assignment,
   gradedAttempt,
@@ -56,6 +56,7 @@ const lists: Record<string, readonly ScreenList[]> = {
       as: tutorOf(),
       shows: 'Nada pendiente por ahora.',
     },
+    { what: 'how the academy stands', route: 'GET /reportes/hoy', as: adminOf(), shows: 'Cobrado este mes' },
   ],
   subscriptions: [
     { what: 'the courses', route: 'GET /suscripciones/mis-suscripciones', shows: 'Aquí aparecerán tus cursos' },

@@ -3,6 +3,8 @@ import type { Cents } from '@puente/contracts/cents';
 import { planFor } from './plans/instalment-rules.ts';
 import type { PlanLine } from './tables.ts';
 
+/** `moneyNow(db, days)`: sums of what was taken, is due, overdue and declined. */
+export { moneyNow } from './purchases/money-store.ts';
 export { purchasesFound } from './purchases/purchases-store.ts';
 export { countRunningPlans } from './leaving/store.ts';
 /** The payments of a course bought today in instalments; null where it can't be. @param today 'YYYY-MM-DD' */

@@ -5,10 +5,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { csvFile } from '../../platform/texts/csv.ts';
+import { courseSummary } from './course-summary.ts';
 import { type Months, monthsOf } from './months-rules.ts';
 import { attendance, completion, sales, students } from './reports.ts';
+import { academyToday } from './today.ts';
 
-/** How the academy does, by month (ADM-19). */
+/** How the academy does, by month (ADM-19), how it stands today (COURSE-7), and one of its courses (COURSE-6). */
 export function reports({
   config: { academyTimezone: zone },
   database: { db },
@@ -36,6 +38,10 @@ export function reports({
           ]);
           return { ...months.ends, zona: zone, ventas, estudiantes, asistencia, finalizacion };
         },
+
+        today: ({ now }) => academyToday(db, now, zone),
+
+        course: ({ params, now }) => courseSummary(db, params.id, now, zone),
 
         csv: async ({ params: { reporte }, query, now, language }) => {
           const months = askedMonths(query, now);

@@ -53,6 +53,19 @@ export async function newAccountsByMonth(db: Db, { from, to }: Range, zone: stri
   return rows;
 }
 
+/** Enrolments since two moments; one that was cancelled doesn't count. */
+export async function enrolmentsSince(
+  db: Db,
+  since: { week: Date; month: Date },
+): Promise<{ semana: number; mes: number }> {
+  const first = since.week < since.month ? since.week : since.month;
+  const { rows } = await sql<{ semana: number; mes: number }>`
+    select count(*) filter (where s."createdAt" >= ${since.week})::int as semana,
+      count(*) filter (where s."createdAt" >= ${since.month})::int as mes
+    from subscriptions s where s."createdAt" >= ${first} and s.estado <> 'Cancelada'`.execute(db);
+  return rows[0] ?? { semana: 0, mes: 0 };
+}
+
 interface AttendanceRow {
   mes: string;
   clases: number;

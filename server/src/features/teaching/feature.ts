@@ -64,7 +64,7 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
   };
 }
 
-const { pendientes: limit, porEmpezarDias } = startPageLimits;
+const { pendientes: limit, porEmpezar: editions, porEmpezarDias } = startPageLimits;
 
 /** Returns the work that waits for a tutor, or for an administrator in the whole academy (OVER-8). */
 async function pendingOf(
@@ -85,7 +85,7 @@ async function academyNeeds(db: Db, { today, end }: Days, now: Date) {
   const [cuotas, sinTutor, porEmpezar] = await Promise.all([
     failedInstalments(db, limit),
     classesWithoutTutor(db, today, end, limit),
-    editionsBeginning(db, now, new Date(now.getTime() + porEmpezarDias * 86_400_000), limit),
+    editionsBeginning(db, now, new Date(now.getTime() + porEmpezarDias * 86_400_000), editions),
   ]);
   return { cuotas, sinTutor, porEmpezar };
 }

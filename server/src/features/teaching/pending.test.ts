@@ -26,7 +26,7 @@ let luz: { id: string };
 beforeAll(async () => {
   mine = await createCourse(app.platform, { titulo: 'Mío', modulos: modulos(-48, 24, 24 * 3) });
   other = await createCourse(app.platform, { titulo: 'De nadie', modulos: modulos(48, 24 * 9) });
-  await createCourse(app.platform, { titulo: 'Lejano', modulos: modulos(24 * 20) });
+  await createCourse(app.platform, { titulo: 'Lejano', modulos: modulos(24 * 31) });
   tutor = await app.tutor();
   admin = await app.admin();
   luz = await createUser(app.platform, { firstName: 'Luz', lastName: 'Ríos' });

@@ -5,5 +5,7 @@ import { admins } from '../every-route/expectations.ts';
 
 export const routes = {
   'GET /reportes': { who: admins },
+  'GET /reportes/hoy': { who: admins },
+  'GET /reportes/cursos/:id': { who: admins, request: ({ courseId }) => ({ params: { id: courseId } }) },
   'GET /reportes/:reporte/csv': { who: admins, request: () => ({ params: { reporte: 'ventas' } }) },
 } satisfies RoutesOf<typeof reportsRoutes>;

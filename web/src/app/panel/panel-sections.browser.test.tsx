@@ -19,6 +19,20 @@ const person = { 'GET /admin/users/:id': anasPage };
 const lists: Record<string, readonly ScreenList[]> = {
   cursos: [{ what: 'the courses', route: 'GET /admin/courses', shows: 'Aún no hay cursos' }],
   'cursos/nuevo': [{ what: 'the academy’s time zone', route: 'GET /academia', shows: 'Título' }],
+  'cursos/:id/resumen': [
+    {
+      what: 'a course',
+      route: 'GET /admin/courses/:id',
+      answers: { 'GET /admin/courses/:id': draftCourse },
+      shows: 'Publicación',
+    },
+    {
+      what: 'its summary',
+      route: 'GET /reportes/cursos/:id',
+      answers: { 'GET /admin/courses/:id': draftCourse },
+      shows: 'Ediciones del programa',
+    },
+  ],
   'cursos/:id': [
     {
       what: 'a course',

@@ -20,6 +20,12 @@ export interface PanelScreen {
   texts: readonly Namespace[];
 }
 
+/** A screen below the title and the tabs of its course (`course-tabs.tsx`). */
+const inCourse = async (screen: Promise<ComponentType>): Promise<ComponentType> => {
+  const [{ belowTabs }, Screen] = await Promise.all([import('./course-tabs.tsx'), screen]);
+  return belowTabs(Screen);
+};
+
 /** The sections of the panel, in the order of its menu: those of the specification (ADM-1), then the others. */
 export const panelSections: readonly PanelSection[] = [
   {
@@ -38,9 +44,21 @@ export const panelSections: readonly PanelSection[] = [
         texts: ['catalogue', 'people'],
       },
       {
+        path: ':id/resumen',
+        load: () =>
+          inCourse(
+            import('../../features/catalogue/panel/screens/course-summary.tsx').then(
+              ({ CourseSummaryScreen }) => CourseSummaryScreen,
+            ),
+          ),
+        texts: ['catalogue'],
+      },
+      {
         path: ':id',
         load: () =>
-          import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ CourseEditor }) => CourseEditor),
+          inCourse(
+            import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ CourseEditor }) => CourseEditor),
+          ),
         texts: ['catalogue', 'people'],
       },
     ],

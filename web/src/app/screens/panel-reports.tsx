@@ -1,5 +1,6 @@
 import { ReportsScreen } from '../../features/reports/screens/reports.tsx';
 import { Attention } from '../../features/teaching/components/attention.tsx';
+import { EditionsBeginning } from '../../features/teaching/components/editions-beginning.tsx';
 import { useStartPage } from '../../features/teaching/queries.ts';
 import { useNow } from '../../platform/clock.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -20,6 +21,7 @@ export const PanelReports = () => {
       )}
       {page.isLoadingError && <ErrorState message={t('home.loadFailed')} onRetry={() => void page.refetch()} />}
       {page.data && <Attention page={page.data} now={now} />}
+      {page.data && <EditionsBeginning page={page.data} />}
       <ReportsScreen />
     </>
   );

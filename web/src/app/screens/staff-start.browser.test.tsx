@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { Answers } from '../../testing/components/answers-for-test.ts';
 import { openChannel } from '../../testing/components/channel-for-test.ts';
 import { courseOf } from '../../testing/components/courses-for-test.ts';
-import { inEmptyAcademy, quietDay } from '../../testing/components/empty-academy-for-test.ts';
+import { inEmptyAcademy, quietDay, quietToday } from '../../testing/components/empty-academy-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf, tutorOf } from '../../testing/components/people-for-test.ts';
 
@@ -125,4 +125,44 @@ test('[OVER-8, COURSE-5] the calendar has the class that is taught; one far away
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(dialog.getByText('Agendada', { exact: true })).toBeVisible();
   expect(channel.sent('iniciarClase')).toEqual([]);
+});
+
+test('[COURSE-7] an administrator sees the academy’s money and enrolments, each figure a link to its list', async () => {
+  const answers = {
+    'GET /reportes/hoy': {
+      ...quietToday,
+      hoy: { ...quietToday.hoy, cobrado: 640, devuelto: 64, neto: 576, pagos: 2 },
+      mes: { ...quietToday.mes, cobrado: 1200, neto: 1200, pagos: 1 },
+      mesAnterior: { ...quietToday.mesAnterior, cobrado: 900, neto: 900, pagos: 3 },
+      porCobrar: { total: 300.5, pagos: 3 },
+      vencido: { total: 100, pagos: 1 },
+      rechazado: { total: 50, pagos: 1 },
+      inscripciones: { semana: 2, mes: 5 },
+    },
+  };
+  await open('overview', answers, adminOf());
+  const figures = main.getByRole('region', { name: 'La academia hoy' });
+  const panel = '/dashboard/paneladmin';
+  for (const [words, href] of [
+    [
+      'Cobrado hoy $576.00 2 pagos Restados por devoluciones: $64.00',
+      `${panel}/compras?estado=Completada&desde=2026-03-20&hasta=2026-03-20`,
+    ],
+    [
+      'Cobrado este mes $1,200.00 1 pago Mes anterior, hasta el mismo día: $900.00',
+      `${panel}/compras?estado=Completada&desde=2026-03-01&hasta=2026-03-20`,
+    ],
+    ['Por cobrar en 30 días $300.50 3 cuotas', `${panel}/suscripciones?estado=Activa`],
+    ['Cuotas vencidas $100.00 1 cuota', `${panel}/compras?estado=Fallida`],
+    ['Rechazado este mes $50.00 1 pago', `${panel}/compras?estado=Fallida&desde=2026-03-01&hasta=2026-03-20`],
+    ['Inscripciones de este mes 5 En los últimos 7 días: 2', `${panel}/suscripciones`],
+  ] as const)
+    await expect.element(figures.getByRole('link', { name: words })).toHaveAttribute('href', href);
+});
+
+test('[COURSE-7] a tutor’s start page asks for no figures of the academy', async () => {
+  const screen = await open('overview', {});
+  await expect.element(main.getByRole('heading', { name: 'Pide tu atención' })).toBeVisible();
+  await expect.element(main.getByText('La academia hoy')).not.toBeInTheDocument();
+  expect(screen.sent('GET /reportes/hoy')).toEqual([]);
 });

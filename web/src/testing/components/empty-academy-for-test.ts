@@ -1,6 +1,6 @@
 import { allRoutes } from '@puente/contracts/api';
 import { ajustesIniciales } from '@puente/contracts/notifications';
-import type { Reportes } from '@puente/contracts/reports';
+import type { AcademiaHoy, Reportes, ResumenDeCurso } from '@puente/contracts/reports';
 import type { Configuracion } from '@puente/contracts/settings';
 import type { InicioDocente } from '@puente/contracts/teaching';
 
@@ -76,10 +76,38 @@ export const quietMonth: Reportes = {
   finalizacion: [{ ...month, ediciones: 0, estudiantes: 0, certificados: 0, porcentaje: null }],
 };
 
+const noneTaken = { cobrado: 0, devuelto: 0, neto: 0, pagos: 0 };
+const noneUntaken = { total: 0, pagos: 0 };
+
+/** A day of an academy in which nothing happened yet. */
+export const quietToday: AcademiaHoy = {
+  zona: 'America/New_York',
+  hoy: { desde: '2026-03-20', hasta: '2026-03-20', ...noneTaken },
+  mes: { desde: '2026-03-01', hasta: '2026-03-20', ...noneTaken },
+  mesAnterior: { desde: '2026-02-01', hasta: '2026-02-20', ...noneTaken },
+  rechazado: noneUntaken,
+  porCobrar: noneUntaken,
+  vencido: noneUntaken,
+  inscripciones: { semana: 0, mes: 0 },
+};
+
+/** The summary of a course that nobody bought yet. */
+export const quietCourse: ResumenDeCurso = {
+  ultimos: [],
+  ingresos: { cobrado: 0, devuelto: 0, neto: 0 },
+  porCobrar: noneUntaken,
+  vencido: noneUntaken,
+  contenido: { documentos: 0, pruebas: 0, tareas: 0, porCalificar: 0 },
+  certificado: { certifica: 'pruebas', asistenciaMinima: 80, obligatorias: 0 },
+  ediciones: [],
+};
+
 const ofAdministrators: Answers = {
   'GET /admin/users/totales': { total: 0, conectados: 0 },
   'GET /auditoria/palabras': { acciones: {}, tipos: {} },
   'GET /reportes': quietMonth,
+  'GET /reportes/hoy': quietToday,
+  'GET /reportes/cursos/:id': quietCourse,
   'GET /configuracion': settings,
 };
 

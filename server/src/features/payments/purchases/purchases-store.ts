@@ -53,11 +53,11 @@ export interface PurchaseRow {
 const newestPurchaseFirst: ListOrder<'at' | 'id'> = { by: { at: 'moment', id: 'id' }, direction: 'desc' };
 
 // To the letter as in the indexes of migration 0117, which no other expression can use.
-const isPurchase = sql<SqlBool>`(estado in ('succeeded', 'refunded', 'failed')
+export const isPurchase = sql<SqlBool>`(estado in ('succeeded', 'refunded', 'failed')
   or (estado = 'pending' and ("failureCode" is not null or (numero = 1 and "intentId" is not null)))
   or (estado = 'cancelled' and "failureCode" is not null))`;
-const at = sql<Date>`coalesce("paidAt", "firstFailedAt", "createdAt")`;
-const state = sql<CompraEstado>`(case when estado = 'succeeded' and dispute = 'lost' then 'Reembolsada'
+export const at = sql<Date>`coalesce("paidAt", "firstFailedAt", "createdAt")`;
+export const state = sql<CompraEstado>`(case when estado = 'succeeded' and dispute = 'lost' then 'Reembolsada'
   when estado = 'succeeded' then 'Completada'
   when estado = 'refunded' and monto = 0 then 'Cancelada'
   when estado = 'refunded' then 'Reembolsada'

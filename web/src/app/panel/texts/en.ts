@@ -21,4 +21,11 @@ export const en: Texts<typeof es> = {
     auditoria: 'Audit',
     configuracion: 'Settings',
   },
+  course: {
+    label: 'Parts of the course',
+    tabs: {
+      resumen: 'Summary',
+      datos: 'Course details',
+    },
+  },
 };

@@ -18,6 +18,13 @@ export const es = {
     auditoria: 'Auditoría',
     configuracion: 'Configuración',
   },
+  course: {
+    label: 'Partes del curso',
+    tabs: {
+      resumen: 'Resumen',
+      datos: 'Datos del curso',
+    },
+  },
 };
 
 declare module '../../../platform/i18n/texts.ts' {

@@ -5,11 +5,12 @@ import { useMemo } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { usePagesInLanguage } from '../../../platform/api/pages.ts';
 import type { Input, Result, Route } from '../../../platform/api/route-types.ts';
-import { useApi, fetchAgain, useChange } from '../../../platform/api/use-api.ts';
+import { useApi, useApiInLanguage, fetchAgain, useChange } from '../../../platform/api/use-api.ts';
 import { useHearing } from '../../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../../platform/realtime/socket.ts';
 
 export type CourseRow = Result<'GET /admin/courses'>[number];
+export type CourseSummary = Result<'GET /reportes/cursos/:id'>;
 export type BusinessType = Result<'GET /businesstypes'>[number];
 export type CourseBody = Omit<Input<'PUT /courses/:id'>['body'], 'version'>;
 export type CourseFilter = Omit<NonNullable<Input<'GET /admin/courses'>['query']>, 'limit' | 'cursor'>;
@@ -20,6 +21,7 @@ const panel = [
   'GET /admin/courses/:id',
   'GET /admin/tutores',
   'GET /admin/courses/:id/vista-previa',
+  'GET /reportes/cursos/:id',
 ] as const satisfies Route[];
 const stale = [...panel, 'GET /businesstypes', 'GET /courses/:id', 'GET /docencia/cursos'] as const satisfies Route[];
 
@@ -29,6 +31,10 @@ export const useCourseRows = (filter: CourseFilter) =>
 
 /** A course with what its form needs. */
 export const useCourseOfPanel = (id: string) => useApi('GET /admin/courses/:id', { params: { id }, fresh: true });
+
+/** What an administrator needs to run a course (COURSE-6). */
+export const useCourseSummary = (id: string) =>
+  useApiInLanguage('GET /reportes/cursos/:id', { params: { id }, fresh: true });
 
 /** Fetches all business types in one page: an academy has a few. */
 export const useBusinessTypes = () => useApi('GET /businesstypes', { query: { limit: 200 } });

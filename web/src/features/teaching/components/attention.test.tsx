@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
 import type { StartPage } from '../queries.ts';
 import { Attention } from './attention.tsx';
+import { EditionsBeginning } from './editions-beginning.tsx';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const page = (pendientes: Partial<StartPage['pendientes']> = {}): StartPage => ({
@@ -49,12 +50,21 @@ test('[OVER-8] an administrator sees what the academy needs', async () => {
           fechaHora: '2026-11-22T15:00:00Z',
         },
       ],
-      porEmpezar: [{ id: 'e', titulo: 'Asilo', tituloEn: null, inicio: '2026-11-22T15:00:00Z', estudiantes: 1 }],
+      porEmpezar: [],
     },
   });
   expect(wordsOf(html)).toMatch(
-    /Clases de estos días sin tutor La entrevista · Asilo \(dom, 22 nov\) 1 cuota que no se pudo cobrar Luz Ríos · Visas Ver las suscripciones Ediciones a punto de empezar Asilo · dom, 22 nov · 1 estudiante$/,
+    /Clases de estos días sin tutor La entrevista · Asilo \(dom, 22 nov\) 1 cuota que no se pudo cobrar Luz Ríos · Visas Ver las suscripciones$/,
   );
   expect(html).toContain('href="/dashboard/subscriptions?clase=k"');
-  expect(html).toContain('href="/dashboard/paneladmin/cursos/e"');
+  expect(html).toContain('href="/dashboard/paneladmin/compras/c"');
+});
+
+test('[OVER-8, COURSE-7] an administrator sees the editions about to begin, which lead to them', async () => {
+  const beginning = { id: 'e', titulo: 'Asilo', tituloEn: null, inicio: '2026-11-22T15:00:00Z', estudiantes: 1 };
+  const academia = { cuotas: { total: 0, ultimas: [] }, sinTutor: [], porEmpezar: [beginning] };
+  const html = await rendered(<EditionsBeginning page={page({ academia })} />);
+  expect(wordsOf(html)).toBe('Ediciones a punto de empezar Asilo dom, 22 nov · 1 estudiante');
+  expect(html).toContain('href="/dashboard/paneladmin/cursos/e/resumen"');
+  expect(wordsOf(await rendered(<EditionsBeginning page={page()} />))).toBe('');
 });

@@ -140,17 +140,9 @@ const usePending = ({ tareas, tickets, academia }: StartPage['pendientes']): Pen
       rows: (academia?.cuotas.ultimas ?? []).map(({ id, estudiante, cursoTitulo }) => ({
         id,
         text: `${estudiante} · ${cursoTitulo}`,
+        to: `/dashboard/paneladmin/compras/${id}`,
       })),
       all: { to: '/dashboard/paneladmin/suscripciones', text: t('home.toSubscriptions') },
-    },
-    {
-      isThere: academia !== null && academia.porEmpezar.length > 0,
-      title: t('home.beginning'),
-      rows: (academia?.porEmpezar ?? []).map(({ id, titulo, inicio, estudiantes }) => ({
-        id,
-        text: `${titulo} · ${format.shortDay(inicio)} · ${t('home.students', { count: estudiantes })}`,
-        to: `/dashboard/paneladmin/cursos/${id}`,
-      })),
     },
   ];
   return list.filter(({ isThere }) => isThere);

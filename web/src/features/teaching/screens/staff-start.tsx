@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { inOrderOfUse, needsMeeting } from '../class-work.ts';
 import { Attention } from '../components/attention.tsx';
 import { type RecordingOf, ClassActions } from '../components/class-actions.tsx';
+import { EditionsBeginning } from '../components/editions-beginning.tsx';
 import { TodayClass, ClassLink, ClassState } from '../components/today-class.tsx';
 import { useLiveTeaching } from '../live.ts';
 import { type StartPage, useStartPage, type TaughtClass } from '../queries.ts';
@@ -24,10 +25,12 @@ interface StaffStartProps {
   recordingOf?: RecordingOf;
   /** The recordings that this browser keeps; nothing without any. */
   recordings?: ReactNode;
+  /** How the academy stands, for administrators. */
+  figures?: ReactNode;
 }
 
 /** The start page of tutors and administrators (OVER-8). */
-export const StaffStart = ({ user, recordingOf, recordings }: StaffStartProps) => {
+export const StaffStart = ({ user, recordingOf, recordings, figures }: StaffStartProps) => {
   const { t } = useTranslation('teaching');
   const now = useNow();
   const page = useStartPage();
@@ -51,6 +54,7 @@ export const StaffStart = ({ user, recordingOf, recordings }: StaffStartProps) =
         }
       />
       {recordings}
+      {figures}
       {page.isPending && (
         <div role="status" aria-label={t('home.loading')} className="grid grid-cols-1 gap-5 lg:grid-cols-[2fr_1fr]">
           <Skeleton className="h-64 w-full" />
@@ -83,13 +87,16 @@ const Day = ({ page, now, recordingOf }: { page: StartPage; now: Date; recording
       <div className="lg:row-span-2">
         <Attention page={page} now={now} />
       </div>
-      <section aria-labelledby="week" className="min-w-0">
-        <h2 id="week" className="mb-4 text-xl">
-          {t('home.week')}
-        </h2>
-        <WeekClasses classes={page.semana} now={now} />
-        {page.hayMas && <Alert className="mt-4">{t('home.more')}</Alert>}
-      </section>
+      <div className="flex min-w-0 flex-col gap-8">
+        <section aria-labelledby="week">
+          <h2 id="week" className="mb-4 text-xl">
+            {t('home.week')}
+          </h2>
+          <WeekClasses classes={page.semana} now={now} />
+          {page.hayMas && <Alert className="mt-4">{t('home.more')}</Alert>}
+        </section>
+        <EditionsBeginning page={page} />
+      </div>
     </div>
   );
 };

@@ -1,24 +1,23 @@
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { isKeyOf } from '@puente/contracts/keys';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { FormElement } from '../../../../shared/forms/form.tsx';
 import { UnsavedGuard } from '../../../../shared/unsaved/unsaved-changes.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
-import { BackLink } from '../../../../ui/back-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { es } from '../../texts/es.ts';
-import { courseAddress, coursesAddress } from '../addresses.ts';
+import { courseAddress } from '../addresses.ts';
 import { hasProblems } from '../course-draft.ts';
 import type { Conflict } from '../merge.ts';
 import { type CourseForm, sentencesIn, useCourseForm, useSaving } from '../use-course-form.ts';
+import { BackToCourses } from './back-to-courses.tsx';
 import { BasicsCard } from './basics-card.tsx';
-import { EditionDialog } from './edition-dialog.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { CourseButtons } from './course-buttons.tsx';
 import { PriceCard } from './price-card.tsx';
 import { StateCard } from './state-card.tsx';
 import { SyllabusCard } from './syllabus-card.tsx';
@@ -29,8 +28,6 @@ interface CourseFormPageProps {
   course: CursoDelPanel | undefined;
   academyZone: string;
 }
-
-type Dialog = 'edition' | 'preview';
 
 /** Edits a course (ADM-2). Typed values survive a failure, a reload, and another person's save. */
 export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => {
@@ -45,7 +42,6 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
     };
   }, []);
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Dialog>();
   const saving = useSaving(course, form, {
     onCreated(id) {
       isDone.current = true;
@@ -53,11 +49,13 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
     },
   });
   const { problems } = saving;
-  const close = (): void => setOpened(undefined);
   return (
     <>
-      <BackToCourses />
-      <Header course={course} onOpen={setOpened} />
+      {course ? (
+        <CourseButtons course={course} academyZone={academyZone} isDirty={form.isDirty} />
+      ) : (
+        <NewCourseHeader />
+      )}
       <DraftAlerts form={form} saving={saving} />
       <FormElement
         form={{ attach: saving.attach, submit: saving.save }}
@@ -84,39 +82,19 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
         />
       </FormElement>
 
-      {opened === 'edition' && course && (
-        <EditionDialog course={course} academyZone={academyZone} isDirty={form.isDirty} onClose={close} />
-      )}
-      {opened === 'preview' && course && <PreviewDialog id={course.id} isDirty={form.isDirty} onClose={close} />}
       <RemovalOfUsed saving={saving} />
       <UnsavedGuard isDirty={form.isDirty} isKept={() => isDone.current} onLeave={form.discard} />
     </>
   );
 };
 
-interface HeaderProps {
-  course: CursoDelPanel | undefined;
-  onOpen: (dialog: Dialog) => void;
-}
-
-const Header = ({ course, onOpen }: HeaderProps) => {
+const NewCourseHeader = () => {
   const { t } = useTranslation('catalogue');
   return (
-    <PageHeader
-      title={course?.titulo ?? t('editor.newTitle')}
-      actions={
-        course && (
-          <>
-            <Button variant="secondary" onPress={() => onOpen('preview')}>
-              {t('preview.open')}
-            </Button>
-            <Button variant="secondary" onPress={() => onOpen('edition')}>
-              {t('edition.open')}
-            </Button>
-          </>
-        )
-      }
-    />
+    <>
+      <BackToCourses />
+      <PageHeader title={t('editor.newTitle')} />
+    </>
   );
 };
 
@@ -264,10 +242,4 @@ const CombinedAlert = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
       )}
     </Alert>
   );
-};
-
-/** The way back to the table. */
-export const BackToCourses = () => {
-  const { t } = useTranslation('catalogue');
-  return <BackLink to={coursesAddress} text={t('editor.back')} />;
 };

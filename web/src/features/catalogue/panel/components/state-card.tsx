@@ -13,7 +13,6 @@ import { coursesAddress } from '../addresses.ts';
 import { missingFor } from '../publishing.ts';
 import { useChangeState, useDeleteCourse } from '../queries.ts';
 import { sentencesIn } from '../use-course-form.ts';
-import { CourseStateBadge } from './state-badge.tsx';
 
 interface StateCardProps {
   course: CursoDelPanel;
@@ -45,12 +44,9 @@ export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
   });
   return (
     <Card as="section" aria-labelledby="course-state" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="course-state" className="text-xl text-ink">
-          {t('state.title')}
-        </h2>
-        <CourseStateBadge estado={estado} />
-      </div>
+      <h2 id="course-state" className="text-xl text-ink">
+        {t('state.title')}
+      </h2>
       <p className="text-sm text-muted">{t(`state.${estado}`)}</p>
       <p className="font-medium text-ink">
         {estudiantes === 0 ? t('state.noStudents') : t('state.students', { count: estudiantes })}

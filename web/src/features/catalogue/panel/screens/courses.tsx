@@ -13,7 +13,7 @@ import type { ListColumns } from '../../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { BookIcon } from '../../../../ui/icons.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { courseAddress, newCourseAddress } from '../addresses.ts';
+import { courseAddress, summaryAddress, newCourseAddress } from '../addresses.ts';
 import { BusinessTypesDialog } from '../components/business-types-dialog.tsx';
 import { CourseStateBadge } from '../components/state-badge.tsx';
 import { type CourseRow, useCourseRows, useLiveCourses, useBusinessTypes } from '../queries.ts';
@@ -48,12 +48,12 @@ export const Courses = () => {
         action: isAdmin && <LinkButton href={newCourseAddress}>{t('list.add')}</LinkButton>,
       }}
       noMatch={{ title: t('list.nothing'), text: t('list.nothingText'), clear: t('list.clear') }}
-      columns={useColumns()}
+      columns={useColumns(isAdmin)}
     />
   );
 };
 
-function useColumns(): ListColumns<CourseRow> {
+function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
   const { t, language } = useTranslation('catalogue');
   const format = useFormat();
   return {
@@ -61,7 +61,10 @@ function useColumns(): ListColumns<CourseRow> {
       title: t('list.course'),
       cell: ({ id, titulo, nivel, tipoDeNegocio }) => (
         <span className="flex flex-col gap-1.5">
-          <Link to={courseAddress(id)} className="font-semibold text-brand hover:underline">
+          <Link
+            to={isAdmin ? summaryAddress(id) : courseAddress(id)}
+            className="font-semibold text-brand hover:underline"
+          >
             {titulo}
           </Link>
           <span className="flex flex-wrap items-center gap-2 font-normal text-muted">
