@@ -14,7 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { es } from './texts/es.ts';
 
 /** The tabs of a course in the panel, in order: the key of the name, and the path below the course's own. */
-const tabs: readonly { id: keyof typeof es.course.tabs; path: string }[] = [{ id: 'datos', path: '' }];
+const tabs: readonly { id: keyof typeof es.course.tabs; path: string }[] = [
+  { id: 'datos', path: '' },
+  { id: 'estudiantes', path: 'estudiantes' },
+];
 
 /** Puts a screen of a course below the course's title, state and tabs. The screen writes no `h1` of its own. */
 export const belowTabs = (Screen: ComponentType): ComponentType =>

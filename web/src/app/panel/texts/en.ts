@@ -25,6 +25,7 @@ export const en: Texts<typeof es> = {
     label: 'Parts of the course',
     tabs: {
       datos: 'Course details',
+      estudiantes: 'Students',
     },
   },
 };

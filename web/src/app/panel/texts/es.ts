@@ -22,6 +22,7 @@ export const es = {
     label: 'Partes del curso',
     tabs: {
       datos: 'Datos del curso',
+      estudiantes: 'Estudiantes',
     },
   },
 };
