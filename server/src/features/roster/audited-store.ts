@@ -4,6 +4,6 @@ import { courseKind } from '../catalogue/public.ts';
 export const auditedRoster = audited({
   ...courseKind,
   actions: {
-    'roster.message-sent': { es: 'Escribió a estudiantes de un curso', en: 'Wrote to students of a course' },
+    'course.students-written-to': { es: 'Escribió a estudiantes de un curso', en: 'Wrote to students of a course' },
   },
 });

@@ -55,7 +55,7 @@ export class Roster {
       return student && (ver === undefined || student.atrasos.length > 0) ? [student] : [];
     });
     const rows = students.slice(0, limit);
-    return { rows, next: students.length > limit ? rows.at(-1)!.id : null };
+    return { rows, next: students.length > limit ? (rows.at(-1)?.id ?? null) : null };
   }
 
   /** How many students there are, and who is behind. @throws AppError COURSE_NOT_FOUND, as above */
@@ -81,7 +81,7 @@ export class Roster {
       assertThat(others.length > 0, 'RECIPIENT_NOT_FOUND');
       await this.#messages.sendToEach(tx, { remitenteId: reader.user.id, destinatarioIds: others, asunto, cuerpo });
       await audit(tx, auditedRoster, {
-        action: 'roster.message-sent',
+        action: 'course.students-written-to',
         id: cursoId,
         after: { asunto, estudiantes: others.length },
       });

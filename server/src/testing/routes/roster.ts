@@ -17,7 +17,7 @@ export const routes = {
     request: ({ courseId, people: { owner } }) => ({ params: { id: courseId }, body: message(owner.id) }),
     leaves: [
       {
-        action: 'roster.message-sent',
+        action: 'course.students-written-to',
         call: async ({ app: { platform } }) => {
           const id = await createCourse(platform);
           const student = await createUser(platform);
