@@ -33,6 +33,7 @@ import { proofRoutes } from './proof.ts';
 import { purchasesRoutes } from './purchases.ts';
 import { reportsRoutes } from './reports.ts';
 import { roomCommands, roomRoutes } from './room.ts';
+import { rosterRoutes } from './roster.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { settingsRoutes } from './settings.ts';
@@ -88,6 +89,7 @@ export const routesByFeature = {
   purchases: purchasesRoutes,
   registration: registrationRoutes,
   reports: reportsRoutes,
+  roster: rosterRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
   settings: settingsRoutes,

@@ -12,6 +12,7 @@ export const panelWalk: Walk = {
     '/dashboard/paneladmin/cursos',
     '/dashboard/paneladmin/cursos/:id',
     '/dashboard/paneladmin/cursos/:id/resumen',
+    '/dashboard/paneladmin/cursos/:id/estudiantes',
     '/dashboard/paneladmin/auditoria',
     '/dashboard/paneladmin/configuracion',
     '/dashboard/paneladmin/reportes',
@@ -32,6 +33,13 @@ export const panelWalk: Walk = {
       .click();
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
     yield 'a course in the panel';
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('Estudiantes', 'Students'), exact: true })
+      .click();
+    await expect(page.getByRole('main').getByText(/^\d+ (estudiante|student)/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    yield 'the students of a course';
     yield* screens(page, [
       'paneladmin/auditoria',
       'paneladmin/configuracion',

@@ -35,6 +35,7 @@ import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
 import { programmeNotices } from './features/programme-notices/feature.ts';
 import { reports } from './features/reports/feature.ts';
+import { roster } from './features/roster/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import type { createSettings } from './features/settings/public.ts';
 import { studying } from './features/studying/feature.ts';
@@ -89,6 +90,7 @@ export function composeFeatures(
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     assessments(platform, { certificateUrls: certificatePagesOf }),
     studying(platform),
+    roster(platform),
     teaching(platform),
     certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     codes(platform),

@@ -9,10 +9,11 @@ import type { Platform } from '../../platform/feature.ts';
 import { personas, standingOf, type Viewer } from '../people/public.ts';
 import { auditedMessages } from './audited-store.ts';
 import { messageRead, messageSent } from './events.ts';
-import { mayMask, mayOpen, mayRead, mayWrite } from './policy.ts';
+import { mayMask, mayOpen, mayRead, mayWrite, mayWriteToEach } from './policy.ts';
 import {
   hasWritten,
   insertMessage,
+  insertMessages,
   lockMessage,
   markRead,
   messageById,
@@ -41,6 +42,18 @@ export class Messages {
   async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>) {
     const row = await this.#database.transaction(actor, (tx) => this.#insert(tx, sender, form));
     return viewOf(this.#database.db, row);
+  }
+
+  /**
+   * Sends a message of its own to each of some active accounts, in the caller's transaction, with two statements.
+   * @throws AppError RECIPIENT_NOT_FOUND unless the actor is the sender and on the staff
+   */
+  async sendToEach(
+    tx: Tx,
+    form: { remitenteId: string; destinatarioIds: readonly string[]; asunto: string; cuerpo: string },
+  ): Promise<void> {
+    const made = await insertMessages(tx, mayWriteToEach(tx.actor, { ...form, createdAt: this.#now() }));
+    await this.#events.publishAll(tx, messageSent, made.map(idsOf));
   }
 
   /** @throws AppError MESSAGE_NOT_FOUND unless the actor is its sender or recipient */

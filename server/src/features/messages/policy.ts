@@ -18,6 +18,15 @@ export const mayWrite = policy('message.write', 'RECIPIENT_NOT_FOUND', (person, 
   return standing === 'contact' || (standing === 'stranger' && hasWrittenToThem);
 });
 
+/** Staff, who find everybody, may write to several people at once; nobody is told of the others. */
+export const mayWriteToEach = policy(
+  'message.write-to-each',
+  'RECIPIENT_NOT_FOUND',
+  (person, message: { remitenteId: string }) => {
+    return person.role !== 'user' && message.remitenteId === person.userId;
+  },
+);
+
 interface Exchanged {
   remitenteId: string;
   destinatarioId: string;

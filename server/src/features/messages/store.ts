@@ -37,6 +37,35 @@ export async function insertMessage(
   return row ?? null;
 }
 
+/** The same text for each of several recipients, without idempotency keys. @returns the new messages */
+export const insertMessages = (
+  tx: Tx,
+  {
+    destinatarioIds,
+    asunto,
+    cuerpo,
+    remitenteId,
+    createdAt,
+  }: Authorized<
+    Omit<NewMessage, 'destinatarioId' | 'envioId'> & { destinatarioIds: readonly string[] },
+    'message.write-to-each'
+  >,
+): Promise<MessageRow[]> =>
+  tables(tx)
+    .insertInto('private_messages')
+    .values(
+      destinatarioIds.map((destinatarioId) => ({
+        asunto,
+        cuerpo,
+        remitenteId,
+        destinatarioId,
+        createdAt,
+        envioId: null,
+      })),
+    )
+    .returning(columns)
+    .execute();
+
 /** The message with this idempotency key, or null. */
 export async function messageOfSending(db: Db, remitenteId: string, envioId: string): Promise<MessageRow | null> {
   const row = await tables(db)

@@ -18,6 +18,7 @@ import type { es } from './texts/es.ts';
 const tabs: readonly { id: keyof typeof es.course.tabs; path: string; isForAdmins?: true }[] = [
   { id: 'resumen', path: 'resumen', isForAdmins: true },
   { id: 'datos', path: '' },
+  { id: 'estudiantes', path: 'estudiantes' },
 ];
 
 /** Puts a screen of a course below the course's title, state and tabs. The screen writes no `h1` of its own. */

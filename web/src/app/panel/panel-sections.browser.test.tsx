@@ -41,6 +41,20 @@ const lists: Record<string, readonly ScreenList[]> = {
       shows: 'Todavía no hay módulos',
     },
   ],
+  'cursos/:id/estudiantes': [
+    {
+      what: 'the students',
+      route: 'GET /courses/:id/estudiantes',
+      answers: { 'GET /admin/courses/:id': draftCourse },
+      shows: 'Todavía no hay estudiantes',
+    },
+    {
+      what: 'who is behind',
+      route: 'GET /courses/:id/estudiantes/atrasados',
+      answers: { 'GET /admin/courses/:id': draftCourse },
+      shows: '0 estudiantes',
+    },
+  ],
   documentos: [{ what: 'the classes', route: 'GET /docencia/clases', shows: 'Todavía no hay clases' }],
   tutorias: [{ what: 'the meetings', route: 'GET /reuniones', shows: 'No hay reuniones agendadas.' }],
   usuarios: [{ what: 'the accounts', route: 'GET /admin/users', shows: 'No hay usuarios registrados.' }],

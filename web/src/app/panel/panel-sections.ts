@@ -61,6 +61,11 @@ export const panelSections: readonly PanelSection[] = [
           ),
         texts: ['catalogue', 'people'],
       },
+      {
+        path: ':id/estudiantes',
+        load: () => inCourse(import('../../features/roster/screens/students.tsx').then(({ Students }) => Students)),
+        texts: ['catalogue', 'people', 'roster', 'writing'],
+      },
     ],
   },
   {

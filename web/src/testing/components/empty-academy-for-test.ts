@@ -51,6 +51,7 @@ export const quietDay: InicioDocente = {
 };
 
 const ofStaff: Answers = {
+  'GET /courses/:id/estudiantes/atrasados': { total: 0, atrasados: [] },
   'GET /docencia/inicio': quietDay,
   'GET /admin/tickets/resumen': { abiertos: 0, enProceso: 0, cerrados: 0, total: 0 },
 };

@@ -26,6 +26,7 @@ export const en: Texts<typeof es> = {
     tabs: {
       resumen: 'Summary',
       datos: 'Course details',
+      estudiantes: 'Students',
     },
   },
 };

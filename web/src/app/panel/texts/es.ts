@@ -23,6 +23,7 @@ export const es = {
     tabs: {
       resumen: 'Resumen',
       datos: 'Datos del curso',
+      estudiantes: 'Estudiantes',
     },
   },
 };
