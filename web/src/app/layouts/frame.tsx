@@ -36,7 +36,7 @@ export const Frame = ({ main, onOpenSections, around, children }: FrameProps) =>
           ref={main}
           id="main"
           tabIndex={-1}
-          className={`mx-auto w-full grow px-4 py-6 outline-none sm:px-8 ${panel ? 'max-w-[100rem] sm:py-6' : 'max-w-6xl sm:py-10'}`}
+          className={`mx-auto w-full grow px-4 py-6 outline-none sm:px-8 ${panel ? 'max-w-[100rem] sm:py-4' : 'max-w-6xl sm:py-10'}`}
         >
           {children}
         </main>

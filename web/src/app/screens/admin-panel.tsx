@@ -56,7 +56,7 @@ const Panel = ({ isAdmin }: { isAdmin: boolean }) => {
   if (!current) return <NotFoundScreen />;
   const screens = screensOf.get(current) ?? [];
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Routes>
           <Route index element={<Index section={current} />} />

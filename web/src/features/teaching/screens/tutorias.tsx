@@ -28,15 +28,16 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   useLiveTeaching();
 
   const columns: ListColumns<ClassWithMeeting> = {
-    class: { title: t('columns.class'), cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
+    class: { title: t('columns.class'), share: 24, cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
     course: {
       title: t('columns.course'),
+      share: 30,
       cell: ({ cursoId, cursoTitulo }) => <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />,
       sortBy: ({ cursoTitulo }) => cursoTitulo,
     },
     date: {
       title: t('columns.date'),
-      cell: ({ fechaHora }) => `${format.longDate(fechaHora)}, ${format.time(fechaHora)}`,
+      cell: ({ fechaHora }) => `${format.shortDate(fechaHora)}, ${format.time(fechaHora)}`,
       sortBy: ({ fechaHora }) => fechaHora,
     },
     estado: {
