@@ -11,7 +11,7 @@ test('[ADM-1] what is typed before the palette is there is in its field then', a
   });
   await openAs(page, academy, demo.admin, '/dashboard/paneladmin/usuarios');
   const dialog = page.getByRole('dialog', { name: 'Buscar en el panel' });
-  const button = page.getByRole('main').getByRole('button', { name: 'Buscar' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Buscar' });
   await button.focus();
   await page.keyboard.press('Control+k');
   await asked.promise;

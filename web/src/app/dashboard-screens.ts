@@ -14,6 +14,7 @@ import {
   MessageIcon,
   ShieldIcon,
 } from '../ui/icons.tsx';
+import { loadPanel } from './panel/panel-frame.ts';
 import { OverviewRoute } from './screens/overview.tsx';
 import type { es } from './texts/es.ts';
 
@@ -65,7 +66,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'paneladmin/*',
     section: { name: 'admin', to: 'paneladmin', Icon: ShieldIcon, isForStaff: true },
     screen: {
-      load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
+      load: loadPanel,
       texts: ['courses', 'panel', 'unsaved'],
     },
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
 
 import { useCompare } from '../platform/i18n/compare.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
@@ -92,6 +92,11 @@ export interface TableColumn<Row> {
    * The sort key of a row; null comes last. Only offered when the table has all rows: a single page can't be sorted.
    */
   sortBy?: (row: Row) => string | number | null;
+  /**
+   * The part of the table's width, in percent, in which the cell's text is cut. Where a column has one, each row is a line
+   * of 44 px: the whole text is seen while the pointer is on it, and of the row in which the keyboard has the focus.
+   */
+  share?: number;
   /** Alignment of the cells: text at the start, amounts at the end, buttons without their title on narrow screens. */
   kind?: 'text' | 'amount' | 'actions';
 }
@@ -115,77 +120,96 @@ interface TableRowsProps<Row> {
 }
 
 /** A native table with explicit ARIA roles, because the card layout removes the implicit ones. */
-const TableRows = <Row extends { id: string }>({
-  label,
-  columns,
-  isPlain,
-  isMarked,
-  rows,
-  sort,
-  onSort,
-}: TableRowsProps<Row>) => (
-  <table role="table" aria-label={label} aria-busy={!rows} className="block w-full text-sm @3xl:table">
-    <thead
-      role="rowgroup"
-      className={classNames(
-        'border-b border-line text-muted @3xl:table-header-group',
-        onSort ? 'block' : 'sr-only @3xl:not-sr-only @3xl:table-header-group',
-      )}
-    >
-      <tr role="row" className={classNames('flex flex-wrap gap-x-1 @3xl:table-row', !isPlain && 'px-3')}>
-        {columns.map((column) => (
-          <th
-            key={column.id}
-            role="columnheader"
-            scope="col"
-            {...(onSort && column.sortBy && { 'aria-sort': sort?.column === column.id ? sort.direction : 'none' })}
+const TableRows = <Row extends { id: string }>({ rows, isMarked, ...table }: TableRowsProps<Row>) => {
+  const { label, columns, isPlain } = table;
+  const isLine = columns.some(({ share }) => share !== undefined);
+  return (
+    <table role="table" aria-label={label} aria-busy={!rows} className="block w-full text-sm @3xl:table">
+      <TableHead {...table} isLine={isLine} />
+      <tbody role="rowgroup" className="block divide-y divide-line @3xl:table-row-group">
+        {rows?.map((row) => (
+          // Rows and cells are isolated: a browser that scrolls a long table then keeps what it painted of each.
+          <tr
+            key={row.id}
+            role="row"
             className={classNames(
-              'font-medium whitespace-nowrap @3xl:px-4 @3xl:py-1.5',
-              isPlain && '@3xl:first:pl-0 @3xl:last:pr-0',
-              aligned[column.kind ?? 'text'],
-              !(onSort && column.sortBy) && 'sr-only @3xl:not-sr-only',
+              'group/row block py-3 @3xl:isolate @3xl:table-row',
+              !isPlain && 'px-4',
+              isMarked?.(row) && 'bg-brand-soft',
             )}
           >
-            {onSort && column.sortBy ? (
-              <SortButton title={column.title} of={column.id} sort={sort} onSort={onSort} />
-            ) : (
-              column.title
-            )}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup" className="block divide-y divide-line @3xl:table-row-group">
-      {rows?.map((row) => (
-        // Rows and cells are isolated: a browser that scrolls a long table then keeps what it painted of each.
-        <tr
-          key={row.id}
-          role="row"
+            {columns.map((column, index) => (
+              <Cell key={column.id} column={column} isFirst={index === 0} isPlain={isPlain} isLine={isLine}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        )) ?? <LoadingRows columns={columns.length} isPlain={isPlain} />}
+      </tbody>
+    </table>
+  );
+};
+
+type TableHeadProps<Row> = Omit<TableRowsProps<Row>, 'rows' | 'label' | 'isMarked'> & Pick<CellProps<Row>, 'isLine'>;
+
+const TableHead = <Row,>({ columns, isPlain, isLine, sort, onSort }: TableHeadProps<Row>) => (
+  <thead
+    role="rowgroup"
+    className={classNames(
+      'border-b border-line text-muted @3xl:table-header-group',
+      onSort ? 'block' : 'sr-only @3xl:not-sr-only @3xl:table-header-group',
+    )}
+  >
+    <tr role="row" className={classNames('flex flex-wrap gap-x-1 @3xl:table-row', !isPlain && 'px-3')}>
+      {columns.map((column) => (
+        <th
+          key={column.id}
+          role="columnheader"
+          scope="col"
+          style={shareOf(column)}
+          {...(onSort && column.sortBy && { 'aria-sort': sort?.column === column.id ? sort.direction : 'none' })}
           className={classNames(
-            'block py-3 @3xl:isolate @3xl:table-row',
-            !isPlain && 'px-4',
-            isMarked?.(row) && 'bg-brand-soft',
+            'font-medium whitespace-nowrap @3xl:px-4 @3xl:py-1.5',
+            isPlain && '@3xl:first:pl-0 @3xl:last:pr-0',
+            aligned[column.kind ?? 'text'],
+            column.share !== undefined && '@3xl:w-(--share)',
+            isLine && '@3xl:whitespace-nowrap',
+            !(onSort && column.sortBy) && 'sr-only @3xl:not-sr-only',
           )}
         >
-          {columns.map((column, index) => (
-            <Cell key={column.id} column={column} isFirst={index === 0} isPlain={isPlain}>
-              {column.cell(row)}
-            </Cell>
-          ))}
-        </tr>
-      )) ?? <LoadingRows columns={columns.length} isPlain={isPlain} />}
-    </tbody>
-  </table>
+          {onSort && column.sortBy ? (
+            <SortButton title={column.title} of={column.id} sort={sort} onSort={onSort} />
+          ) : (
+            column.title
+          )}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
 
 interface CellProps<Row> {
   column: TableColumn<Row>;
   isFirst: boolean;
   isPlain: boolean;
+  /** In a row that is one line. */
+  isLine: boolean;
   children: ReactNode;
 }
 
-const Cell = <Row,>({ column: { title, kind = 'text' }, isFirst, isPlain, children }: CellProps<Row>) => {
+const shareOf = ({ share }: { share?: number }) =>
+  share === undefined ? undefined : ({ '--share': `${share}%` } as CSSProperties);
+
+/** Has the browser show the whole text of a cell under the pointer, where some of it is cut. */
+const showWhole = ({ currentTarget: cell }: PointerEvent<HTMLElement>): void => {
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  cell.title = isCut ? cell.innerText.replaceAll('\n', ' ') : '';
+};
+
+const Cell = <Row,>({ column, isFirst, isPlain, isLine, children }: CellProps<Row>) => {
+  const { title, kind = 'text', share } = column;
   const Element = isFirst ? 'th' : 'td';
   const hasTitle = !isFirst && kind !== 'actions';
   return (
@@ -193,7 +217,9 @@ const Cell = <Row,>({ column: { title, kind = 'text' }, isFirst, isPlain, childr
       role={isFirst ? 'rowheader' : 'cell'}
       {...(isFirst && { scope: 'row' })}
       className={classNames(
-        'flex justify-between gap-4 py-1 @3xl:isolate @3xl:table-cell @3xl:px-4 @3xl:py-2.5',
+        'flex justify-between gap-4 py-1 @3xl:isolate @3xl:table-cell @3xl:px-4',
+        isLine ? '@3xl:h-11 @3xl:py-0.5 @3xl:whitespace-nowrap' : '@3xl:py-2.5',
+        share !== undefined && '@3xl:w-(--share) @3xl:max-w-0 @3xl:group-has-focus-visible/row:whitespace-normal',
         isFirst && 'text-left text-base font-semibold text-ink @3xl:text-sm @3xl:font-medium',
         kind === 'text' ? '@3xl:text-left' : '@3xl:text-right',
         kind === 'amount' && 'tabular-nums',
@@ -210,7 +236,9 @@ const Cell = <Row,>({ column: { title, kind = 'text' }, isFirst, isPlain, childr
         className={classNames(
           'min-w-0 @3xl:wrap-break-word @max-3xl:text-right @max-3xl:wrap-anywhere @max-3xl:first:text-left',
           kind === 'actions' && '-mx-3.5 whitespace-nowrap',
+          share !== undefined && '@3xl:block @3xl:overflow-hidden @3xl:text-ellipsis',
         )}
+        {...(share !== undefined && { onPointerEnter: showWhole })}
       >
         {children}
       </span>
@@ -244,14 +272,14 @@ const SortButton = ({ title, of, sort, onSort }: SortButtonProps) => {
       variant="quiet"
       size="sm"
       aria-label={t('sortBy', { column: title })}
-      className="-mx-2 gap-1! px-2! font-medium"
+      className={classNames('-mx-2 gap-1! px-2!', direction ? 'font-bold' : 'font-medium text-muted')}
       onPress={() => onSort({ column: of, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
     >
       {title}
       <ArrowUpIcon
         className={classNames(
           'size-4 transition-transform',
-          direction === undefined && 'opacity-30',
+          direction === undefined ? 'opacity-30' : 'text-brand',
           direction === 'descending' && 'rotate-180',
         )}
       />

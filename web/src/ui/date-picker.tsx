@@ -19,7 +19,17 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 
 import { classNames } from './class-names.ts';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import {
+  chipControlStyle,
+  markedChipStyle,
+  chipLabelStyle,
+  chipStyle,
+  controlStyle,
+  errorStyle,
+  fieldStyle,
+  hintStyle,
+  labelStyle,
+} from './field-style.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons-later.tsx';
 import { CalendarIcon } from './icons.tsx';
 import { popoverStyle } from './popover-style.ts';
@@ -41,6 +51,8 @@ interface DatePickerProps {
   /** Keeps the day and, unlike `isDisabled`, the focus. */
   isReadOnly?: boolean | undefined;
   isRequired?: boolean | undefined;
+  /** In one line, with the label inside. */
+  isChip?: boolean;
   className?: string | undefined;
 }
 
@@ -56,6 +68,7 @@ export const DatePicker = ({
   isDisabled = false,
   isReadOnly = false,
   isRequired = false,
+  isChip = false,
   className,
   onBlur,
   name,
@@ -72,15 +85,10 @@ export const DatePicker = ({
     {...(max && { maxValue: parseDate(max) })}
     value={value === null ? null : parseDate(value)}
     onChange={(chosen) => onChange(chosen === null ? null : chosen.toString())}
-    className={classNames(fieldStyle, className)}
+    className={classNames(isChip ? chipStyle : fieldStyle, isChip && value !== null && markedChipStyle, className)}
   >
-    <Label className={labelStyle}>{label}</Label>
-    <Group className={classNames(controlStyle, 'flex items-center pr-0.5 focus-within:border-brand')}>
-      <DateSegments className="grow" />
-      <Button className="flex size-11 shrink-0 items-center justify-center rounded-md text-subtle data-hovered:text-brand">
-        <CalendarIcon />
-      </Button>
-    </Group>
+    <Label className={isChip ? chipLabelStyle : labelStyle}>{label}</Label>
+    <DayControl isChip={isChip} />
     {hint && (
       <Text slot="description" className={hintStyle}>
         {hint}
@@ -93,6 +101,25 @@ export const DatePicker = ({
       </Dialog>
     </Popover>
   </AriaDatePicker>
+);
+
+const DayControl = ({ isChip }: { isChip: boolean }) => (
+  <Group
+    className={classNames(
+      isChip ? classNames(chipControlStyle, 'grow pl-2') : controlStyle,
+      'flex items-center pr-0.5 focus-within:border-brand',
+    )}
+  >
+    <DateSegments className="grow" />
+    <Button
+      className={classNames(
+        'flex shrink-0 items-center justify-center rounded-md text-subtle data-hovered:text-brand',
+        isChip ? 'size-9 max-sm:size-11 pointer-coarse:size-11' : 'size-11',
+      )}
+    >
+      <CalendarIcon />
+    </Button>
+  </Group>
 );
 
 const arrow =

@@ -7,6 +7,16 @@ export const controlStyle =
   'min-h-12 w-full rounded-md border border-line-strong bg-raised px-3.5 text-base text-ink transition-colors ' +
   'placeholder:text-subtle data-hovered:border-brand data-focused:border-brand data-focused:outline-2 ' +
   'data-focused:outline-offset-0 data-focused:outline-brand data-invalid:border-danger data-disabled:opacity-60';
+/** A field in one line, with its label inside: a filter above a list. */
+export const chipStyle =
+  'flex min-w-0 items-center rounded-full border border-line-strong/60 bg-raised text-sm transition-colors ' +
+  'focus-within:border-brand hover:border-brand';
+/** One whose value leaves something out of the list. */
+export const markedChipStyle = 'border-brand bg-brand-soft';
+export const chipLabelStyle = 'shrink-0 pl-3.5 font-medium text-ink';
+/** Of what is pressed or typed into in it. */
+export const chipControlStyle = 'min-h-9 rounded-full max-sm:min-h-11 pointer-coarse:min-h-11';
+
 /** An option of a group that is shown as a card: radio buttons, checkboxes. */
 export const optionCardStyle =
   'flex cursor-pointer items-start gap-3 rounded-lg border border-line-strong/70 bg-raised p-4 transition-colors ' +

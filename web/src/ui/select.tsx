@@ -9,7 +9,18 @@ import { Text } from 'react-aria-components/Text';
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle, itemStyle } from './field-style.ts';
+import {
+  chipControlStyle,
+  markedChipStyle,
+  chipLabelStyle,
+  chipStyle,
+  controlStyle,
+  errorStyle,
+  fieldStyle,
+  hintStyle,
+  labelStyle,
+  itemStyle,
+} from './field-style.ts';
 import { ChevronDownIcon } from './icons-later.tsx';
 import { CheckIcon } from './icons.tsx';
 import { popoverStyle } from './popover-style.ts';
@@ -29,6 +40,8 @@ interface SelectProps<Id extends string = string> {
   isReadOnly?: boolean | undefined;
   /** Shows a long choice on several lines instead of cutting it; by itself where options have a second line. */
   isWrapping?: boolean;
+  /** In one line, with the label inside; the value is seen while it isn't the `unmarked` one. */
+  chip?: { unmarked: Id };
   className?: string | undefined;
 }
 
@@ -46,9 +59,11 @@ export const Select = <Id extends string = string>({
   isDisabled = false,
   isReadOnly = false,
   isWrapping = options.some(({ detail }) => detail !== undefined),
+  chip,
   className,
 }: SelectProps<Id>) => {
   const { t } = useTranslation('ui');
+  const isMarked = chip !== undefined && value !== chip.unmarked;
   return (
     <AriaSelect
       validationBehavior="aria"
@@ -62,19 +77,10 @@ export const Select = <Id extends string = string>({
       }}
       {...(onBlur && { onBlur })}
       {...(name && { name })}
-      className={classNames(fieldStyle, 'group', className)}
+      className={classNames(chip ? chipStyle : fieldStyle, isMarked && markedChipStyle, 'group', className)}
     >
-      <Label className={labelStyle}>{label}</Label>
-      <Button
-        className={classNames(
-          controlStyle,
-          'flex items-center justify-between gap-3 text-left group-data-invalid:border-danger',
-          isWrapping && 'py-2',
-        )}
-      >
-        <SelectValue className={classNames('min-w-0 data-placeholder:text-subtle', !isWrapping && 'truncate')} />
-        <ChevronDownIcon className="size-5 text-subtle" />
-      </Button>
+      <Label className={chip ? chipLabelStyle : labelStyle}>{label}</Label>
+      <Opener isWrapping={isWrapping} isChip={chip !== undefined} isMarked={isMarked} />
       {hint && (
         <Text slot="description" className={hintStyle}>
           {hint}
@@ -89,6 +95,32 @@ export const Select = <Id extends string = string>({
     </AriaSelect>
   );
 };
+
+interface OpenerProps {
+  isWrapping: boolean;
+  isChip: boolean;
+  isMarked: boolean;
+}
+
+/** The button with the chosen value, which opens the options. */
+const Opener = ({ isWrapping, isChip, isMarked }: OpenerProps) => (
+  <Button
+    className={classNames(
+      isChip ? classNames(chipControlStyle, 'min-w-0 grow pr-3 pl-2') : controlStyle,
+      'flex items-center justify-between gap-3 text-left group-data-invalid:border-danger',
+      isWrapping && 'py-2',
+    )}
+  >
+    <SelectValue
+      className={classNames(
+        'min-w-0 data-placeholder:text-subtle',
+        !isWrapping && 'truncate',
+        isChip && (isMarked ? 'max-w-60 font-semibold text-brand-strong' : 'sr-only'),
+      )}
+    />
+    <ChevronDownIcon className="size-5 shrink-0 text-subtle" />
+  </Button>
+);
 
 export interface SelectOption<Id extends string = string> {
   id: Id;

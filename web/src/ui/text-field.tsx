@@ -9,7 +9,15 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps }
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import {
+  chipControlStyle,
+  chipStyle,
+  controlStyle,
+  errorStyle,
+  fieldStyle,
+  hintStyle,
+  labelStyle,
+} from './field-style.ts';
 import { EyeIcon, EyeOffIcon } from './icons-later.tsx';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'> {
@@ -18,21 +26,43 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
   hint?: ReactNode;
   error?: ReactNode;
   placeholder?: string | undefined;
+  /** In one line, where the placeholder says what the label does. */
+  isChip?: boolean;
   /** Ref of the input element, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
   className?: string | undefined;
 }
 
 /** A single-line text input. Accepts the field of a form: `<TextField {...form.field('nombre')} />`. */
-export const TextField = ({ label, hint, error, placeholder, ref, className, ...props }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  placeholder,
+  isChip = false,
+  ref,
+  className,
+  ...props
+}: TextFieldProps) => (
   <AriaTextField
     validationBehavior="aria"
     isInvalid={Boolean(error)}
     {...props}
-    className={classNames(fieldStyle, className)}
+    className={classNames(isChip ? chipStyle : fieldStyle, className)}
   >
-    <Label className={labelStyle}>{label}</Label>
-    <Input {...(ref && { ref })} {...(placeholder && { placeholder })} className={controlStyle} />
+    <Label className={isChip ? 'sr-only' : labelStyle}>{label}</Label>
+    <Input
+      {...(ref && { ref })}
+      {...(placeholder && { placeholder })}
+      className={
+        isChip
+          ? classNames(
+              chipControlStyle,
+              'w-full bg-transparent px-3.5 text-sm max-sm:text-base placeholder:text-subtle',
+            )
+          : controlStyle
+      }
+    />
     {hint && (
       <Text slot="description" className={hintStyle}>
         {hint}

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { usePanelFrame } from '../panel/panel-frame.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SectionPanel } from './sections.tsx';
@@ -19,6 +20,7 @@ interface FrameProps {
  */
 export const Frame = ({ main, onOpenSections, around, children }: FrameProps) => {
   const { t } = useTranslation('app');
+  const panel = usePanelFrame();
   return (
     <div className="lg:grid lg:grid-cols-[17rem_1fr]">
       <a
@@ -34,7 +36,7 @@ export const Frame = ({ main, onOpenSections, around, children }: FrameProps) =>
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-8 sm:py-10"
+          className={`mx-auto w-full grow px-4 py-6 outline-none sm:px-8 ${panel ? 'max-w-[100rem] sm:py-4' : 'max-w-6xl sm:py-10'}`}
         >
           {children}
         </main>

@@ -11,6 +11,7 @@ import { BellIcon, MenuIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { afterPaint } from '../first-screen.ts';
 import { prefetchChunk } from '../missing-chunk.ts';
+import { usePanelFrame } from '../panel/panel-frame.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Popup } from './popup.tsx';
 
@@ -35,6 +36,7 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
   usePageCount(unread);
   useEffect(() => afterPaint(() => void prefetchChunk(loadMenus).catch(() => {})), []);
   const close = () => setOpen(undefined);
+  const panel = usePanelFrame();
 
   const toggleBell = () => {
     setOpen(open === 'bell' ? undefined : 'bell');
@@ -47,7 +49,7 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
       <IconButton label={t('openNavigation')} onPress={onOpenSections} className="lg:hidden">
         <MenuIcon />
       </IconButton>
-      <div className="grow" />
+      <div className="flex grow">{panel && <panel.Search />}</div>
       <LanguageSwitch />
       <Popup
         isOpen={open === 'bell'}

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, Mark } from '../../ui/icons.tsx';
 import { dashboardScreens } from '../dashboard-screens.ts';
+import { usePanelFrame } from '../panel/panel-frame.ts';
 
 const sections = dashboardScreens.flatMap(({ path, section }) =>
   section ? [{ ...section, to: `/dashboard/${section.to ?? path}` }] : [],
@@ -81,6 +82,8 @@ const SectionList = ({ onFollow }: { onFollow?: () => void }) => {
   const { t } = useTranslation('app');
   const user = useUser();
   const current = sectionAt(useLocation().pathname);
+  const panel = usePanelFrame();
+  if (panel) return <panel.Menu onFollow={onFollow} />;
   return (
     <nav aria-label={t('navigation')}>
       <ul className="flex flex-col gap-1">

@@ -2,6 +2,7 @@ import type { User } from '@puente/contracts/accounts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
 import type { Answers } from '../../testing/components/answers-for-test.ts';
 import { pictureAddress } from '../../testing/components/files-for-test.ts';
 import { bell, bellPanel, notificationOf } from '../../testing/components/notifications-for-test.ts';
@@ -11,10 +12,30 @@ import { sectionAt } from './sections.tsx';
 
 const sections = ['Bienvenida', 'Suscripciones', 'Documentos', 'Foro Comunidad', 'Soporte', 'Test y Certificaciones'];
 const links = page.getByRole('navigation', { name: 'Secciones', exact: true }).getByRole('link');
+const panelMenu = page.getByRole('navigation', { name: 'Secciones del panel' });
+/** Without the way back. */
+const panelLinks = panelMenu.getByRole('listitem').getByRole('link');
+const sectionsOfAdministrators = [
+  'Cursos',
+  'Documentos / Multimedia',
+  'Tutorías',
+  'Tareas',
+  'Tests',
+  'Glosario',
+  'Usuarios',
+  'Suscripciones',
+  'Compras',
+  'Códigos',
+  'Soporte',
+  'Reportes',
+  'Auditoría',
+  'Configuración',
+];
 const toggle = page.getByRole('button', { name: 'Abrir el menú' });
 const avatar = page.getByRole('banner').getByRole('button', { name: 'Tu cuenta' });
 const accountMenu = page.getByRole('region', { name: 'Tu cuenta' });
 
+const shownSections = () => panelLinks.elements().map(({ textContent }) => textContent);
 const shownLinks = () => links.elements().map(({ textContent }) => textContent);
 
 /** Opens the frame around a screen that asks for nothing. */
@@ -50,18 +71,48 @@ test('[SHELL-1, ADM-1] the panel of administrators begins at its courses, and li
   await links.first().click();
   await expect.poll(() => location.pathname).toBe('/dashboard/paneladmin');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Gestión de Cursos');
-  const specified = [
-    'Cursos',
-    'Documentos / Multimedia',
-    'Tutorías',
-    'Usuarios',
-    'Suscripciones',
-    'Compras',
-    'Soporte',
-  ];
-  const others = ['Tareas', 'Tests', 'Glosario', 'Códigos', 'Reportes', 'Auditoría', 'Configuración'];
-  const panel = page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link');
-  expect(panel.elements().map(({ textContent }) => textContent)).toEqual([...specified, ...others]);
+  // The seven of the specification are in its order.
+  expect(shownSections()).toEqual(sectionsOfAdministrators);
+  await expect.element(panelLinks.filter({ hasText: 'Cursos' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('[PANEL-1] in the panel its sections, by groups, are the only menu; the way back is on top', async () => {
+  await openScreen('/dashboard/paneladmin/codigos', { as: adminOf(), answers: { 'GET /codigos': [] } });
+  await expect.element(panelLinks.filter({ hasText: 'Códigos' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(links).toHaveLength(0);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Gestión de Códigos');
+  const ofGroup = (name: string) =>
+    panelMenu
+      .getByRole('list', { name })
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect([...ofGroup('Enseñanza'), ...ofGroup('Personas'), ...ofGroup('Dinero'), ...ofGroup('Academia')]).toEqual(
+    sectionsOfAdministrators,
+  );
+  expect(ofGroup('Dinero')).toEqual(['Compras', 'Códigos']);
+  await expectAccessible();
+  await panelMenu.getByRole('link').first().click();
+  await expect.poll(() => location.pathname).toBe('/dashboard/overview');
+  await expect.element(links.first()).toHaveTextContent('Panel Administrativo');
+  await expect.element(panelMenu).not.toBeInTheDocument();
+});
+
+test('[PANEL-1, UX-2] on a phone the panel’s menu is the modal, which closes by a selection', async () => {
+  await page.viewport(360, 740);
+  await openScreen('/dashboard/paneladmin/codigos', {
+    as: adminOf(),
+    answers: { 'GET /codigos': [], 'GET /admin/courses': [], 'GET /businesstypes': [] },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Gestión de Códigos');
+  await expect.element(panelLinks).toHaveLength(0);
+  await toggle.click();
+  await expect.poll(shownSections).toEqual(sectionsOfAdministrators);
+  expect(document.querySelector('dialog')?.matches(':modal')).toBe(true);
+  await expectAccessible();
+  await panelLinks.filter({ hasText: 'Cursos' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gestión de Cursos' })).toHaveFocus();
+  await expect.element(panelLinks).toHaveLength(0);
 });
 
 test('[SHELL-1, UX-2] on a phone the sections open as a modal, and close by a selection or Escape', async () => {

@@ -19,7 +19,7 @@ const found: Encontrado = {
   tickets: [{ id: '0190a000-0000-7000-8000-000000000008', numero: 7, asunto: 'Un recibo', estado: 'Abierto' }],
 };
 
-const button = page.getByRole('main').getByRole('button', { name: 'Buscar' });
+const button = page.getByRole('banner').getByRole('button', { name: 'Buscar' });
 const dialog = page.getByRole('dialog', { name: 'Buscar en el panel' });
 const field = dialog.getByLabelText('Qué buscas');
 const option = dialog.getByRole('option', { name: lucia.email });

@@ -2,9 +2,10 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type Re
 
 import { loadTexts } from '../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useUser } from '../../platform/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
-import type { PanelSection } from './panel-sections.ts';
+import { sectionsFor } from './panel-sections.ts';
 
 const Palette = lazy(async () => {
   const [chunk] = await Promise.all([import('../../features/palette/palette-dialog.tsx'), loadTexts(['palette'])]);
@@ -21,8 +22,9 @@ const SearchIcon = icon(
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The button of the command palette, and its shortcut anywhere in the panel: Ctrl K, or ⌘ K (ADM-1). */
-export const PanelSearch = ({ sections, isAdmin }: { sections: readonly PanelSection[]; isAdmin: boolean }) => {
+export const PanelSearch = () => {
   const { t } = useTranslation('panel');
+  const isAdmin = useUser()?.isAdmin ?? false;
   const [isOpen, setOpen] = useState(false);
   const typedEarly = useRef('');
   const close = useCallback(() => {
@@ -49,20 +51,19 @@ export const PanelSearch = ({ sections, isAdmin }: { sections: readonly PanelSec
       <Button
         variant="secondary"
         size="sm"
-        className="self-start xl:self-stretch"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onPress={() => setOpen(true)}
       >
         <SearchIcon className="size-4" />
         {t('search')}
-        <kbd aria-hidden="true" className="hidden font-sans text-xs font-normal text-muted xl:inline">
+        <kbd aria-hidden="true" className="hidden font-sans text-xs font-normal text-muted lg:inline">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </Button>
       {isOpen && (
         <Suspense fallback={<EarlyKeys typed={typedEarly} onEscape={close} />}>
           <Palette
-            sections={sections.map(({ id }) => ({ id, name: t(`sections.${id}`) }))}
+            sections={sectionsFor(isAdmin).map(({ id }) => ({ id, name: t(`sections.${id}`) }))}
             isAdmin={isAdmin}
             typedEarly={typedEarly}
             onClose={close}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 
 import type { Namespace } from '../../platform/i18n/texts.ts';
 import type { es } from './texts/es.ts';
@@ -6,6 +7,8 @@ import type { es } from './texts/es.ts';
 export interface PanelSection {
   /** The key of its name, and its path below /dashboard/paneladmin. */
   id: keyof typeof es.sections;
+  /** The heading in the menu that it stands under. */
+  group: keyof typeof es.groups;
   /** Tutors see what is about their own courses (product rule 11). */
   isForAdmins: boolean;
   /** Its screens: the section itself, whose path is empty, and what is below it, such as `':id'`. */
@@ -26,10 +29,11 @@ const inCourse = async (screen: Promise<ComponentType>): Promise<ComponentType> 
   return belowTabs(Screen);
 };
 
-/** The sections of the panel, in the order of its menu: those of the specification (ADM-1), then the others. */
+/** The sections of the panel, in the order of its menu: those of one group follow each other (ADM-1, PANEL-1). */
 export const panelSections: readonly PanelSection[] = [
   {
     id: 'cursos',
+    group: 'teaching',
     isForAdmins: false,
     screens: [
       {
@@ -70,6 +74,7 @@ export const panelSections: readonly PanelSection[] = [
   },
   {
     id: 'documentos',
+    group: 'teaching',
     isForAdmins: false,
     screens: [
       {
@@ -81,6 +86,7 @@ export const panelSections: readonly PanelSection[] = [
   },
   {
     id: 'tutorias',
+    group: 'teaching',
     isForAdmins: false,
     screens: [
       {
@@ -91,65 +97,8 @@ export const panelSections: readonly PanelSection[] = [
     ],
   },
   {
-    id: 'usuarios',
-    isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/users/screens/users.tsx').then(({ Users }) => Users),
-        texts: ['importing', 'people', 'users'],
-      },
-      {
-        path: ':id',
-        load: () => import('../../features/users/screens/user-page.tsx').then(({ UserPage }) => UserPage),
-        texts: ['people', 'users'],
-      },
-    ],
-  },
-  {
-    id: 'suscripciones',
-    isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () =>
-          import('../../features/subscriptions/components/subscriptions-table.tsx').then(
-            ({ SubscriptionsTable }) => SubscriptionsTable,
-          ),
-        texts: ['people', 'subscriptions'],
-      },
-    ],
-  },
-  {
-    id: 'compras',
-    isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/purchases/screens/purchases.tsx').then(({ Purchases }) => Purchases),
-        texts: ['purchases'],
-      },
-      {
-        path: ':id',
-        load: () =>
-          import('../../features/purchases/screens/purchase.tsx').then(({ PurchaseScreen }) => PurchaseScreen),
-        texts: ['purchases'],
-      },
-    ],
-  },
-  {
-    id: 'soporte',
-    isForAdmins: false,
-    screens: [
-      {
-        path: '',
-        load: () => import('../screens/panel-soporte.tsx').then(({ PanelSoporte }) => PanelSoporte),
-        texts: ['attachments', 'desk', 'people', 'support', 'writing'],
-      },
-    ],
-  },
-  {
     id: 'tareas',
+    group: 'teaching',
     isForAdmins: false,
     screens: [
       {
@@ -164,6 +113,7 @@ export const panelSections: readonly PanelSection[] = [
   },
   {
     id: 'tests',
+    group: 'teaching',
     isForAdmins: false,
     screens: [
       {
@@ -203,6 +153,7 @@ export const panelSections: readonly PanelSection[] = [
   },
   {
     id: 'glosario',
+    group: 'teaching',
     isForAdmins: false,
     screens: [
       {
@@ -213,7 +164,58 @@ export const panelSections: readonly PanelSection[] = [
     ],
   },
   {
+    id: 'usuarios',
+    group: 'people',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/users/screens/users.tsx').then(({ Users }) => Users),
+        texts: ['importing', 'people', 'users'],
+      },
+      {
+        path: ':id',
+        load: () => import('../../features/users/screens/user-page.tsx').then(({ UserPage }) => UserPage),
+        texts: ['people', 'users'],
+      },
+    ],
+  },
+  {
+    id: 'suscripciones',
+    group: 'people',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () =>
+          import('../../features/subscriptions/components/subscriptions-table.tsx').then(
+            ({ SubscriptionsTable }) => SubscriptionsTable,
+          ),
+        texts: ['people', 'subscriptions'],
+      },
+    ],
+  },
+  {
+    id: 'compras',
+    group: 'money',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/purchases/screens/purchases.tsx').then(({ Purchases }) => Purchases),
+        texts: ['purchases'],
+      },
+      {
+        path: ':id',
+        load: () =>
+          import('../../features/purchases/screens/purchase.tsx').then(({ PurchaseScreen }) => PurchaseScreen),
+        texts: ['purchases'],
+      },
+    ],
+  },
+  {
     id: 'codigos',
+    group: 'money',
     isForAdmins: true,
     screens: [
       {
@@ -224,7 +226,20 @@ export const panelSections: readonly PanelSection[] = [
     ],
   },
   {
+    id: 'soporte',
+    group: 'academy',
+    isForAdmins: false,
+    screens: [
+      {
+        path: '',
+        load: () => import('../screens/panel-soporte.tsx').then(({ PanelSoporte }) => PanelSoporte),
+        texts: ['attachments', 'desk', 'people', 'support', 'writing'],
+      },
+    ],
+  },
+  {
     id: 'reportes',
+    group: 'academy',
     isForAdmins: true,
     screens: [
       {
@@ -236,6 +251,7 @@ export const panelSections: readonly PanelSection[] = [
   },
   {
     id: 'auditoria',
+    group: 'academy',
     isForAdmins: true,
     screens: [
       {
@@ -247,6 +263,7 @@ export const panelSections: readonly PanelSection[] = [
   },
   {
     id: 'configuracion',
+    group: 'academy',
     isForAdmins: true,
     screens: [
       {
@@ -259,4 +276,17 @@ export const panelSections: readonly PanelSection[] = [
 ];
 
 /** First section of tutors; administrators begin at the first of the menu (ADM-1). */
-export const firstOfTutors = 'tutorias' satisfies PanelSection['id'];
+const firstOfTutors = 'tutorias' satisfies PanelSection['id'];
+
+export const panelAddress = '/dashboard/paneladmin';
+
+/** The sections that somebody of the staff may see. */
+export const sectionsFor = (isAdmin: boolean): PanelSection[] =>
+  panelSections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+
+/** The section of an address: the one that it names, else the first. @returns undefined for one that isn't there */
+export const sectionOf = (pathname: string, isAdmin: boolean): PanelSection | undefined => {
+  const id = matchPath(`${panelAddress}/:section/*`, pathname)?.params.section ?? (isAdmin ? undefined : firstOfTutors);
+  const offered = sectionsFor(isAdmin);
+  return id === undefined ? offered[0] : offered.find((section) => section.id === id);
+};

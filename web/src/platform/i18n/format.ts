@@ -60,6 +60,8 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
     longDate: moment({ dateStyle: 'long' }),
     /** sábado, 21 de noviembre, 19:00; with the year where it isn't the present one */
     dateTime: near({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
+    /** 21 nov, Nov 21; with the year where it isn't the present one */
+    shortDate: near({ day: 'numeric', month: 'short' }),
     /** 19:00 */
     time: moment({ hour: 'numeric', minute: '2-digit' }),
     /** sáb, 21 nov; with the year where it isn't the present one */

@@ -9,8 +9,7 @@ export const CourseName = ({ titulo, detail }: CourseNameProps) =>
   detail === undefined ? (
     titulo
   ) : (
-    <span className="flex min-w-0 flex-col">
-      <span>{titulo}</span>
-      <span className="text-sm text-muted">{detail}</span>
+    <span className="flex min-w-0 flex-col @3xl:inline">
+      <span>{titulo}</span> <span className="text-sm text-muted">{detail}</span>
     </span>
   );

@@ -17,6 +17,13 @@ export const day = <Name extends string = never>({
 }: DayFilter<Name>): Filter<string, NoInfer<Name>> => ({
   read: dayOf,
   field: ({ value = null, onChange, values }) => (
-    <DatePicker label={label} value={value} onChange={onChange} min={min && values[min]} max={max && values[max]} />
+    <DatePicker
+      isChip
+      label={label}
+      value={value}
+      onChange={onChange}
+      min={min && values[min]}
+      max={max && values[max]}
+    />
   ),
 });

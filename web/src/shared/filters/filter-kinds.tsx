@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { type SelectOption, Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { id, oneOf, words as wordsOf } from './filter-readers.ts';
@@ -11,7 +14,7 @@ interface Words {
   label: string;
   placeholder?: string;
   max: number;
-  /** Takes the room of two filters where there is so much. */
+  /** Has a long placeholder. */
   isWide?: boolean;
 }
 
@@ -25,13 +28,14 @@ const Search = ({ label, placeholder, max, isWide, value = '', onChange }: Words
   const search = useSearchText(value, onChange);
   return (
     <TextField
-      className={classNames(isWide && 'sm:col-span-2')}
+      isChip
+      className={classNames('w-full', isWide ? 'sm:w-88' : 'sm:w-64')}
       label={label}
       type="search"
       maxLength={max}
       value={search.typed}
       onChange={search.setTyped}
-      {...(placeholder !== undefined && { placeholder })}
+      placeholder={placeholder ?? label}
     />
   );
 };
@@ -56,14 +60,31 @@ export const object = (shown: Choice<string>): Filter => ({ read: id, field: (pr
 const every = '*';
 
 const choiceField = ({ label, everyText, options }: Choice<string>, { value, onChange, hint }: FilterFieldProps) => (
-  <Select
-    label={label}
-    hint={hint}
-    value={value ?? every}
-    onChange={(chosen) => onChange(chosen === every ? null : chosen)}
-    options={[{ id: every, label: everyText }, ...options]}
-  />
+  <span className="flex min-w-0 items-center">
+    <Select
+      chip={{ unmarked: every }}
+      label={label}
+      hint={hint}
+      value={value ?? every}
+      onChange={(chosen) => onChange(chosen === every ? null : chosen)}
+      options={[{ id: every, label: everyText }, ...options]}
+    />
+    {value !== undefined && <ClearFilter label={label} onClear={() => onChange(null)} />}
+  </span>
 );
+
+const ClearFilter = ({ label, onClear }: { label: string; onClear: () => void }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <IconButton
+      label={t('clearFilter', { label })}
+      onPress={onClear}
+      className="size-9 max-sm:size-11 pointer-coarse:size-11"
+    >
+      <CloseIcon className="size-4" />
+    </IconButton>
+  );
+};
 
 /** Debounce of a search, in milliseconds without a keystroke. */
 const usualDebounceMs = 300;

@@ -91,18 +91,13 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** The filters above a list, as many beside each other as there is room for; a search alone is not so wide. */
+/** The filters above a list, each as wide as what it says. */
 export const FilterBar = ({ filters: { label, clearText, fields, isFiltered, clear }, children }: FilterBarProps) => (
-  <search
-    aria-label={label}
-    className={
-      fields.length === 1 ? 'max-w-xl' : 'grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4'
-    }
-  >
+  <search aria-label={label} className="flex flex-wrap items-center gap-2">
     {children}
     {fields}
     {isFiltered && clearText && (
-      <Button variant="quiet" size="sm" className="self-end justify-self-start" onPress={clear}>
+      <Button variant="quiet" size="sm" onPress={clear}>
         {clearText}
       </Button>
     )}

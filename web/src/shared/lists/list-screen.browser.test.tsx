@@ -1,6 +1,6 @@
 import type { EntradaDeAuditoria } from '@puente/contracts/audit';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
 import { type Answers, fileAnswer, inTurn, noAnswer } from '../../testing/components/answers-for-test.ts';
@@ -31,6 +31,47 @@ test('[ADM-11, UX-4] a list without rows says so; filters that leave nothing of 
   await expect.element(clearButtons).toHaveLength(0);
   expect(location.search).toBe('');
   expect(asked(screen)).toEqual([{ estado: 'Fallida' }, {}]);
+});
+
+test('[PANEL-2] at 1440 × 900, fourteen purchases are seen at least, each a line of 44 px with its day in words', async () => {
+  await page.viewport(1440, 900);
+  const rows = Array.from({ length: 20 }, (_, row) => ({ ...purchase, id: id(0).slice(0, -2) + (10 + row) }));
+  await openPanel('compras', { 'GET /compras': rows });
+  const shown = main.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect.element(shown).toHaveLength(20);
+  const boxes = shown.elements().map((row) => row.getBoundingClientRect());
+  expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([44]));
+  expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(14);
+  await expect.element(shown.first()).not.toMatchTextContent(/\d\/\d/);
+});
+
+test('[PANEL-2] what a line cuts is said in whole under the pointer, and seen while the keyboard is in its row', async () => {
+  await page.viewport(1440, 900);
+  const email = 'una.direccion.larga.de.verdad.de.una.persona@correo.academia.ejemplo.test';
+  const usuario = purchase.usuario && { ...purchase.usuario, email };
+  await openPanel('compras', { 'GET /compras': [{ ...purchase, usuario }] });
+  const cell = main.getByRole('rowheader');
+  await expect.element(cell).toBeVisible();
+  const text = cell.getByText(email).element().parentElement?.parentElement;
+  if (!text) throw new Error('The cell has no text.');
+  expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
+  await userEvent.hover(text);
+  expect(text.title).toContain(email);
+  await userEvent.click(main.getByRole('searchbox'));
+  const isInRow = () => document.activeElement?.closest('tbody') !== null;
+  for (let presses = 0; presses < 20 && !isInRow(); presses += 1) await userEvent.keyboard('{Tab}');
+  expect(isInRow()).toBe(true);
+  expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+});
+
+test('[PANEL-2] a filter shows its value in its chip, and × takes it back alone', async () => {
+  const screen = await openPanel('compras?estado=Fallida&metodo=beca', { 'GET /compras': [purchase] });
+  await expect.element(main.getByRole('button', { name: 'Fallida Estado' })).toMatchTextContent('Fallida');
+  await main.getByRole('button', { name: 'Estado: quitar el filtro' }).click();
+  await expect.poll(() => location.search).toBe('?metodo=beca');
+  await expect.element(main.getByRole('button', { name: /quitar el filtro$/ })).toHaveLength(1);
+  expect(asked(screen).at(-1)).toEqual({ metodo: 'beca' });
+  await expectAccessible();
 });
 
 test('[UX-4] a list that failed is loaded again by a press, with its filters', async () => {

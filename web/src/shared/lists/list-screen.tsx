@@ -19,14 +19,14 @@ interface ListHeadProps<Of> {
 export const ListHead = <Of,>({ intro, buttons, file }: ListHeadProps<Of>) => {
   const { opened, open } = useOpened();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      {typeof intro === 'string' ? <p className="max-w-2xl text-muted">{intro}</p> : intro}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      {typeof intro === 'string' ? <p className="max-w-4xl text-sm text-muted">{intro}</p> : intro}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {buttons?.map(
           (action) =>
-            action && <ListActionButton key={action.label} action={action} size="md" variant="primary" open={open} />,
+            action && <ListActionButton key={action.label} action={action} size="sm" variant="primary" open={open} />,
         )}
-        {file && <FileButton {...file} />}
+        {file && <FileButton size="sm" {...file} />}
       </div>
       {opened}
     </div>
@@ -45,7 +45,7 @@ interface ListScreenProps<Row, Of> extends ListHeadProps<Of>, ListTableProps<Row
 export const ListScreen = <Row extends { id: string }, Of>(props: ListScreenProps<Row, Of>) => {
   const { intro, buttons, file, filters, noMatch, children, empty, ...table } = props;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-2">
       <ListHead intro={intro} buttons={buttons} file={file} />
       {children}
       {filters && <FilterBar filters={filters} />}

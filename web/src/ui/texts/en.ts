@@ -15,6 +15,7 @@ export const en = {
   searching: 'Searching…',
   noMatch: 'Nothing matches what you have typed.',
   sortBy: 'Sort by {{column}}',
+  clearFilter: '{{label}}: clear the filter',
   more: 'Show more',
   explain: 'More about this',
   dropHere: 'You can also drag a file here.',

@@ -12,6 +12,7 @@ export const es = {
   searching: 'Buscando…',
   noMatch: 'Nada coincide con lo que escribiste.',
   sortBy: 'Ordenar por {{column}}',
+  clearFilter: '{{label}}: quitar el filtro',
   more: 'Mostrar más',
   explain: 'Más información',
   dropHere: 'También puedes arrastrar un archivo hasta aquí.',

@@ -4,6 +4,13 @@ import type { es } from './es.ts';
 export const en: Texts<typeof es> = {
   heading: 'Managing {{section}}',
   label: 'Sections of the panel',
+  back: 'Back to the academy',
+  groups: {
+    teaching: 'Teaching',
+    people: 'People',
+    money: 'Money',
+    academy: 'Academy',
+  },
   search: 'Search',
   sections: {
     cursos: 'Courses',

@@ -1,6 +1,13 @@
 export const es = {
   heading: 'Gestión de {{section}}',
   label: 'Secciones del panel',
+  back: 'Volver a la academia',
+  groups: {
+    teaching: 'Enseñanza',
+    people: 'Personas',
+    money: 'Dinero',
+    academy: 'Academia',
+  },
   search: 'Buscar',
   sections: {
     cursos: 'Cursos',

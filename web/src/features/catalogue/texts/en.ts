@@ -257,7 +257,7 @@ export const en: Texts<typeof es> = {
     noStudents: 'It has no students yet.',
     newest: 'The newest:',
     since: 'since {{day}}',
-    allStudents: 'See their subscriptions',
+    allStudents: 'See its students',
     income: 'Income',
     taken: 'Taken: {{amount}}',
     returned: 'Refunded, already subtracted: {{amount}}',

@@ -256,7 +256,7 @@ export const es = {
     noStudents: 'Todavía no tiene estudiantes.',
     newest: 'Los más recientes:',
     since: 'desde el {{day}}',
-    allStudents: 'Ver sus suscripciones',
+    allStudents: 'Ver a sus estudiantes',
     income: 'Ingresos',
     taken: 'Cobrado: {{amount}}',
     returned: 'Devuelto, ya restado: {{amount}}',

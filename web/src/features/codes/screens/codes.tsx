@@ -64,9 +64,10 @@ const useColumns = (): ListColumns<Code> => {
   return {
     code: {
       title: t('columns.code'),
+      share: 40,
       cell: ({ codigo, organizacion, nota }) => (
-        <span className="flex min-w-0 flex-col">
-          <span className="font-semibold">{codigo}</span>
+        <span className="flex min-w-0 flex-col @3xl:inline">
+          <span className="font-semibold">{codigo}</span>{' '}
           {(organizacion ?? nota) && <span className="text-sm wrap-anywhere text-muted">{organizacion ?? nota}</span>}
         </span>
       ),
@@ -78,15 +79,15 @@ const useColumns = (): ListColumns<Code> => {
     uses: {
       title: t('columns.uses'),
       cell: ({ usados, usos, reservados }) => (
-        <span className="flex flex-col">
-          <span>{usos === null ? t('usesOpen', { used: usados }) : t('usesOf', { used: usados, uses: usos })}</span>
+        <span className="flex flex-col @3xl:inline">
+          <span>{usos === null ? t('usesOpen', { used: usados }) : t('usesOf', { used: usados, uses: usos })}</span>{' '}
           {reservados > 0 && <span className="text-sm text-muted">{t('reserved', { count: reservados })}</span>}
         </span>
       ),
     },
     ends: {
       title: t('columns.ends'),
-      cell: ({ termina }) => (termina ? format.longDate(termina) : t('noEnd')),
+      cell: ({ termina }) => (termina ? format.shortDate(termina) : t('noEnd')),
     },
     state: {
       title: t('columns.state'),

@@ -53,28 +53,30 @@ function useColumns(): ListColumns<Purchase> {
   return {
     user: {
       title: t('columns.user'),
+      share: 30,
       cell: ({ usuario }) => (
-        <span className="flex min-w-0 flex-col">
-          <span>{usuario?.nombreCompleto || t('missing.user')}</span>
+        <span className="flex min-w-0 flex-col @3xl:inline">
+          <span>{usuario?.nombreCompleto || t('missing.user')}</span>{' '}
           <span className="text-sm break-all text-muted">{usuario?.email ?? t('missing.other')}</span>
         </span>
       ),
     },
     course: {
       title: t('columns.course'),
+      share: 34,
       cell: ({ curso }) =>
         curso?.titulo ? <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} /> : t('missing.course'),
     },
     date: {
       title: t('columns.date'),
-      cell: ({ fechaCompra }) => (fechaCompra ? format.longDate(fechaCompra) : t('missing.other')),
+      cell: ({ fechaCompra }) => (fechaCompra ? format.shortDate(fechaCompra) : t('missing.other')),
     },
     amount: {
       title: t('columns.amount'),
       kind: 'amount',
       cell: ({ montoPagado, reembolsado }) => (
-        <span className="flex flex-col">
-          <span>{format.money(montoPagado ?? 0)}</span>
+        <span className="flex flex-col @3xl:inline">
+          <span>{format.money(montoPagado ?? 0)}</span>{' '}
           {reembolsado > 0 && (
             <span className="text-sm text-muted">{t('returned', { amount: format.money(reembolsado) })}</span>
           )}

@@ -29,26 +29,29 @@ export const SubscriptionsTable = () => {
       columns={{
         user: {
           title: t('user'),
+          share: 20,
           cell: ({ usuario }) => usuario.nombreCompleto,
           sortBy: ({ usuario }) => usuario.nombreCompleto,
         },
         email: {
           title: t('email'),
+          share: 22,
           cell: ({ usuario }) => <span className="break-all">{usuario.email}</span>,
         },
         course: {
           title: t('course'),
+          share: 30,
           cell: ({ curso }) => <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} />,
           sortBy: ({ curso }) => curso.titulo,
         },
         from: {
           title: t('from'),
-          cell: ({ fechaInicio }) => format.longDate(fechaInicio),
+          cell: ({ fechaInicio }) => format.shortDate(fechaInicio),
           sortBy: ({ fechaInicio }) => fechaInicio,
         },
         to: {
           title: t('to'),
-          cell: ({ fechaFin }) => (fechaFin ? format.longDate(fechaFin) : t('none')),
+          cell: ({ fechaFin }) => (fechaFin ? format.shortDate(fechaFin) : t('none')),
           sortBy: ({ fechaFin }) => fechaFin,
         },
         estado: { title: t('state'), cell: ({ estado }) => <SubscriptionState estado={estado} /> },

@@ -9,7 +9,6 @@ import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { ListColumns } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import { isDue, isOnDayOf } from '../class-work.ts';
 import { ClassActions, type RecordingOf, MeetingBadge } from '../components/class-actions.tsx';
 import { ScheduleAllDialog } from '../components/schedule-all-dialog.tsx';
@@ -38,22 +37,11 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   useLiveTeaching();
 
   const columns: ListColumns<ClassWithMeeting> = {
-    class: {
-      title: t('columns.class'),
-      cell: ({ nombre }) => (
-        <span className="block @3xl:min-w-28">
-          <Unbroken>{nombre}</Unbroken>
-        </span>
-      ),
-      sortBy: ({ nombre }) => nombre,
-    },
+    class: { title: t('columns.class'), share: 24, cell: ({ nombre }) => nombre, sortBy: ({ nombre }) => nombre },
     course: {
       title: t('columns.course'),
-      cell: ({ cursoId, cursoTitulo }) => (
-        <span className="block @3xl:min-w-38">
-          <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />
-        </span>
-      ),
+      share: 30,
+      cell: ({ cursoId, cursoTitulo }) => <CourseName titulo={cursoTitulo} detail={detailOf(cursoId)} />,
       sortBy: ({ cursoTitulo }) => cursoTitulo,
     },
     date: {
@@ -61,11 +49,11 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
       cell: (clase) => (
         <>
           {isUnfinishedToday(clase, now) && (
-            <span className="mb-1 block">
-              <Badge tone={isDue(clase, now) ? 'warning' : 'info'}>{t(isDue(clase, now) ? 'due' : 'today')}</Badge>
-            </span>
+            <>
+              <Badge tone={isDue(clase, now) ? 'warning' : 'info'}>{t(isDue(clase, now) ? 'due' : 'today')}</Badge>{' '}
+            </>
           )}
-          {`${format.longDate(clase.fechaHora)}, ${format.time(clase.fechaHora)}`}
+          {`${format.shortDate(clase.fechaHora)}, ${format.time(clase.fechaHora)}`}
         </>
       ),
       sortBy: ({ fechaHora }) => fechaHora,

@@ -40,6 +40,7 @@ export const Users = () => {
       columns={{
         name: {
           title: t('name'),
+          share: 26,
           cell: ({ id, nombreCompleto }) => (
             <Link
               to={userAddress(id)}
@@ -49,7 +50,7 @@ export const Users = () => {
             </Link>
           ),
         },
-        email: { title: t('email'), cell: ({ email }) => email },
+        email: { title: t('email'), share: 34, cell: ({ email }) => email },
         role: { title: t('role'), cell: ({ role }) => roleLabel(role) },
         connected: {
           title: t('connected'),

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { courseAddress } from '../addresses.ts';
 import type { CourseSummary } from '../queries.ts';
 
 const panel = '/dashboard/paneladmin';
@@ -67,7 +68,7 @@ const Students = ({ course: { id, estudiantes }, summary: { ultimos } }: Summary
           </ul>
         </>
       )}
-      <ListLink to={`${panel}/suscripciones?cursoId=${id}`} text={t('summary.allStudents')} />
+      <ListLink to={`${courseAddress(id)}/estudiantes`} text={t('summary.allStudents')} />
     </Part>
   );
 };

@@ -67,7 +67,7 @@ test('[COURSE-6] the summary has students, income, instalments, content and the 
     for (const text of words) await expect.element(part(name)).toMatchTextContent(text);
   for (const [name, href] of [
     ['Luz Ríos', `${panel}/usuarios/${person}`],
-    ['Ver sus suscripciones', `${panel}/suscripciones?cursoId=${course.id}`],
+    ['Ver a sus estudiantes', `${panel}/cursos/${course.id}/estudiantes`],
     ['Ver las compras', `${panel}/compras?q=Asilo`],
     ['4 documentos', `${panel}/documentos?cursoId=${course.id}`],
     ['1 test', `${panel}/tests?cursoId=${course.id}`],

@@ -26,7 +26,7 @@ export const Courses = () => {
   useLiveCourses();
   return (
     <ListScreen
-      intro={<p className="max-w-xl text-muted">{t(isAdmin ? 'list.intro' : 'list.introTutor')}</p>}
+      intro={t(isAdmin ? 'list.intro' : 'list.introTutor')}
       buttons={[
         isAdmin && {
           label: t('list.types'),
@@ -59,17 +59,17 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
   return {
     curso: {
       title: t('list.course'),
+      share: 50,
       cell: ({ id, titulo, nivel, tipoDeNegocio }) => (
-        <span className="flex flex-col gap-1.5">
+        <span className="flex flex-col gap-1.5 @3xl:inline">
           <Link
             to={isAdmin ? summaryAddress(id) : courseAddress(id)}
             className="font-semibold text-brand hover:underline"
           >
             {titulo}
-          </Link>
-          <span className="flex flex-wrap items-center gap-2 font-normal text-muted">
-            <LevelBadge nivel={nivel} />
-            {(language === 'en' && tipoDeNegocio.nombreEn) || tipoDeNegocio.nombre}
+          </Link>{' '}
+          <span className="flex flex-wrap items-center gap-2 font-normal text-muted @3xl:ml-2 @3xl:inline">
+            <LevelBadge nivel={nivel} /> {(language === 'en' && tipoDeNegocio.nombreEn) || tipoDeNegocio.nombre}
           </span>
         </span>
       ),
@@ -79,10 +79,10 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
       title: t('list.price'),
       kind: 'amount',
       cell: ({ precio, precioFinal, porcentajeDescuento }) => (
-        <span className="inline-flex flex-col items-end gap-1">
+        <span className="inline-flex flex-col items-end gap-1 @3xl:flex-row-reverse @3xl:items-center @3xl:gap-2">
           <span className="font-semibold">{precioFinal === 0 ? t('list.free') : format.money(precioFinal)}</span>
           {porcentajeDescuento > 0 && (
-            <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap text-muted">
+            <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap text-muted @3xl:flex-nowrap">
               {t('list.before', { price: format.money(precio) })}
               <Badge tone="success">{t('list.off', { percent: format.percent(porcentajeDescuento) })}</Badge>
             </span>
@@ -94,10 +94,10 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
     inicio: {
       title: t('list.first'),
       cell: ({ inicio, proximaClase }) => (
-        <span className="flex flex-col gap-1">
-          <span>{inicio ? format.shortDay(inicio) : t('list.noClasses')}</span>
+        <span className="flex flex-col gap-1 @3xl:flex-row @3xl:gap-2">
+          <span>{inicio ? format.shortDate(inicio) : t('list.noClasses')}</span>
           {proximaClase && proximaClase.fechaHora !== inicio && (
-            <span className="text-muted">{t('list.next', { when: format.shortDay(proximaClase.fechaHora) })}</span>
+            <span className="text-muted">{t('list.next', { when: format.shortDate(proximaClase.fechaHora) })}</span>
           )}
         </span>
       ),
@@ -112,13 +112,13 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
     estado: {
       title: t('list.state'),
       cell: ({ estado, inscripcion: { abierta, cierra } }) => (
-        <span className="flex flex-col items-start gap-1.5">
+        <span className="flex flex-col items-start gap-1.5 @3xl:flex-row @3xl:items-center @3xl:gap-2">
           <CourseStateBadge estado={estado} />
           {estado === 'Publicado' && (
             <span className="text-muted">
               {abierta
                 ? cierra
-                  ? t('list.openUntil', { day: format.shortDay(cierra) })
+                  ? t('list.openUntil', { day: format.shortDate(cierra) })
                   : t('list.open')
                 : t('list.closed')}
             </span>
