@@ -72,7 +72,7 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
           recordingOf={recordingOf}
           focusAfter={scheduleButton}
           // The cell's negative margins are made for buttons without a border.
-          className="justify-end px-3.5"
+          className="justify-end px-3.5 @3xl:flex-nowrap"
         />
       ),
     },

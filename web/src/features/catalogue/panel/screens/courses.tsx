@@ -59,7 +59,7 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
   return {
     curso: {
       title: t('list.course'),
-      share: 50,
+      share: 54,
       cell: ({ id, titulo, nivel, tipoDeNegocio }) => (
         <span className="flex flex-col gap-1.5 @3xl:inline">
           <Link
@@ -83,7 +83,7 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
           <span className="font-semibold">{precioFinal === 0 ? t('list.free') : format.money(precioFinal)}</span>
           {porcentajeDescuento > 0 && (
             <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap text-muted @3xl:flex-nowrap">
-              {t('list.before', { price: format.money(precio) })}
+              <span className="@3xl:hidden">{t('list.before', { price: format.money(precio) })}</span>
               <Badge tone="success">{t('list.off', { percent: format.percent(porcentajeDescuento) })}</Badge>
             </span>
           )}
@@ -111,9 +111,10 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
     },
     estado: {
       title: t('list.state'),
+      share: 46,
       cell: ({ estado, inscripcion: { abierta, cierra } }) => (
-        <span className="flex flex-col items-start gap-1.5 @3xl:flex-row @3xl:items-center @3xl:gap-2">
-          <CourseStateBadge estado={estado} />
+        <span className="flex flex-col items-start gap-1.5 @3xl:inline">
+          <CourseStateBadge estado={estado} />{' '}
           {estado === 'Publicado' && (
             <span className="text-muted">
               {abierta
