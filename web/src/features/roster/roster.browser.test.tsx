@@ -6,7 +6,7 @@ import { expectAccessible } from '../../testing/components/accessible-for-test.t
 import { type Answers, inTurn, refused } from '../../testing/components/answers-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { courseOfPanel } from '../../testing/components/panel-courses-for-test.ts';
-import { tutorOf } from '../../testing/components/people-for-test.ts';
+import { adminOf, tutorOf } from '../../testing/components/people-for-test.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -43,9 +43,9 @@ const luis: Alumno = {
   ],
 };
 
-const open = (answers: Answers = {}, language: 'es' | 'en' = 'es') =>
+const open = (answers: Answers = {}, language: 'es' | 'en' = 'es', as = tutorOf()) =>
   openScreen(address, {
-    as: tutorOf(),
+    as,
     language,
     answers: {
       'GET /admin/courses/:id': course,
@@ -71,6 +71,14 @@ test('[COURSE-3] stands at a tab of the course, and says of each student how the
     .element(row('Luis Mora'))
     .toMatchTextContent(/Faltó a 2 de las últimas 3 clases.*1 tarea vencida.*1 de 4.*Sin visitas recientes/);
   await expectAccessible();
+});
+
+test('[COURSE-3, UX-5] on a phone the chosen tab is in view', async () => {
+  await page.viewport(360, 740);
+  await open({}, 'es', adminOf());
+  const tab = page.getByRole('navigation', { name: 'Partes del curso' }).getByRole('link', { name: 'Estudiantes' });
+  await expect.element(tab).toBeInViewport({ ratio: 1 });
+  await page.viewport(1440, 900);
 });
 
 test('[COURSE-3, UX-6] English readers find it in English', async () => {
