@@ -17,6 +17,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TrashIcon, MoreIcon } from '../ui/icons-later.tsx';
 import { BellIcon, BookIcon, CloseIcon, Mark } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Progress, Spinner } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -138,6 +139,15 @@ const Contents = () => {
           tabs={[
             { id: 'personal', title: 'Datos personales', content: text },
             { id: 'security', title: 'Seguridad', content: 'Otra vista.' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="link-tabs">
+        <LinkTabs
+          label="Partes del curso"
+          tabs={[
+            { to: '/dev/ui', text: 'Datos del curso', end: true },
+            { to: '/dev/ui/estudiantes', text: 'Estudiantes' },
           ]}
         />
       </Specimen>
