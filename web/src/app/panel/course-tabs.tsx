@@ -6,9 +6,10 @@ import { BackToCourses } from '../../features/catalogue/panel/components/back-to
 import { CourseStateBadge } from '../../features/catalogue/panel/components/state-badge.tsx';
 import { useCourseOfPanel, useLiveCourses } from '../../features/catalogue/panel/queries.ts';
 import { isMissing, messageOf } from '../../platform/api/errors.ts';
-import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useInLanguage, useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useUser } from '../../platform/session/use-session.ts';
+import { CourseTitle } from '../../shared/courses/academy-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,7 +37,9 @@ export const belowTabs = (Screen: ComponentType): ComponentType =>
 const CourseTabs = ({ id, Screen }: { id: string; Screen: ComponentType }) => {
   const { t } = useTranslation('panel');
   const { t: tCourses } = useTranslation('catalogue');
-  const { data: course, ...query } = useCourseOfPanel(id);
+  const { data, ...query } = useCourseOfPanel(id);
+  const inLanguage = useInLanguage();
+  const course = data && inLanguage({ titulo: data.titulo, tituloEn: data.tituloEn });
   const { pathname } = useLocation();
   useLiveCourses();
   const isAdmin = useUser()?.isAdmin ?? false;
@@ -63,8 +66,10 @@ const CourseTabs = ({ id, Screen }: { id: string; Screen: ComponentType }) => {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {course ? (
           <>
-            <h1 className="min-w-0 text-2xl wrap-anywhere text-ink sm:text-3xl">{course.titulo}</h1>
-            <CourseStateBadge estado={course.estado} />
+            <h1 className="min-w-0 text-2xl wrap-anywhere text-ink sm:text-3xl">
+              <CourseTitle course={course} />
+            </h1>
+            <CourseStateBadge estado={data.estado} />
           </>
         ) : (
           <Skeleton className="h-9 w-72 max-w-full" />
