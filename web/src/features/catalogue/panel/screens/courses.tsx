@@ -68,7 +68,7 @@ function useColumns(isAdmin: boolean): ListColumns<CourseRow> {
           >
             {titulo}
           </Link>{' '}
-          <span className="flex flex-wrap items-center gap-2 font-normal text-muted @3xl:ml-2 @3xl:inline">
+          <span className="flex flex-wrap items-center gap-2 font-normal text-muted @3xl:ml-2 @3xl:hidden @7xl:inline">
             <LevelBadge nivel={nivel} /> {(language === 'en' && tipoDeNegocio.nombreEn) || tipoDeNegocio.nombre}
           </span>
         </span>
