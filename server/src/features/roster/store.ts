@@ -55,6 +55,7 @@ interface RosterQuery {
 
 /**
  * All students who share a course now, by name: one statement of sets, so that each table is read once for all of them.
+ * Accounts are looked up one by one (`offset 0`): a join might read all of them.
  * Whether somebody is behind is a rule over all of these facts, so that a page can't be cut here.
  */
 export async function studentsOf(db: Db, { cursoId, now, timezone, q, after }: RosterQuery): Promise<RosterRow[]> {
@@ -63,7 +64,8 @@ export async function studentsOf(db: Db, { cursoId, now, timezone, q, after }: R
   const { rows } = await sql<RosterRow>`
     with roster as materialized (
       select u.id, u."nameWords", ${personaJson('u')} as persona, s."fechaInicio" as since
-      from subscriptions s join users u on u.id = s."userId" and u."isActive"
+      from subscriptions s cross join lateral (
+        select * from users where id = s."userId" and "isActive" offset 0) as u
       where s."cursoId" = ${cursoId} and ${givesStanding('s', 'any', at)} and ${searched}),
     ${classesOf(cursoId, now)},
     ${workOf(cursoId, now)},

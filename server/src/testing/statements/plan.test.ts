@@ -32,4 +32,6 @@ test('sorting many rows is reported', () => {
   const sort = (rows: number) => node('Sort', { Plans: [node('Index Scan', { 'Plan Rows': rows })] });
   expect(work(sort(5_001))).toEqual(['sorts 5001 rows']);
   expect(work(sort(5_000))).toEqual([]);
+  const clause = node('Hash Join', { 'Plan Rows': 9_000, 'Parent Relationship': 'InitPlan' });
+  expect(work(node('Sort', { Plans: [clause, node('CTE Scan')] })), 'a `with` clause beside it').toEqual([]);
 });

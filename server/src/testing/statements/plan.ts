@@ -8,6 +8,7 @@ export interface PlanNode {
   'Recheck Cond'?: string;
   Filter?: string;
   'Plan Rows': number;
+  'Parent Relationship'?: string;
   Plans?: PlanNode[];
 }
 
@@ -43,8 +44,8 @@ function ownWork(plan: PlanNode, { growing, partialIndexes }: Tables, endsEarly:
     if (endsEarly && !plan.Filter) return undefined;
     return `reads all of ${table} through ${index}`;
   }
-  if (/Sort/.test(type) && plan.Plans?.some((child) => child['Plan Rows'] > manyRows)) {
-    return `sorts ${plan.Plans[0]?.['Plan Rows']} rows`;
-  }
+  // What a `with` clause computes stands beside the sorted rows in the plan (`InitPlan`), and is not sorted.
+  const sorted = plan.Plans?.find((child) => child['Parent Relationship'] !== 'InitPlan');
+  if (/Sort/.test(type) && sorted && sorted['Plan Rows'] > manyRows) return `sorts ${sorted['Plan Rows']} rows`;
   return undefined;
 }

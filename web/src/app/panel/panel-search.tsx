@@ -53,9 +53,11 @@ export const PanelSearch = () => {
         size="sm"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onPress={() => setOpen(true)}
+        className="max-sm:min-w-11 max-sm:px-0"
       >
-        <SearchIcon className="size-4" />
-        {t('search')}
+        <SearchIcon className="size-4 max-sm:size-5" />
+        {/* The header of a phone has room for its icon alone, also with large text. */}
+        <span className="max-sm:sr-only">{t('search')}</span>
         <kbd aria-hidden="true" className="hidden font-sans text-xs font-normal text-muted lg:inline">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
