@@ -39,6 +39,7 @@ export const tutorsWalk: Walk = {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     yield 'the question before canceling a meeting';
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await main
       .getByRole('button', { name: t('Asistencia', 'Attendance') })
       .first()

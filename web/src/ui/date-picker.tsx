@@ -85,7 +85,12 @@ export const DatePicker = ({
     {...(max && { maxValue: parseDate(max) })}
     value={value === null ? null : parseDate(value)}
     onChange={(chosen) => onChange(chosen === null ? null : chosen.toString())}
-    className={classNames(isChip ? chipStyle : fieldStyle, isChip && value !== null && markedChipStyle, className)}
+    className={classNames(
+      // Large text on a phone leaves no room beside the label.
+      isChip ? classNames(chipStyle, 'flex-wrap') : fieldStyle,
+      isChip && value !== null && markedChipStyle,
+      className,
+    )}
   >
     <Label className={isChip ? chipLabelStyle : labelStyle}>{label}</Label>
     <DayControl isChip={isChip} />
