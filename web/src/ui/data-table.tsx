@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react';
 
 import { useCompare } from '../platform/i18n/compare.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
@@ -132,8 +132,9 @@ const TableRows = <Row extends { id: string }>({ rows, isMarked, ...table }: Tab
           <tr
             key={row.id}
             role="row"
+            onFocus={markCut}
             className={classNames(
-              'group/row block py-3 @3xl:isolate @3xl:table-row',
+              'group/row block py-3 @3xl:isolate @3xl:table-row @3xl:has-focus-visible:relative @3xl:has-focus-visible:z-10',
               !isPlain && 'px-4',
               isMarked?.(row) && 'bg-brand-soft',
             )}
@@ -200,12 +201,25 @@ interface CellProps<Row> {
 const shareOf = ({ share }: { share?: number }) =>
   share === undefined ? undefined : ({ '--share': `${share}%` } as CSSProperties);
 
-/** Has the browser show the whole text of a cell under the pointer, where some of it is cut. */
-const showWhole = ({ currentTarget: cell }: PointerEvent<HTMLElement>): void => {
-  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+const isCut = (cell: HTMLElement): boolean =>
+  [cell, ...cell.querySelectorAll('*')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
   );
-  cell.title = isCut ? cell.innerText.replaceAll('\n', ' ') : '';
+
+/** Has the browser show the whole text of a cell under the pointer, where some of it is cut. */
+const showWhole = ({ currentTarget: cell }: PointerEvent<HTMLElement>): void => {
+  cell.title = isCut(cell) ? cell.innerText.replaceAll('\n', ' ') : '';
+};
+
+/**
+ * Marks the cells of a row that are cut when the keyboard comes to it: their whole text is laid over what is below them.
+ * A row that grew would move the others under the pointer, whose press would be lost.
+ */
+const markCut = ({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>): void => {
+  if (relatedTarget instanceof Node && row.contains(relatedTarget)) return;
+  const cells = [...row.querySelectorAll<HTMLElement>('[data-share]')];
+  for (const cell of cells) cell.removeAttribute('data-cut');
+  for (const cell of cells.filter(isCut)) cell.setAttribute('data-cut', '');
 };
 
 const Cell = <Row,>({ column, isFirst, isPlain, isLine, children }: CellProps<Row>) => {
@@ -219,7 +233,7 @@ const Cell = <Row,>({ column, isFirst, isPlain, isLine, children }: CellProps<Ro
       className={classNames(
         'flex justify-between gap-4 py-1 @3xl:isolate @3xl:table-cell @3xl:px-4',
         isLine ? '@3xl:h-11 @3xl:py-0.5 @3xl:whitespace-nowrap' : '@3xl:py-2.5',
-        share !== undefined && '@3xl:w-(--share) @3xl:max-w-0 @3xl:group-has-focus-visible/row:whitespace-normal',
+        share !== undefined && '@3xl:relative @3xl:w-(--share) @3xl:max-w-0',
         isFirst && 'text-left text-base font-semibold text-ink @3xl:text-sm @3xl:font-medium',
         kind === 'text' ? '@3xl:text-left' : '@3xl:text-right',
         kind === 'amount' && 'tabular-nums',
@@ -236,9 +250,10 @@ const Cell = <Row,>({ column, isFirst, isPlain, isLine, children }: CellProps<Ro
         className={classNames(
           'min-w-0 @3xl:wrap-break-word @max-3xl:text-right @max-3xl:wrap-anywhere @max-3xl:first:text-left',
           kind === 'actions' && '-mx-3.5 whitespace-nowrap',
-          share !== undefined && '@3xl:block @3xl:overflow-hidden @3xl:text-ellipsis',
+          share !== undefined &&
+            '@3xl:block @3xl:overflow-hidden @3xl:text-ellipsis @3xl:group-has-focus-visible/row:data-cut:laid-over',
         )}
-        {...(share !== undefined && { onPointerEnter: showWhole })}
+        {...(share !== undefined && { 'data-share': '', onPointerEnter: showWhole })}
       >
         {children}
       </span>

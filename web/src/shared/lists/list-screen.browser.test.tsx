@@ -57,11 +57,15 @@ test('[PANEL-2] what a line cuts is said in whole under the pointer, and seen wh
   expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
   await userEvent.hover(text);
   expect(text.title).toContain(email);
+  const row = text.closest('tr')!;
+  const { height } = row.getBoundingClientRect();
   await userEvent.click(main.getByRole('searchbox'));
   const isInRow = () => document.activeElement?.closest('tbody') !== null;
   for (let presses = 0; presses < 20 && !isInRow(); presses += 1) await userEvent.keyboard('{Tab}');
   expect(isInRow()).toBe(true);
   expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+  expect(text.getBoundingClientRect().height).toBeGreaterThan(height);
+  expect(row.getBoundingClientRect().height, 'no row moves under the pointer').toBe(height);
 });
 
 test('[PANEL-2] a filter shows its value in its chip, and × takes it back alone', async () => {
