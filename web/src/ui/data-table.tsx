@@ -1,9 +1,10 @@
-import { type CSSProperties, type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 
 import { useCompare } from '../platform/i18n/compare.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { markCut, showWhole } from './cut-cells.ts';
 import { ArrowUpIcon } from './icons-later.tsx';
 import { type ListQuery, ListStates } from './list-states.tsx';
 import { NextPage } from './next-page.tsx';
@@ -200,27 +201,6 @@ interface CellProps<Row> {
 
 const shareOf = ({ share }: { share?: number }) =>
   share === undefined ? undefined : ({ '--share': `${share}%` } as CSSProperties);
-
-const isCut = (cell: HTMLElement): boolean =>
-  [cell, ...cell.querySelectorAll('*')].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
-  );
-
-/** Has the browser show the whole text of a cell under the pointer, where some of it is cut. */
-const showWhole = ({ currentTarget: cell }: PointerEvent<HTMLElement>): void => {
-  cell.title = isCut(cell) ? cell.innerText.replaceAll('\n', ' ') : '';
-};
-
-/**
- * Marks the cells of a row that are cut when the keyboard comes to it: their whole text is laid over what is below them.
- * A row that grew would move the others under the pointer, whose press would be lost.
- */
-const markCut = ({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>): void => {
-  if (relatedTarget instanceof Node && row.contains(relatedTarget)) return;
-  const cells = [...row.querySelectorAll<HTMLElement>('[data-share]')];
-  for (const cell of cells) cell.removeAttribute('data-cut');
-  for (const cell of cells.filter(isCut)) cell.setAttribute('data-cut', '');
-};
 
 const Cell = <Row,>({ column, isFirst, isPlain, isLine, children }: CellProps<Row>) => {
   const { title, kind = 'text', share } = column;
