@@ -42,7 +42,7 @@ describe.skipIf(folder === undefined)('the statements that the server sends, on 
       'select indexrelid::regclass::text as name from pg_index where indpred is not null',
     );
     for (const { name } of partial.rows) partialIndexes.add(name);
-  }, 3 * minutes);
+  }, 5 * minutes);
 
   afterAll(async () => {
     await client.end();
