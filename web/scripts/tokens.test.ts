@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
@@ -70,4 +70,17 @@ describe.each(themes)('the %s theme', (theme) => {
       expect(contrast(colour('brand'), colour(ground))).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test.each([
+  ['radius', /(?<![\w-])rounded(?:-[trblse]{1,2})?-([a-z\d]+)(?![\w-])/g],
+  ['shadow', /(?<![\w-])shadow-([a-z\d]+)(?![\w-])/g],
+])('a class of the sources names a %s of the tokens, which stand in the place of the usual ones', (scale, classes) => {
+  const known = new Set([...css.matchAll(new RegExp(`--${scale}-([a-z]+):`, 'g'))].map(([, name]) => name));
+  const folder = new URL('../src/', import.meta.url);
+  const used = globSync('**/*.{ts,tsx}', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(new URL(file, folder), 'utf8').matchAll(classes)].map(([, name]) => `${name} (${file})`),
+  );
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((each) => !known.has(each.split(' ', 1)[0]) && !each.startsWith('none '))).toEqual([]);
 });

@@ -9,7 +9,7 @@ export const controlStyle =
   'data-focused:outline-offset-0 data-focused:outline-brand data-invalid:border-danger data-disabled:opacity-60';
 /** A field in one line, with its label inside: a filter above a list. */
 export const chipStyle =
-  'flex max-w-full min-w-0 items-center rounded-3xl border border-line-strong/60 bg-raised text-sm transition-colors ' +
+  'flex max-w-full min-w-0 items-center rounded-xl border border-line-strong/60 bg-raised text-sm transition-colors ' +
   'focus-within:border-brand hover:border-brand';
 /** One whose value leaves something out of the list. */
 export const markedChipStyle = 'border-brand bg-brand-soft';

@@ -101,7 +101,7 @@ interface NumbersProps extends Pick<Props, 'series' | 'valueOf'> {
 /** A month's numbers, in a box above it. */
 const Numbers = ({ month, row, place, series, valueOf }: NumbersProps) => (
   <div
-    className="pointer-events-none absolute top-0 z-10 w-max max-w-full rounded-md border border-line bg-raised px-3 py-2 text-ink shadow-md"
+    className="pointer-events-none absolute top-0 z-10 w-max max-w-full rounded-md border border-line bg-raised px-3 py-2 text-ink shadow-float"
     style={{ left: `${place}%`, transform: `translateX(-${place}%)` }}
   >
     <p className="font-semibold">{month}</p>
@@ -150,7 +150,7 @@ const Legend = ({ series }: { series: readonly Series[] }) => (
       <li key={key} className="flex items-center gap-2">
         <span
           aria-hidden
-          className={classNames('w-3.5 rounded-xs forced-color-adjust-none', shape === 'bar' ? 'h-3' : 'h-0.5')}
+          className={classNames('w-3.5 rounded-sm forced-color-adjust-none', shape === 'bar' ? 'h-3' : 'h-0.5')}
           style={{ background: color }}
         />
         <span className="text-ink">{label}</span>
