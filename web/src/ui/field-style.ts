@@ -13,9 +13,10 @@ export const chipStyle =
   'focus-within:border-brand hover:border-brand';
 /** One whose value leaves something out of the list. */
 export const markedChipStyle = 'border-brand bg-brand-soft';
-export const chipLabelStyle = 'shrink-0 pl-3.5 font-medium text-ink';
-/** Of what is pressed or typed into in it. */
-export const chipControlStyle = 'min-h-9 rounded-full max-sm:min-h-11 pointer-coarse:min-h-11';
+export const chipLabelStyle = 'shrink-0 pr-1 pl-3.5 font-medium text-ink';
+/** Of what is pressed or typed into in it. The focus ring is inside, or it would cover the label. */
+export const chipControlStyle =
+  'min-h-9 rounded-full max-sm:min-h-11 pointer-coarse:min-h-11 focus-visible:-outline-offset-2';
 
 /** An option of a group that is shown as a card: radio buttons, checkboxes. */
 export const optionCardStyle =
