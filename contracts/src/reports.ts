@@ -128,6 +128,53 @@ export const ResumenDeCurso = z.object({
 });
 export type ResumenDeCurso = z.infer<typeof ResumenDeCurso>;
 
+/** The periods of the panel's reports: the last 30 days, or the present month and those before it. */
+export const Periodo = z.enum(['30d', '3m', '12m']);
+export type Periodo = z.infer<typeof Periodo>;
+
+/** The most courses that the report of a period has: those with the highest income. */
+export const periodCourses = 200;
+
+/** Marks of tests handed in, and how many of them passed; live classes held, and how many of their places were taken. */
+const Estudio = {
+  clases: z.int(),
+  esperados: z.int(),
+  asistieron: z.int(),
+  asistencia: Porcentaje,
+  entregadas: z.int(),
+  aprobadas: z.int(),
+  certificados: z.int(),
+};
+
+/** What happened on some days of the academy's time zone, both ends included. Cancelled enrolments don't count. */
+const Cifras = z.object({ ...Cobros.shape, inscripciones: z.int(), nuevos: z.int(), ...Estudio });
+export type Cifras = z.infer<typeof Cifras>;
+
+/** A day of the academy's time zone: its payments, as in `Ventas`, its new students and its new accounts. */
+const Dia = z.object({
+  dia: z.iso.date(),
+  cobrado: Money,
+  devuelto: Money,
+  neto: Money,
+  pagos: z.int(),
+  nuevos: z.int(),
+  cuentas: z.int(),
+});
+
+/** How the academy did in a period, beside the same span before it (PANEL-3). */
+export const ReporteDelPeriodo = z.object({
+  zona: z.string(),
+  ahora: Cifras,
+  antes: Cifras,
+  /** Every day of '30d'; of longer periods there are the reports by month. */
+  dias: z.array(Dia).nullable(),
+  /** The courses in which something happened in the period, the highest income first. */
+  cursos: z.array(
+    z.object({ id: Id, titulo: z.string(), tituloEn: English, neto: Money, inscripciones: z.int(), ...Estudio }),
+  ),
+});
+export type ReporteDelPeriodo = z.infer<typeof ReporteDelPeriodo>;
+
 export const Reporte = z.enum(['ventas', 'estudiantes', 'asistencia', 'finalizacion']);
 export type Reporte = z.infer<typeof Reporte>;
 
@@ -145,6 +192,26 @@ export const reportsRoutes = {
     query: Meses,
     answers: { 200: Reportes },
     errors,
+  }),
+  period: route({
+    method: 'GET',
+    path: '/reportes/periodo',
+    access: 'admin',
+    summary:
+      'Income, enrollments, classes, tests and certificates of a period, beside the period before, and by course',
+    query: z.strictObject({ periodo: Periodo }),
+    answers: { 200: ReporteDelPeriodo },
+    errors: [],
+  }),
+  periodCsv: route({
+    method: 'GET',
+    path: '/reportes/periodo/csv',
+    access: 'admin',
+    summary: 'The courses of a period as a CSV file',
+    query: z.strictObject({ periodo: Periodo }),
+    answers: { 200: FileContent },
+    produces: 'text/csv',
+    errors: [],
   }),
   today: route({
     method: 'GET',

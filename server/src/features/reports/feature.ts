@@ -7,10 +7,15 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { csvFile } from '../../platform/texts/csv.ts';
 import { courseSummary } from './course-summary.ts';
 import { type Months, monthsOf } from './months-rules.ts';
+import { periodSpans } from './period-rules.ts';
+import { periodCoursesOf, periodReport } from './period.ts';
 import { attendance, completion, sales, students } from './reports.ts';
 import { academyToday } from './today.ts';
 
-/** How the academy does, by month (ADM-19), how it stands today (COURSE-7), and one of its courses (COURSE-6). */
+/**
+ * How the academy does, by month (ADM-19), how it did in a period (PANEL-3), how it stands today (COURSE-7), and one of its
+ * courses (COURSE-6).
+ */
 export function reports({
   config: { academyTimezone: zone },
   database: { db },
@@ -37,6 +42,26 @@ export function reports({
             completion(db, months, zone),
           ]);
           return { ...months.ends, zona: zone, ventas, estudiantes, asistencia, finalizacion };
+        },
+
+        period: ({ query, now }) => periodReport(db, query.periodo, now, zone),
+
+        periodCsv: async ({ query, now, language }) => {
+          const span = periodSpans(query.periodo, now, zone).now;
+          const rows = (await periodCoursesOf(db, span)).map((course) => [
+            (language === 'en' && course.tituloEn) || course.titulo,
+            course.neto,
+            course.inscripciones,
+            course.clases,
+            course.asistencia,
+            course.entregadas,
+            course.aprobadas,
+            course.certificados,
+          ]);
+          return FileAnswer.made(csvFile([[...courseColumns[language]], ...rows]), {
+            name: `${language === 'es' ? 'cursos' : 'courses'}-${span.desde}-${span.hasta}.csv`,
+            contentType: 'text/csv; charset=utf-8',
+          });
         },
 
         today: ({ now }) => academyToday(db, now, zone),
@@ -70,6 +95,20 @@ const csvColumns: Record<Language, Record<Reporte, readonly string[]>> = {
     asistencia: ['Month', 'Classes', 'Places', 'Attended', 'Percent'],
     finalizacion: ['Month', 'Editions', 'Students', 'With certificate', 'Percent'],
   },
+};
+
+const courseColumns: Record<Language, readonly string[]> = {
+  es: [
+    'Curso',
+    'Neto (USD)',
+    'Inscripciones',
+    'Clases',
+    'Asistencia (%)',
+    'Pruebas entregadas',
+    'Aprobadas',
+    'Certificados',
+  ],
+  en: ['Course', 'Net (USD)', 'Enrollments', 'Classes', 'Attendance (%)', 'Tests handed in', 'Passed', 'Certificates'],
 };
 
 const csvNames: Record<Language, Record<Reporte, string>> = {

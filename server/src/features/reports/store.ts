@@ -3,24 +3,53 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Months } from './months-rules.ts';
 
-type Range = Pick<Months, 'from' | 'to'>;
+/** Moments, half open, and what their rows are grouped by. */
+interface Range {
+  from: Date;
+  to: Date;
+  by: 'month' | 'day';
+}
 
-/** The month of a moment in a time zone, `'2026-11'`. */
-const monthOf = (moment: RawBuilder<Date>, zone: string) =>
-  sql<string>`to_char(${moment} at time zone ${zone}, 'YYYY-MM')`;
+/** The month or the day of a moment in a time zone: `'2026-11'`, `'2026-11-21'`. */
+const spanOf = (moment: RawBuilder<Date>, by: Range['by'], zone: string) =>
+  sql<string>`to_char(${moment} at time zone ${zone}, ${sql.lit(by === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})`;
+
+/** Whether a subscription `s` is the first of its person; one that was cancelled doesn't count. */
+export const isFirstCourse = sql<boolean>`s.estado <> 'Cancelada' and not exists (
+  select from subscriptions e
+  where e."userId" = s."userId" and e.estado <> 'Cancelada' and (e."fechaInicio", e.id) < (s."fechaInicio", s.id))`;
+
+/**
+ * Rows of the live classes that were held and are over: the students who had the course while it was held, and those of
+ * them who were in its room for half a minute at least (decision 0092 rounds to minutes).
+ */
+export const attendedClasses = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sql`
+  select h."cursoId", h.began, x.esperados, x.asistieron
+  from (
+    select r.id, m."cursoId", coalesce(r."startedAt", k."fechaHora") as began
+    from meetings r join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
+    where r.estado = 'Completada' and coalesce(r."startedAt", k."fechaHora") >= ${from}
+      and coalesce(r."startedAt", k."fechaHora") < ${to}) as h
+  cross join lateral (
+    select count(distinct s."userId")::int as esperados, count(distinct s."userId") filter (where exists (
+      select from meeting_visits v where v."reunionId" = h.id and v."userId" = s."userId"
+        and coalesce(v."leftAt", v."lastSeenAt") - v."enteredAt" >= interval '30 seconds'))::int as asistieron
+    from subscriptions s
+    where s."cursoId" = h."cursoId" and s.estado <> 'Cancelada' and s."fechaInicio" <= h.began
+      and (s.expiration is null or s.expiration > h.began)) as x`;
 
 /** Whole cents: sums of integers are exact as double precision. */
 interface SalesRow {
-  mes: string;
+  span: string;
   taken: number;
   returned: number;
   pagos: number;
 }
 
-/** The payments that were taken, by the month of it, with what of them was given back. */
-export async function salesByMonth(db: Db, { from, to }: Range, zone: string): Promise<SalesRow[]> {
+/** The payments that were taken, by the month or the day of it, with what of them was given back. */
+export async function salesBy(db: Db, { from, to, by }: Range, zone: string): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
-    select ${monthOf(sql`p."paidAt"`, zone)} as mes, sum(p.monto)::float8 as taken, sum(p.refunded)::float8 as returned,
+    select ${spanOf(sql`p."paidAt"`, by, zone)} as span, sum(p.monto)::float8 as taken, sum(p.refunded)::float8 as returned,
       count(*)::int as pagos
     from payments p where p."paidAt" >= ${from} and p."paidAt" < ${to} and p.monto > 0
     group by 1`.execute(db);
@@ -28,26 +57,24 @@ export async function salesByMonth(db: Db, { from, to }: Range, zone: string): P
 }
 
 interface CountRow {
-  mes: string;
+  span: string;
   total: number;
 }
 
-/** People by the month of their first course; a course that was cancelled doesn't count. */
-export async function newStudentsByMonth(db: Db, { from, to }: Range, zone: string): Promise<CountRow[]> {
+/** People by the month or the day of their first course; a course that was cancelled doesn't count. */
+export async function newStudentsBy(db: Db, { from, to, by }: Range, zone: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select ${monthOf(sql`s."fechaInicio"`, zone)} as mes, count(distinct s."userId")::int as total
+    select ${spanOf(sql`s."fechaInicio"`, by, zone)} as span, count(distinct s."userId")::int as total
     from subscriptions s
-    where s."fechaInicio" >= ${from} and s."fechaInicio" < ${to} and s.estado <> 'Cancelada' and not exists (
-      select from subscriptions e
-      where e."userId" = s."userId" and e.estado <> 'Cancelada' and (e."fechaInicio", e.id) < (s."fechaInicio", s.id))
+    where s."fechaInicio" >= ${from} and s."fechaInicio" < ${to} and ${isFirstCourse}
     group by 1`.execute(db);
   return rows;
 }
 
-/** Accounts of students by the month in which they were opened. */
-export async function newAccountsByMonth(db: Db, { from, to }: Range, zone: string): Promise<CountRow[]> {
+/** Accounts of students by the month or the day on which they were opened. */
+export async function newAccountsBy(db: Db, { from, to, by }: Range, zone: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select ${monthOf(sql`u."createdAt"`, zone)} as mes, count(*)::int as total
+    select ${spanOf(sql`u."createdAt"`, by, zone)} as span, count(*)::int as total
     from users u where u."createdAt" >= ${from} and u."createdAt" < ${to} and u.role = 'user'
     group by 1`.execute(db);
   return rows;
@@ -73,26 +100,12 @@ interface AttendanceRow {
   asistieron: number;
 }
 
-/**
- * The live classes that were held and are over, by the month of their start: the students who had the course while it
- * was held, and those of them who were in its room for half a minute at least (decision 0092 rounds to minutes).
- */
-export async function attendanceByMonth(db: Db, { from, to }: Range, zone: string): Promise<AttendanceRow[]> {
+/** The live classes that were held and are over, by the month of their start, with their places (`attendedClasses`). */
+export async function attendanceByMonth(db: Db, { from, to }: Months, zone: string): Promise<AttendanceRow[]> {
   const { rows } = await sql<AttendanceRow>`
-    with held as (
-      select r.id, m."cursoId", coalesce(r."startedAt", k."fechaHora") as began
-      from meetings r join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
-      where r.estado = 'Completada' and coalesce(r."startedAt", k."fechaHora") >= ${from}
-        and coalesce(r."startedAt", k."fechaHora") < ${to})
-    select ${monthOf(sql`h.began`, zone)} as mes, count(*)::int as clases, sum(x.esperados)::int as esperados,
-      sum(x.asistieron)::int as asistieron
-    from held h cross join lateral (
-      select count(distinct s."userId")::int as esperados, count(distinct s."userId") filter (where exists (
-        select from meeting_visits v where v."reunionId" = h.id and v."userId" = s."userId"
-          and coalesce(v."leftAt", v."lastSeenAt") - v."enteredAt" >= interval '30 seconds'))::int as asistieron
-      from subscriptions s
-      where s."cursoId" = h."cursoId" and s.estado <> 'Cancelada' and s."fechaInicio" <= h.began
-        and (s.expiration is null or s.expiration > h.began)) as x
+    select ${spanOf(sql`a.began`, 'month', zone)} as mes, count(*)::int as clases, sum(a.esperados)::int as esperados,
+      sum(a.asistieron)::int as asistieron
+    from (${attendedClasses(sql`${from}`, sql`${to}`)}) as a
     group by 1`.execute(db);
   return rows;
 }
@@ -105,12 +118,12 @@ interface CompletionRow {
 }
 
 /** The editions by the month of their last class: their students, and those of them with a valid certificate. */
-export async function completionByMonth(db: Db, { from, to }: Range, zone: string): Promise<CompletionRow[]> {
+export async function completionByMonth(db: Db, { from, to }: Months, zone: string): Promise<CompletionRow[]> {
   const { rows } = await sql<CompletionRow>`
     with ended as (
       select m."cursoId", max(k."fechaHora") as last from classes k join modules m on m.id = k."moduloId"
       group by m."cursoId" having max(k."fechaHora") >= ${from} and max(k."fechaHora") < ${to})
-    select ${monthOf(sql`e.last`, zone)} as mes, count(*)::int as ediciones, sum(x.estudiantes)::int as estudiantes,
+    select ${spanOf(sql`e.last`, 'month', zone)} as mes, count(*)::int as ediciones, sum(x.estudiantes)::int as estudiantes,
       sum(x.certificados)::int as certificados
     from ended e cross join lateral (
       select count(distinct s."userId")::int as estudiantes, count(distinct s."userId") filter (where exists (

@@ -2,7 +2,7 @@ import { todayDays } from '@puente/contracts/reports';
 import { Temporal } from 'temporal-polyfill';
 
 /** Days of a time zone, both ends included as 'YYYY-MM-DD', and the moments between which they are, half open. */
-interface DaySpan {
+export interface DaySpan {
   desde: string;
   hasta: string;
   from: Date;
@@ -22,16 +22,20 @@ interface TodaySpans {
   dueUntil: string;
 }
 
+/** The date of a moment. @param zone IANA */
+export const dayOf = (now: Date, zone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+
+/** The span from a day to another, both included. @param zone IANA */
+export const daySpan = (first: Temporal.PlainDate, last: Temporal.PlainDate, zone: string): DaySpan => {
+  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
+  return { desde: first.toString(), hasta: last.toString(), from: startOf(first), to: startOf(last.add({ days: 1 })) };
+};
+
 /** The days that the start page of administrators counts, at a moment. @param zone IANA */
 export function todaySpans(now: Date, zone: string): TodaySpans {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
-  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
-  const span = (first: Temporal.PlainDate, last: Temporal.PlainDate): DaySpan => ({
-    desde: first.toString(),
-    hasta: last.toString(),
-    from: startOf(first),
-    to: startOf(last.add({ days: 1 })),
-  });
+  const today = dayOf(now, zone);
+  const span = (first: Temporal.PlainDate, last: Temporal.PlainDate) => daySpan(first, last, zone);
   const sameDayBefore = today.subtract({ months: 1 });
   return {
     today: span(today, today),

@@ -5,6 +5,8 @@ import { admins } from '../every-route/expectations.ts';
 
 export const routes = {
   'GET /reportes': { who: admins },
+  'GET /reportes/periodo': { who: admins, request: () => ({ query: { periodo: '30d' } }) },
+  'GET /reportes/periodo/csv': { who: admins, request: () => ({ query: { periodo: '12m' } }) },
   'GET /reportes/hoy': { who: admins },
   'GET /reportes/cursos/:id': { who: admins, request: ({ courseId }) => ({ params: { id: courseId } }) },
   'GET /reportes/:reporte/csv': { who: admins, request: () => ({ params: { reporte: 'ventas' } }) },

@@ -128,10 +128,7 @@ const lists: Record<string, readonly ScreenList[]> = {
   ],
   glosario: [{ what: 'the terms', route: 'GET /glosario', shows: 'El glosario todavía no tiene términos.' }],
   codigos: [{ what: 'the codes', route: 'GET /codigos', shows: 'Todavía no hay códigos.' }],
-  reportes: [
-    { what: 'the reports', route: 'GET /reportes', shows: 'Finalización' },
-    { what: 'what asks for attention', route: 'GET /docencia/inicio', shows: 'Nada pendiente por ahora.' },
-  ],
+  reportes: [{ what: 'the report of a period', route: 'GET /reportes/periodo', shows: 'Estudiantes nuevos' }],
   auditoria: [
     { what: 'the audit', route: 'GET /auditoria', shows: 'No hay registros con los filtros actuales.' },
     { what: 'its words', route: 'GET /auditoria/palabras', shows: 'No hay registros con los filtros actuales.' },

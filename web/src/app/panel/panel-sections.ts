@@ -244,8 +244,8 @@ export const panelSections: readonly PanelSection[] = [
     screens: [
       {
         path: '',
-        load: () => import('../screens/panel-reports.tsx').then(({ PanelReports }) => PanelReports),
-        texts: ['reports', 'teaching'],
+        load: () => import('../../features/reports/screens/reports.tsx').then(({ ReportsScreen }) => ReportsScreen),
+        texts: ['reports'],
       },
     ],
   },

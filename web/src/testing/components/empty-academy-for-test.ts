@@ -1,6 +1,6 @@
 import { allRoutes } from '@puente/contracts/api';
 import { ajustesIniciales } from '@puente/contracts/notifications';
-import type { AcademiaHoy, Reportes, ResumenDeCurso } from '@puente/contracts/reports';
+import type { AcademiaHoy, Cifras, ReporteDelPeriodo, Reportes, ResumenDeCurso } from '@puente/contracts/reports';
 import type { Configuracion } from '@puente/contracts/settings';
 import type { InicioDocente } from '@puente/contracts/teaching';
 
@@ -80,6 +80,30 @@ export const quietMonth: Reportes = {
 const noneTaken = { cobrado: 0, devuelto: 0, neto: 0, pagos: 0 };
 const noneUntaken = { total: 0, pagos: 0 };
 
+const nothingIn = (desde: string, hasta: string): Cifras => ({
+  desde,
+  hasta,
+  ...noneTaken,
+  inscripciones: 0,
+  nuevos: 0,
+  clases: 0,
+  esperados: 0,
+  asistieron: 0,
+  asistencia: null,
+  entregadas: 0,
+  aprobadas: 0,
+  certificados: 0,
+});
+
+/** Thirty days in which nothing happened, of which the last is given. */
+export const quietPeriod: ReporteDelPeriodo = {
+  zona: 'America/New_York',
+  ahora: nothingIn('2026-02-19', '2026-03-20'),
+  antes: nothingIn('2026-01-20', '2026-02-18'),
+  dias: [{ dia: '2026-03-20', ...noneTaken, nuevos: 0, cuentas: 0 }],
+  cursos: [],
+};
+
 /** A day of an academy in which nothing happened yet. */
 export const quietToday: AcademiaHoy = {
   zona: 'America/New_York',
@@ -107,6 +131,7 @@ const ofAdministrators: Answers = {
   'GET /admin/users/totales': { total: 0, conectados: 0 },
   'GET /auditoria/palabras': { acciones: {}, tipos: {} },
   'GET /reportes': quietMonth,
+  'GET /reportes/periodo': quietPeriod,
   'GET /reportes/hoy': quietToday,
   'GET /reportes/cursos/:id': quietCourse,
   'GET /configuracion': settings,

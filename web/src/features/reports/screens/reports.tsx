@@ -1,122 +1,103 @@
+import type { Periodo } from '@puente/contracts/reports';
 import { useSearchParams } from 'react-router';
 
-import { useNow } from '../../../platform/clock.ts';
 import { createFormat, useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { FileButton } from '../../../shared/lists/list-actions.tsx';
-import { ListTable } from '../../../shared/lists/list-table.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { MonthChart } from '../components/month-chart.tsx';
-import { firstOfLast, useReports, useReportFile } from '../queries.ts';
-import { reportParts, type ReportPart } from '../report-parts.ts';
+import { PeriodCourses } from '../components/period-courses.tsx';
+import { PeriodFigures } from '../components/period-figures.tsx';
+import { ReportCard } from '../components/report-card.tsx';
+import { type PeriodReport, usePeriod, useReports } from '../queries.ts';
+import { dayParts, monthParts, type ReportPart } from '../report-parts.ts';
 
-const spans = ['3', '6', '12', '24', '36'];
+// Named here, so that the browser loads no schema.
+const periods: readonly Periodo[] = ['30d', '3m', '12m'];
 
-/** The panel's reports (ADM-19): each a chart with its table and its CSV file. */
+/** The panel's reports (PANEL-3, ADM-19): figures beside those before, charts with tables and files, and courses. */
 export const ReportsScreen = () => {
-  const { t, language } = useTranslation('reports');
-  const format = useFormat();
+  const { t } = useTranslation('reports');
   const [query, setQuery] = useSearchParams();
-  const span = spans.find((each) => each === query.get('meses')) ?? '12';
-  const desde = firstOfLast(Number(span), useNow());
-  const reports = useReports(desde);
+  const periodo = periods.find((each) => each === query.get('periodo')) ?? '30d';
+  const report = usePeriod(periodo);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <p className="max-w-xl text-muted">
-          {t('intro', { zone: reports.data ? createFormat(language, reports.data.zona).zone() : '…' })}
+        <p className="max-w-2xl min-w-0 flex-1 basis-72 text-sm text-muted">
+          {report.data && <Days of={report.data} />}
         </p>
         <Select
           label={t('span')}
           className="w-full sm:w-56"
-          options={spans.map((each) => ({ id: each, label: t('lastMonths', { count: Number(each) }) }))}
-          value={span}
-          onChange={(each) => setQuery({ meses: each }, { replace: true })}
+          options={periods.map((id) => ({ id, label: t(`periods.${id}`) }))}
+          value={periodo}
+          onChange={(each) => setQuery({ periodo: each }, { replace: true })}
         />
       </div>
-      {reports.isPending && (
-        <div role="status" aria-label={t('loading')} className="grid grid-cols-1 gap-6 2xl:grid-cols-2">
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-96 w-full" />
-        </div>
+      {report.isPending && <Loading />}
+      {report.isLoadingError && (
+        <ErrorState message={t('loadFailed')} isRetrying={report.isFetching} onRetry={() => void report.refetch()} />
       )}
-      {reports.isLoadingError && (
-        <ErrorState message={t('loadFailed')} isRetrying={reports.isFetching} onRetry={() => void reports.refetch()} />
-      )}
-      {reports.data && (
-        <div className="grid grid-cols-1 gap-6 2xl:grid-cols-2">
-          {reportParts(reports.data, t, format).map((part) => (
-            <ReportCard key={part.name} part={part} desde={desde} />
-          ))}
-        </div>
+      {report.data && (
+        <>
+          <PeriodFigures of={report.data} />
+          {report.data.dias ? (
+            <DayCharts days={report.data.dias} />
+          ) : (
+            <MonthCharts desde={report.data.ahora.desde.slice(0, '2026-11'.length)} />
+          )}
+          <PeriodCourses courses={report.data.cursos} periodo={periodo} />
+        </>
       )}
     </div>
   );
 };
 
-/** A report: its sum, its chart, its table and its file. */
-const ReportCard = ({ part, desde }: { part: ReportPart; desde: string }) => {
+/** The days of the period and of the one before it. */
+const Days = ({ of: { ahora, antes, zona } }: { of: PeriodReport }) => {
+  const { t, language } = useTranslation('reports');
+  const { date } = useFormat();
+  return t('intro', {
+    from: date(ahora.desde),
+    to: date(ahora.hasta),
+    beforeFrom: date(antes.desde),
+    beforeTo: date(antes.hasta),
+    zone: createFormat(language, zona).zone(),
+  });
+};
+
+const Loading = () => {
   const { t } = useTranslation('reports');
-  const format = useFormat();
-  const file = useReportFile();
-  const { name, title, rows, series, columns } = part;
-  const longMonthOf = (mes: string) => format.monthTitle(dayIn(mes));
   return (
-    <Card as="section" aria-labelledby={name} className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id={name} className="text-xl">
-            {title}
-          </h2>
-          <p className="mt-1 text-lg font-semibold text-ink">{part.summary}</p>
-          <p className="mt-1 text-sm text-muted">{part.text}</p>
-        </div>
-        <FileButton
-          text={t('csv')}
-          aria-label={t('csvOf', { title })}
-          size="sm"
-          failed={t('fileFailed')}
-          file={file}
-          of={{ reporte: name, desde }}
-        />
-      </div>
-      <MonthChart
-        title={title}
-        rows={rows}
-        series={series}
-        monthOf={(mes) => format.shortMonth(dayIn(mes))}
-        longMonthOf={longMonthOf}
-        valueOf={part.valueOf}
-        highest={part.highest}
-      />
-      <Disclosure title={t('table')}>
-        <ListTable
-          isPlain
-          label={title}
-          columns={{
-            mes: { title: t('month'), cell: ({ mes }) => longMonthOf(mes), sortBy: ({ mes }) => mes },
-            ...Object.fromEntries(
-              columns.map(({ key, title: heading, valueOf }) => [
-                key,
-                {
-                  title: heading,
-                  kind: 'amount' as const,
-                  cell: (row: (typeof rows)[number]) => (row[key] === null ? '—' : valueOf(Number(row[key]))),
-                  sortBy: (row: (typeof rows)[number]) => row[key] ?? null,
-                },
-              ]),
-            ),
-          }}
-          rows={rows.map((row) => ({ ...row, id: row.mes }))}
-        />
-      </Disclosure>
-    </Card>
+    <div role="status" aria-label={t('loading')} className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
   );
 };
 
-/** A day in a month, which is the same month in every time zone. */
-const dayIn = (mes: string): string => `${mes}-15`;
+const DayCharts = ({ days }: { days: NonNullable<PeriodReport['dias']> }) => {
+  const { t } = useTranslation('reports');
+  return <Charts parts={dayParts(days, t, useFormat())} fileSince={null} />;
+};
+
+const MonthCharts = ({ desde }: { desde: string }) => {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const months = useReports(desde);
+  if (months.isLoadingError) {
+    return (
+      <ErrorState message={t('monthsFailed')} isRetrying={months.isFetching} onRetry={() => void months.refetch()} />
+    );
+  }
+  return months.data ? <Charts parts={monthParts(months.data, t, format)} fileSince={desde} /> : <Loading />;
+};
+
+const Charts = ({ parts, fileSince }: { parts: readonly ReportPart[]; fileSince: string | null }) => (
+  <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+    {parts.map((part) => (
+      <ReportCard key={part.name} part={part} fileSince={fileSince} />
+    ))}
+  </div>
+);

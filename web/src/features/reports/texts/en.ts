@@ -2,9 +2,41 @@ import type { Texts } from '../../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
 export const en: Texts<typeof es> = {
-  intro: 'Months are those of the academy ({{zone}}). Each chart has its table and its file.',
+  intro:
+    'From {{from}} to {{to}}, compared with before: from {{beforeFrom}} to {{beforeTo}}. Days are those of the academy, {{zone}}.',
   span: 'Period',
-  lastMonths: 'Last {{count}} months',
+  periods: { '30d': 'Last 30 days', '3m': 'Last 3 months', '12m': 'Last 12 months' },
+  figures: {
+    label: 'Figures of the period',
+    neto: 'Net income',
+    devuelto: 'Refunds',
+    inscripciones: 'Enrollments',
+    nuevos: 'New students',
+    clases: 'Classes given',
+    asistencia: 'Attendance',
+    aprobadas: 'Tests passed',
+    certificados: 'Certificates',
+    places: '{{came}} of {{places}} places',
+    handedIn_one: 'of {{count}} handed in',
+    handedIn_other: 'of {{count}} handed in',
+    points_one: '{{count}} point',
+    points_other: '{{count}} points',
+    more: '+{{by}}: more than before ({{before}})',
+    less: '−{{by}}: less than before ({{before}})',
+    same: 'Same as before ({{before}})',
+    fromNothing: 'Before: {{before}}',
+  },
+  courses: {
+    title: 'By course',
+    course: 'Course',
+    passed: '{{passed}} of {{all}}',
+    empty: 'Nothing happened in this period',
+    emptyText: 'Each course with payments, enrollments, classes, tests or certificates of the period appears here.',
+  },
+  noData: 'There is no data in this period.',
+  oneMonth: 'All of it is of one month: {{span}}.',
+  oneDay: 'All of it is of one day: {{span}}.',
+  monthsFailed: 'The charts could not be loaded. Try again later.',
   loading: 'Loading the reports…',
   loadFailed: 'The reports could not be loaded. Try again later.',
   csv: 'Download CSV',
@@ -12,6 +44,7 @@ export const en: Texts<typeof es> = {
   fileFailed: 'The file could not be downloaded. Try again.',
   table: 'Show as a table',
   month: 'Month',
+  day: 'Day',
   nothing: 'no data',
   today: {
     title: 'The academy today',
@@ -34,12 +67,12 @@ export const en: Texts<typeof es> = {
   },
   ventas: {
     title: 'Sales',
-    text: 'What was taken in each month, and how much of it was refunded later.',
+    text: 'What was taken, and how much of it was refunded later.',
     summary: '{{neto}} net: {{cobrado}} taken, {{devuelto}} refunded',
   },
   estudiantes: {
     title: 'New students',
-    text: 'People whose first course was in the month, beside the accounts that were opened.',
+    text: 'People who had their first course, beside the accounts that were opened.',
     summary: 'New students: {{nuevos}}. New accounts: {{cuentas}}.',
   },
   asistencia: {

@@ -5,25 +5,25 @@ import { isLabelled, marksTo } from '../axis.ts';
 import type { ReportPart, Series } from '../report-parts.ts';
 
 interface Props extends Pick<ReportPart, 'title' | 'rows' | 'series' | 'valueOf'> {
-  /** The month as it stands below the chart: short. */
-  monthOf: (mes: string) => string;
-  /** The whole month, as it is shown and read aloud with its numbers. */
-  longMonthOf: (mes: string) => string;
+  /** The month or the day as it stands below the chart: short. */
+  nameOf: (span: string) => string;
+  /** Its whole name, as it is shown and read aloud with its numbers. */
+  longNameOf: (span: string) => string;
   /** The highest value of the axis; the data's own when left out. */
   highest?: number | undefined;
 }
 
 /**
- * A chart of some months. With the keyboard it is one stop, whose arrow keys go from month to month and are read aloud;
+ * A chart of some months or days. With the keyboard it is one stop, whose arrow keys go from one to the next and are read aloud;
  * the same numbers stand in the table beside it.
  */
-export const MonthChart = ({ title, rows, series, monthOf, longMonthOf, valueOf, highest }: Props) => {
+export const TimeChart = ({ title, rows, series, nameOf, longNameOf, valueOf, highest }: Props) => {
   const [active, setActive] = useState<number | null>(null);
   const last = rows.length - 1;
   const marks = marksTo(highest ?? Math.max(0, ...rows.flatMap((row) => series.map(({ key }) => Number(row[key])))));
   const top = marks.at(-1) ?? 1;
   const walk = (event: KeyboardEvent) => {
-    const next = monthAfter(event.key, active, last);
+    const next = spanAfter(event.key, active, last);
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -48,7 +48,7 @@ export const MonthChart = ({ title, rows, series, monthOf, longMonthOf, valueOf,
           aria-label={title}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
           tabIndex={0}
-          className="relative mt-2 h-52 rounded-sm"
+          className="relative mt-2 h-40 rounded-sm"
           onKeyDown={walk}
           onFocus={(event) => event.target.matches(':focus-visible') && setActive(last)}
           onBlur={() => setActive(null)}
@@ -62,11 +62,11 @@ export const MonthChart = ({ title, rows, series, monthOf, longMonthOf, valueOf,
               <div key={mark} className={classNames('border-t', mark === 0 ? 'border-line-strong' : 'border-line')} />
             ))}
           </div>
-          <MonthSeries rows={rows} series={series} top={top} active={active} />
+          <TimeSeries rows={rows} series={series} top={top} active={active} />
           <div role="status">
             {active !== null && rows[active] && (
               <Numbers
-                month={longMonthOf(rows[active].mes)}
+                name={longNameOf(rows[active].span)}
                 row={rows[active]}
                 place={((active + 0.5) / rows.length) * 100}
                 series={series}
@@ -76,14 +76,14 @@ export const MonthChart = ({ title, rows, series, monthOf, longMonthOf, valueOf,
           </div>
         </div>
       </div>
-      <MonthNames rows={rows} monthOf={monthOf} widest={valueOf(top)} />
+      <SpanNames rows={rows} nameOf={nameOf} widest={valueOf(top)} />
       {series.length > 1 && <Legend series={series} />}
     </div>
   );
 };
 
-/** The month that a key leads to: null for none, undefined for a key that means nothing here. */
-const monthAfter = (key: string, active: number | null, last: number): number | null | undefined => {
+/** The place that a key leads to: null for none, undefined for a key that means nothing here. */
+const spanAfter = (key: string, active: number | null, last: number): number | null | undefined => {
   if (key === 'ArrowLeft') return active === null ? last : Math.max(0, active - 1);
   if (key === 'ArrowRight') return active === null ? 0 : Math.min(last, active + 1);
   if (key === 'Home') return 0;
@@ -92,19 +92,19 @@ const monthAfter = (key: string, active: number | null, last: number): number | 
 };
 
 interface NumbersProps extends Pick<Props, 'series' | 'valueOf'> {
-  month: string;
+  name: string;
   row: Props['rows'][number];
   /** From the left, in percent: so far from the left the box itself stands on the place, and stays within the chart. */
   place: number;
 }
 
-/** A month's numbers, in a box above it. */
-const Numbers = ({ month, row, place, series, valueOf }: NumbersProps) => (
+/** The numbers of a month or a day, in a box above it. */
+const Numbers = ({ name, row, place, series, valueOf }: NumbersProps) => (
   <div
     className="pointer-events-none absolute top-0 z-10 w-max max-w-full rounded-md border border-line bg-raised px-3 py-2 text-ink shadow-float"
     style={{ left: `${place}%`, transform: `translateX(-${place}%)` }}
   >
-    <p className="font-semibold">{month}</p>
+    <p className="font-semibold">{name}</p>
     {series.map(({ key, label, color }) => {
       const value = row[key] ?? null;
       return (
@@ -117,15 +117,15 @@ const Numbers = ({ month, row, place, series, valueOf }: NumbersProps) => (
   </div>
 );
 
-/** The months below the chart, as many as there is room for. `widest`: the label that sets the width of the axis. */
-const MonthNames = ({ rows, monthOf, widest }: Pick<Props, 'rows' | 'monthOf'> & { widest: string }) => (
+/** The names below the chart, as many as there is room for. `widest`: the label that sets the width of the axis. */
+const SpanNames = ({ rows, nameOf, widest }: Pick<Props, 'rows' | 'nameOf'> & { widest: string }) => (
   <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
     <span className="invisible h-0 whitespace-nowrap tabular-nums">{widest}</span>
     <div className="flex pt-1.5">
-      {rows.map(({ mes }, index) => {
+      {rows.map(({ span }, index) => {
         const fits = (room: number) => isLabelled(index, rows.length, room);
         return (
-          <span key={mes} className="flex h-5 w-0 flex-1 justify-center">
+          <span key={span} className="flex h-5 w-0 flex-1 justify-center">
             <span
               className={classNames(
                 'shrink-0 whitespace-nowrap',
@@ -134,7 +134,7 @@ const MonthNames = ({ rows, monthOf, widest }: Pick<Props, 'rows' | 'monthOf'> &
                 fits(12) ? '@3xl:block' : '@3xl:hidden',
               )}
             >
-              {monthOf(mes)}
+              {nameOf(span)}
             </span>
           </span>
         );
@@ -161,19 +161,19 @@ const Legend = ({ series }: { series: readonly Series[] }) => (
 
 type Row = ReportPart['rows'][number];
 
-interface MonthSeriesProps extends Pick<ReportPart, 'rows' | 'series'> {
+interface TimeSeriesProps extends Pick<ReportPart, 'rows' | 'series'> {
   /** The value at the upper edge. */
   top: number;
-  /** The month that is pointed at, by its place in the rows. */
+  /** The row that is pointed at, by its place. */
   active: number | null;
 }
 
-/** The bars and lines of a chart of months. They fill the positioned element around them, whatever its size. */
-const MonthSeries = ({ rows, series, top, active }: MonthSeriesProps) => (
+/** The bars and lines of a chart. They fill the positioned element around them, whatever its size. */
+const TimeSeries = ({ rows, series, top, active }: TimeSeriesProps) => (
   <div aria-hidden className="absolute inset-0">
     <div className="absolute inset-0 flex">
       {rows.map((row, index) => (
-        <div key={row.mes} className={classNames('flex w-0 flex-1', index === active && 'bg-brand-soft/60')}>
+        <div key={row.span} className={classNames('flex w-0 flex-1', index === active && 'bg-brand-soft/60')}>
           <div className="flex w-full items-end justify-center gap-px px-[10%]">
             {series.map(
               ({ key, color, shape }) =>
@@ -195,23 +195,23 @@ const MonthSeries = ({ rows, series, top, active }: MonthSeriesProps) => (
   </div>
 );
 
-/** A line with a dot for each month that has a value; it goes on over months without one. */
+/** A line with a dot for each row that has a value; it goes on over rows without one. */
 const Path = ({ rows, top, series: { key, color } }: { rows: readonly Row[]; top: number; series: Series }) => {
   const points = rows.flatMap((row, index) =>
     row[key] === null || row[key] === undefined
       ? []
       : [
           {
-            mes: row.mes,
+            span: row.span,
             x: `${((index + 0.5) / rows.length) * 100}%`,
             y: `${(1 - Number(row[key]) / top) * 100}%`,
           },
         ],
   );
-  return points.map(({ mes, x, y }, index) => {
+  return points.map(({ span, x, y }, index) => {
     const next = points[index + 1];
     return (
-      <g key={mes}>
+      <g key={span}>
         {next && <line x1={x} y1={y} x2={next.x} y2={next.y} stroke={color} strokeWidth={2.5} strokeLinecap="round" />}
         <circle cx={x} cy={y} r={3.5} fill={color} />
       </g>
