@@ -26,7 +26,9 @@ export interface MenuProps<Id extends string> {
   /** The menu's accessible name. */
   label: string;
   groups: readonly MenuGroup<Id>[];
-  onAction: (id: Id) => void;
+  onAction?: (id: Id) => void;
+  /** The entries that are on, each by itself; the menu stays open. */
+  chosen?: { ids: ReadonlySet<Id>; onChange: (ids: ReadonlySet<Id>) => void };
   onOpenChange?: (isOpen: boolean) => void;
   placement?: 'top' | 'bottom' | 'bottom end' | 'top end' | 'left' | 'right';
   /** The button that opens it, of the design system. */
@@ -38,6 +40,7 @@ export const Menu = <Id extends string>({
   label,
   groups,
   onAction,
+  chosen,
   onOpenChange,
   placement = 'bottom end',
   children,
@@ -47,6 +50,12 @@ export const Menu = <Id extends string>({
     <Popover placement={placement} className={classNames(popoverStyle, 'max-w-[calc(100vw-1rem)] min-w-56')}>
       <AriaMenu
         aria-label={label}
+        {...(chosen && {
+          selectionMode: 'multiple' as const,
+          selectedKeys: chosen.ids,
+          onSelectionChange: (keys) =>
+            chosen.onChange(new Set(idsOf(groups).filter((id) => keys === 'all' || keys.has(id)))),
+        })}
         className="flex max-h-[min(28rem,80dvh)] flex-col gap-0.5 overflow-auto p-1.5 outline-none"
       >
         {groups
@@ -55,7 +64,11 @@ export const Menu = <Id extends string>({
             <MenuSection key={entries[0]?.id ?? ''} {...(!title && { 'aria-label': label })}>
               {title && <Header className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{title}</Header>}
               {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} onAction={onAction} />
+                <Entry
+                  key={entry.id}
+                  entry={{ ...entry, ...(chosen && { isChosen: chosen.ids.has(entry.id) }) }}
+                  onAction={onAction}
+                />
               ))}
             </MenuSection>
           ))}
@@ -64,15 +77,18 @@ export const Menu = <Id extends string>({
   </MenuTrigger>
 );
 
+const idsOf = <Id extends string>(groups: readonly MenuGroup<Id>[]): Id[] =>
+  groups.flatMap(({ entries }) => entries.map(({ id }) => id));
+
 interface EntryProps<Id extends string> {
   entry: MenuEntry<Id>;
-  onAction: (id: Id) => void;
+  onAction: ((id: Id) => void) | undefined;
 }
 
 const Entry = <Id extends string>({ entry, onAction }: EntryProps<Id>) => {
   const { id, label, Icon, isDanger = false, isChosen = false } = entry;
   return (
-    <MenuItem id={id} textValue={label} onAction={() => onAction(id)} className={itemStyle}>
+    <MenuItem id={id} textValue={label} {...(onAction && { onAction: () => onAction(id) })} className={itemStyle}>
       {Icon && <Icon />}
       <span className={classNames('min-w-0 grow', isDanger && 'text-danger')}>{label}</span>
       {isChosen && <CheckIcon className="size-4 text-brand" />}
