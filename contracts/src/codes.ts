@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { English, FileContent, Id, line, LocalMoment, Moment, Page, text } from './shapes.ts';
+import { Chosen, ChosenChanged, English, FileContent, Id, line, LocalMoment, Moment, Page, text } from './shapes.ts';
 
 /** Kind of a code: a percentage off the price, or the whole price (an organisation's seats). */
 export const CodigoTipo = z.enum(['porcentaje', 'total']);
@@ -142,6 +142,17 @@ export const codesRoutes = {
     body: CodigoCambiado,
     answers: { 200: Codigo },
     errors: ['CODE_NOT_FOUND', 'CODE_NEEDS_USES', 'CODE_HAS_NO_PERCENTAGE', 'PROGRAMME_NOT_FOUND'],
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/codigos/detener',
+    idempotency: 'header',
+    access: 'admin',
+    proof: 'fresh',
+    summary: 'Stop some codes; those that are stopped stay so, and one that is unknown stops none',
+    body: z.strictObject({ ids: Chosen }),
+    answers: { 200: ChosenChanged },
+    errors: ['CODE_NOT_FOUND'],
   }),
   uses: route({
     method: 'GET',

@@ -110,3 +110,17 @@ export const Message = z.object({ message: z.string() });
 
 /** The English of the text in the field before it; null where the academy gives none (UX-6, `inLanguage`). */
 export const English = z.string().nullable();
+
+/** The most objects that one action of a list is about. */
+export const chosenMax = 100;
+
+/** Objects that somebody chose in a list: each once, in the order of the ids. */
+export const Chosen = z
+  .array(Id)
+  .min(1)
+  .max(chosenMax)
+  .overwrite((ids) => [...new Set(ids)].toSorted());
+
+/** How many of the chosen objects were changed, and how many were so already. */
+export const ChosenChanged = z.object({ hechos: z.int(), omitidos: z.int() });
+export type ChosenChanged = z.infer<typeof ChosenChanged>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { command } from './command.ts';
 import { Persona, PersonaEncontrada } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Moment, Page, text } from './shapes.ts';
+import { Chosen, ChosenChanged, Id, line, Moment, Page, text } from './shapes.ts';
 import { Ticket, TicketEstado, TicketPrioridad, ticketTextMaxLength } from './support.ts';
 
 const tituloDeRespuestaMaxLength = 80;
@@ -103,6 +103,16 @@ export const supportDeskRoutes = {
     body: z.strictObject({ personaId: Id.nullable() }),
     answers: { 200: TicketConNotas },
     errors: ['TICKET_NOT_FOUND', 'TICKET_ASSIGNEE_UNKNOWN'],
+  }),
+  many: route({
+    method: 'POST',
+    path: '/admin/tickets/varios',
+    idempotency: 'header',
+    access: 'staff',
+    summary: 'Close some tickets that I answer, or look after them myself; one that I don’t answer changes none',
+    body: z.strictObject({ ids: Chosen, accion: z.enum(['cerrar', 'tomar']) }),
+    answers: { 200: ChosenChanged },
+    errors: ['TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   note: route({
     method: 'POST',

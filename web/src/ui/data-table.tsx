@@ -12,7 +12,7 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface DataTableProps<Row> {
   label: string;
-  /** The first column is the row header. */
+  /** The first column is the row header; one of checkboxes may stand before it. */
   columns: readonly TableColumn<Row>[];
   /** The result of a query (`useQuery`, `usePages`), or the rows themselves. */
   rows: ListQuery<Row> | readonly Row[];
@@ -98,8 +98,11 @@ export interface TableColumn<Row> {
    * of 44 px: the whole text is seen while the pointer is on it, and of the row in which the keyboard has the focus.
    */
   share?: number;
-  /** Alignment of the cells: text at the start, amounts at the end, buttons without their title on narrow screens. */
-  kind?: 'text' | 'amount' | 'actions';
+  /**
+   * Alignment of the cells: text at the start, amounts at the end, buttons without their title on narrow screens; `select` is
+   * for a checkbox, and no wider than that.
+   */
+  kind?: 'text' | 'amount' | 'actions' | 'select';
 }
 
 interface TableSort {
@@ -107,7 +110,7 @@ interface TableSort {
   direction: 'ascending' | 'descending';
 }
 
-const aligned = { text: 'text-left', amount: 'text-right tabular-nums', actions: 'text-right' };
+const aligned = { text: 'text-left', amount: 'text-right tabular-nums', actions: 'text-right', select: 'text-left' };
 
 interface TableRowsProps<Row> {
   label: string;
@@ -124,6 +127,7 @@ interface TableRowsProps<Row> {
 const TableRows = <Row extends { id: string }>({ rows, isMarked, ...table }: TableRowsProps<Row>) => {
   const { label, columns, isPlain } = table;
   const isLine = columns.some(({ share }) => share !== undefined);
+  const headerAt = columns.findIndex(({ kind }) => kind !== 'select');
   return (
     <table role="table" aria-label={label} aria-busy={!rows} className="block w-full text-sm @3xl:table">
       <TableHead {...table} isLine={isLine} />
@@ -141,7 +145,7 @@ const TableRows = <Row extends { id: string }>({ rows, isMarked, ...table }: Tab
             )}
           >
             {columns.map((column, index) => (
-              <Cell key={column.id} column={column} isFirst={index === 0} isPlain={isPlain} isLine={isLine}>
+              <Cell key={column.id} column={column} isFirst={index === headerAt} isPlain={isPlain} isLine={isLine}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -182,7 +186,7 @@ const TableHead = <Row,>({ columns, isPlain, isLine, sort, onSort }: TableHeadPr
           {onSort && column.sortBy ? (
             <SortButton title={column.title} of={column.id} sort={sort} onSort={onSort} />
           ) : (
-            column.title
+            <span className={classNames(column.kind === 'select' && 'sr-only')}>{column.title}</span>
           )}
         </th>
       ))}
@@ -205,7 +209,7 @@ const shareOf = ({ share }: { share?: number }) =>
 const Cell = <Row,>({ column, isFirst, isPlain, isLine, children }: CellProps<Row>) => {
   const { title, kind = 'text', share } = column;
   const Element = isFirst ? 'th' : 'td';
-  const hasTitle = !isFirst && kind !== 'actions';
+  const hasTitle = !isFirst && kind !== 'actions' && kind !== 'select';
   return (
     <Element
       role={isFirst ? 'rowheader' : 'cell'}
@@ -215,7 +219,8 @@ const Cell = <Row,>({ column, isFirst, isPlain, isLine, children }: CellProps<Ro
         isLine ? '@3xl:h-11 @3xl:py-0.5 @3xl:whitespace-nowrap' : '@3xl:py-2.5',
         share !== undefined && '@3xl:relative @3xl:w-(--share) @3xl:max-w-0',
         isFirst && 'text-left text-base font-semibold text-ink @3xl:text-sm @3xl:font-medium',
-        kind === 'text' ? '@3xl:text-left' : '@3xl:text-right',
+        kind === 'text' || kind === 'select' ? '@3xl:text-left' : '@3xl:text-right',
+        kind === 'select' && '@3xl:w-px @3xl:pr-0',
         kind === 'amount' && 'tabular-nums',
         kind === 'actions' && 'justify-end',
         isPlain && '@3xl:first:pl-0 @3xl:last:pr-0',

@@ -69,6 +69,27 @@ export async function changeCode(
   await tables(tx).updateTable('codes').set(change).where('id', '=', id).execute();
 }
 
+/** Stops those of some codes that aren't stopped. @returns their ids; null where one of the codes is unknown */
+export async function stopChosen(
+  tx: Tx,
+  chosen: readonly Authorized<{ id: string }, 'code.change'>[],
+  at: Date,
+): Promise<string[] | null> {
+  const ids = chosen.map(({ id }) => id);
+  const found = await tables(tx)
+    .selectFrom('codes')
+    .select(['id', 'detenidoAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (found.length < ids.length) return null;
+  const running = found.filter(({ detenidoAt }) => detenidoAt === null).map(({ id }) => id);
+  if (running.length > 0)
+    await tables(tx).updateTable('codes').set({ detenidoAt: at, updatedAt: at }).where('id', 'in', running).execute();
+  return running;
+}
+
 /** Stops those of some codes that no administrator made. @returns what is written on them */
 export async function stopCodes(tx: Tx, codigos: readonly string[], at: Date): Promise<string[]> {
   const rows = await tables(tx)

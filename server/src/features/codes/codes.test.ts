@@ -131,3 +131,23 @@ test('[ADM-18] the demo’s published codes are made once, and stopped where an 
   const left = (await list()).filter(({ detenidoAt }: { detenidoAt: string | null }) => detenidoAt === null);
   expect(left.map(({ codigo }: { codigo: string }) => codigo)).toContain('DE-LA-ACADEMIA');
 });
+
+test('[PANEL-2] many codes are stopped at once, each with its entry; one that is unknown stops none', async () => {
+  const ids = [];
+  for (const codigo of ['VARIOS-1', 'VARIOS-2', 'VARIOS-3'])
+    ids.push((await post({ tipo: 'porcentaje', porcentaje: 5, codigo })).body.id);
+  await put(ids[0], { detenido: true });
+  const stop = (chosen: readonly string[], who = admin) => who.post('codigos/detener', { ids: chosen });
+  const states = async () =>
+    (await list('?q=VARIOS')).map(({ detenidoAt }: { detenidoAt: string | null }) => detenidoAt !== null);
+  expect((await stop([...ids, randomUUID()])).body.code).toBe('CODE_NOT_FOUND');
+  expect((await states()).filter(Boolean)).toHaveLength(1);
+  expect((await stop([...ids, ids[1]])).body).toEqual({ hechos: 2, omitidos: 1 });
+  expect(await states()).toEqual([true, true, true]);
+  const { rows } = await app.platform.database.query(
+    `select count(*)::int as total from audit_entries where action = 'code.changed' and "objectId" = '${ids[1]}'`,
+  );
+  expect(rows).toEqual([{ total: 1 }]);
+  expect((await stop([])).body.code).toBe('INVALID_INPUT');
+  for (const who of [await app.tutor(), await app.student()]) expect((await stop(ids, who)).status).toBe(403);
+});

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { readMoment } from '../catalogue/public.ts';
 import { auditedCodes } from './audited-store.ts';
 import { codeFrom, keyOf } from './code-rules.ts';
-import { changeCode, codeById, type CodeRow, insertCode, isProgramme, stopCodes } from './codes-store.ts';
+import { changeCode, codeById, type CodeRow, insertCode, isProgramme, stopChosen, stopCodes } from './codes-store.ts';
 import { mayChangeCode } from './policy.ts';
 import type { CodesTables } from './tables.ts';
 
@@ -68,6 +68,24 @@ export function createCodes({ database, now }: Pick<Platform, 'database' | 'now'
         await changeCode(tx, code, { ...change, updatedAt: at });
         await audit(tx, auditedCodes, { action: 'code.changed', id, before, after: change });
         return viewOf(await existing(tx, id, at));
+      });
+    },
+
+    /** Stops some codes, in one transaction with an entry of the audit for each that ran. */
+    async stop(actor: Actor, ids: readonly string[]) {
+      const detenidoAt = now();
+      return database.transaction(actor, async (tx) => {
+        const chosen = ids.map((id) => mayChangeCode(actor, { id }));
+        const stopped = await stopChosen(tx, chosen, detenidoAt);
+        assertThat(stopped, 'CODE_NOT_FOUND');
+        for (const id of stopped)
+          await audit(tx, auditedCodes, {
+            action: 'code.changed',
+            id,
+            before: { detenidoAt: null },
+            after: { detenidoAt },
+          });
+        return { hechos: stopped.length, omitidos: ids.length - stopped.length };
       });
     },
   };

@@ -39,6 +39,7 @@ export function codes(platform: Platform): Feature {
         },
 
         change: ({ actor, params, body, timezone }) => made.change(actor, params.id, body, timezone),
+        stop: ({ actor, body }) => made.stop(actor, body.ids),
         uses: async ({ params, query, now, reply }) => {
           assertThat(await codeById(db, params.id, now), 'CODE_NOT_FOUND');
           return sendPage(reply, await reportOf(db, params.id, query, now));

@@ -36,7 +36,7 @@ interface OfTicket {
 export function support(platform: Platform, { answerHours }: { answerHours: () => Promise<AnswerHours> }): Feature {
   const { database, realtime } = platform;
   const tickets = new Tickets(platform);
-  const desk = new Desk(platform, answerHours);
+  const desk = new Desk(platform, answerHours, tickets);
   const attending = new Attendance(platform, desk);
 
   /** Tells whoever may see the ticket that it is no longer as it was. */

@@ -120,24 +120,34 @@ export class Tickets {
 
   /** Changes state or priority. A state or priority that is so already is no change. */
   change(actor: Actor, member: Member, id: string, wanted: Change) {
-    return this.#onTicket(actor, member, id, async (tx, ticket) => {
-      const side = sideOf(member.id, ticket);
-      if (!mayChangeTo(side, ticket, wanted)) throw new AppError('TICKET_CHANGE_FOR_STAFF');
-      const before = { estado: ticket.estado, prioridad: ticket.prioridad };
-      const after = { estado: wanted.estado ?? before.estado, prioridad: wanted.prioridad ?? before.prioridad };
-      const changed = differences(before, after);
-      if (!changed) return;
-      await changeTicket(tx, ticket, after, { now: this.#now(), byStaff: side === 'staff' });
-      if (side === 'author') await markSeen(tx, ticket, this.#now());
-      else await audit(tx, auditedTickets, { action: 'ticket.changed', id, ...changed });
-      await this.#events.publish(tx, ticketChanged, {
-        ticketId: id,
-        autorId: ticket.autorId,
-        porId: member.id,
-        porPersonal: side === 'staff',
-        estado: after.estado === before.estado ? null : after.estado,
-      });
+    return this.#onTicket(
+      actor,
+      member,
+      id,
+      async (tx, ticket) => void (await this.changeIn(tx, member, ticket, wanted)),
+    );
+  }
+
+  /** The same within a transaction. @returns whether anything changed */
+  async changeIn(tx: Tx, member: Member, ticket: OpenToPerson<TicketRow>, wanted: Change): Promise<boolean> {
+    const { id } = ticket;
+    const side = sideOf(member.id, ticket);
+    if (!mayChangeTo(side, ticket, wanted)) throw new AppError('TICKET_CHANGE_FOR_STAFF');
+    const before = { estado: ticket.estado, prioridad: ticket.prioridad };
+    const after = { estado: wanted.estado ?? before.estado, prioridad: wanted.prioridad ?? before.prioridad };
+    const changed = differences(before, after);
+    if (!changed) return false;
+    await changeTicket(tx, ticket, after, { now: this.#now(), byStaff: side === 'staff' });
+    if (side === 'author') await markSeen(tx, ticket, this.#now());
+    else await audit(tx, auditedTickets, { action: 'ticket.changed', id, ...changed });
+    await this.#events.publish(tx, ticketChanged, {
+      ticketId: id,
+      autorId: ticket.autorId,
+      porId: member.id,
+      porPersonal: side === 'staff',
+      estado: after.estado === before.estado ? null : after.estado,
     });
+    return true;
   }
 
   /** Marks a ticket as read by its author; for everybody, what they were told of it. */

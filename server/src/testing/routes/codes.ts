@@ -1,6 +1,6 @@
 import type { codesRoutes } from '@puente/contracts/codes';
 
-import { about, none, type RoutesOf } from '../every-route/declaration.ts';
+import { about, nobody, none, type RoutesOf } from '../every-route/declaration.ts';
 import { admins } from '../every-route/expectations.ts';
 
 export const routes = {
@@ -32,6 +32,22 @@ export const routes = {
         },
         before: { usos: 5 },
         after: { usos: 8 },
+      },
+    ],
+  },
+  'POST /codigos/detener': {
+    who: admins,
+    request: () => ({ body: { ids: [nobody] } }),
+    reaches: ['CODE_NOT_FOUND'],
+    leaves: [
+      {
+        action: 'code.changed',
+        call: async ({ admin }) => {
+          const { body } = await admin.post('codigos', { tipo: 'porcentaje', porcentaje: 10 });
+          return { id: body.id, body: { ids: [body.id] } };
+        },
+        before: { detenidoAt: null },
+        after: {},
       },
     ],
   },

@@ -71,6 +71,30 @@ export const routes = {
       },
     ],
   },
+  'POST /admin/tickets/varios': {
+    who: courseStaff('TICKET_NOT_FOUND'),
+    request: ({ ticketId }) => ({ body: { ids: [ticketId], accion: 'tomar' } }),
+    leaves: [
+      {
+        action: 'ticket.changed',
+        call: async (academy) => {
+          const id = await opened(academy);
+          return { id, body: { ids: [id], accion: 'cerrar' } };
+        },
+        before: { estado: 'Abierto' },
+        after: { estado: 'Cerrado' },
+      },
+      {
+        action: 'ticket.assigned',
+        call: async (academy) => {
+          const id = await opened(academy);
+          return { id, body: { ids: [id], accion: 'tomar' } };
+        },
+        before: { asignadoId: null },
+        after: {},
+      },
+    ],
+  },
   'POST /admin/tickets/:id/notas': {
     who: courseStaff('TICKET_NOT_FOUND'),
     request: (world) => ({ ...ticket(world), body: { texto: 'Una nota.' } }),

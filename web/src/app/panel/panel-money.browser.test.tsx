@@ -259,3 +259,19 @@ test('[ADM-17, ADM-18] an address that names a code shows it alone, until all ar
   expect(location.search).toBe('');
   expect(screen.sent('GET /codigos').map(({ query }) => query.id)).toEqual([code.id, undefined]);
 });
+
+test('[PANEL-2] many codes are stopped at once; one that is stopped can’t be chosen', async () => {
+  const gone = { ...code, id: id(7), codigo: 'DETENIDO-1', detenidoAt: '2026-03-01T15:00:00Z' };
+  const screen = await openPanel('codigos', {
+    'GET /codigos': [code, { ...code, id: id(6), codigo: 'OTRO-1' }, gone],
+    'POST /codigos/detener': { hechos: 2, omitidos: 0 },
+  });
+  await expect.element(main.getByRole('checkbox', { name: 'Elegir el código DETENIDO-1' })).toBeDisabled();
+  await main.getByRole('checkbox', { name: 'Elegir el código OTRO-1' }).click();
+  await main.getByRole('button', { name: 'Elegir las 2 que se ven' }).click();
+  await main.getByRole('group', { name: 'Selección' }).getByRole('button', { name: 'Detener' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Detener 2 códigos?' });
+  await question.getByRole('button', { name: 'Detener' }).click();
+  await expect.element(page.getByText('2 códigos detenidos.')).toBeVisible();
+  expect(screen.sent('POST /codigos/detener').map(({ body }) => body)).toEqual([{ ids: [code.id, id(6)].toSorted() }]);
+});

@@ -19,13 +19,14 @@ export const useCodeUses = (id: string) => usePagesInLanguage({ route: 'GET /cod
 
 const refreshed = { awaited: ['GET /codigos', 'GET /codigos/:id/usos'] } as const;
 
-/** Makes a code, or changes one; the list is fetched again. */
+/** Makes a code, changes one, or stops many; the list is fetched again. */
 export const useCodeChanges = () => ({
   create: useChange((body: NewCode) => api('POST /codigos', { keyed: true, body }), refreshed),
   change: useChange(
     ({ id, ...body }: CodeChange & { id: string }) => api('PUT /codigos/:id', { params: { id }, body }),
     refreshed,
   ),
+  stopMany: useChange((ids: string[]) => api('POST /codigos/detener', { keyed: true, body: { ids } }), refreshed),
 });
 
 /** Saves the report of a code as a CSV file. */

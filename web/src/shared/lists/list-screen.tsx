@@ -7,12 +7,17 @@ import type { EmptyStateProps } from '../../ui/empty-state.tsx';
 import { FilterBar, type ListFilters } from '../filters/use-filters.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { FileButton, type ListFile, type ListAction, ListActionButton, useOpened } from './list-actions.tsx';
-import { ListTable, type ListTableProps } from './list-table.tsx';
+import { type ListColumns, ListTable, type ListTableProps } from './list-table.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
 
 // A chunk with its texts that loads after the list.
 const ListTools = lazy(async () => {
   const [chunk] = await Promise.all([import('./list-tools.tsx'), loadTexts(['lists'])]);
   return { default: chunk.ListTools };
+});
+const SelectionBar = lazy(async () => {
+  const [chunk] = await Promise.all([import('./selection-bar.tsx'), loadTexts(['lists'])]);
+  return { default: chunk.SelectionBar };
 });
 
 interface ListHeadProps<Of> {
@@ -51,14 +56,29 @@ interface ListScreenProps<Row, Of> extends Omit<ListHeadProps<Of>, 'tools'>, Lis
   noMatch?: Pick<EmptyStateProps, 'title' | 'text'> & { clear: string };
   /** Between what stands above and the list, such as counters. */
   children?: ReactNode;
+  selecting?: Selecting<Row>;
+}
+
+/** What can be done with many rows at once. */
+interface Selecting<Row> {
+  /** The title of the checkboxes' column, for screen readers. */
+  title: string;
+  /** The accessible name of a row's checkbox. */
+  nameOf: (row: Row) => string;
+  canSelect: (row: Row) => boolean;
+  actions: (chosen: readonly Row[], clear: () => void) => readonly ListAction[];
 }
 
 /** The screen of a list, declared once: what it has, its filters, what can be done, its columns and its states. */
 export const ListScreen = <Row extends { id: string }, Of>(props: ListScreenProps<Row, Of>) => {
-  const { intro, buttons, file, filters, noMatch, children, empty, columns, ...table } = props;
+  const { intro, buttons, file, filters, noMatch, children, empty, columns, selecting, ...table } = props;
   const list = useRef<HTMLDivElement>(null);
   const hiding = useHiddenColumns(Object.keys(columns));
   const isPanel = useLocation().pathname.startsWith('/dashboard/paneladmin');
+  const selection = useSelection(
+    ('refetch' in table.rows ? table.rows.data : table.rows) ?? [],
+    selecting?.canSelect ?? (() => false),
+  );
   const shown = Object.entries(columns).filter(([name]) => !isPanel || !hiding.hidden.has(name));
   return (
     <div ref={list} data-list className="flex flex-col gap-2">
@@ -74,7 +94,7 @@ export const ListScreen = <Row extends { id: string }, Of>(props: ListScreenProp
                   list={list}
                   columns={hiding}
                   titleOf={(name) => columns[name]?.title ?? name}
-                  clearSelection={() => false}
+                  clearSelection={selection.clear}
                 />
               </Suspense>
             </div>
@@ -83,10 +103,39 @@ export const ListScreen = <Row extends { id: string }, Of>(props: ListScreenProp
       />
       {children}
       {filters && <FilterBar filters={filters} />}
-      <ListTable {...table} columns={Object.fromEntries(shown)} empty={empty && emptyOf(empty, filters, noMatch)} />
+      <ListTable
+        {...table}
+        columns={{ ...(selecting && { select: selectColumn(selecting, selection) }), ...Object.fromEntries(shown) }}
+        empty={empty && emptyOf(empty, filters, noMatch)}
+      />
+      {selecting && (
+        <Suspense>
+          <SelectionBar selection={selection} actions={selecting.actions(selection.chosen, selection.clear)} />
+        </Suspense>
+      )}
     </div>
   );
 };
+
+const selectColumn = <Row,>(
+  { title, nameOf }: Selecting<Row>,
+  { isChosen, mayChoose, choose }: Selection<Row>,
+): ListColumns<Row>[string] => ({
+  title,
+  kind: 'select',
+  cell: (row) => (
+    <label className="-my-2 -ml-2 inline-flex size-9 cursor-pointer items-center justify-center max-sm:size-11">
+      <input
+        type="checkbox"
+        aria-label={nameOf(row)}
+        className="size-5 accent-brand"
+        checked={isChosen(row)}
+        disabled={!mayChoose(row)}
+        onChange={({ currentTarget }) => choose(row, currentTarget.checked)}
+      />
+    </label>
+  ),
+});
 
 const emptyOf = (
   empty: EmptyStateProps,

@@ -11,6 +11,7 @@ import { openAcademy, type Person } from '../../../testing/open-academy.ts';
 import { openSocket, type TestSocket } from '../../../testing/test-socket.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { supportPersonalData } from '../feature.ts';
+import { Tickets } from '../tickets.ts';
 import { Attendance } from './attending.ts';
 import { Desk } from './desk.ts';
 import { limits } from './routes.ts';
@@ -256,7 +257,7 @@ test('[ADM-13, SOP-3] whose socket is silent hears no more of the ticket after a
   const { id } = await api.open(student, { cursoId });
   const { platform } = app;
   const watch = vi.fn();
-  const desk = new Desk(platform, async () => ({ horas: 48, horasUrgente: 8 }));
+  const desk = new Desk(platform, async () => ({ horas: 48, horasUrgente: 8 }), new Tickets(platform));
   const attending = new Attendance({ ...platform, realtime: { ...platform.realtime, watch } }, desk, 400);
   const actor: Actor = {
     kind: 'person',
@@ -309,4 +310,38 @@ test('[ADM-13, SOP-4] masking hides private numbers in notes too; notes are limi
   for (let each = 0; each < limits.notes.points; each += 1)
     await app.platform.rates.consume(`${limits.notes.name}:${admin.id}`, limits.notes);
   expect((await note(admin, id, 'Una más.')).body.code).toBe('TOO_MANY_REQUESTS');
+});
+
+const many = (who: Person, ids: readonly string[], accion: 'cerrar' | 'tomar', key?: string) =>
+  who.post('admin/tickets/varios', { ids, accion }, key === undefined ? {} : { headers: { 'idempotency-key': key } });
+
+test('[PANEL-2] staff close many tickets at once, or look after them: each with its entry, and once', async () => {
+  const ids = [(await api.open(student, { cursoId })).id, (await api.open(student, { cursoId })).id];
+  await api.change(tutor, ids[0]!, { estado: 'Cerrado' });
+  const key = randomUUID();
+  expect((await many(tutor, [...ids, ids[0]!], 'cerrar', key)).body).toEqual({ hechos: 1, omitidos: 1 });
+  expect((await many(tutor, [...ids, ids[0]!], 'cerrar', key)).body).toEqual({ hechos: 1, omitidos: 1 });
+  expect((await list(tutor)).map(({ estado }) => estado)).toEqual(['Cerrado', 'Cerrado']);
+  expect((await many(admin, ids, 'tomar')).body).toEqual({ hechos: 2, omitidos: 0 });
+  expect((await many(admin, ids, 'tomar')).body).toEqual({ hechos: 0, omitidos: 2 });
+  expect((await list(admin, '?asignado=yo')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const actions = async (id: string) =>
+    (await auditEntries(app.platform.database.db, { object: { type: 'ticket', id } }, { limit: 20 })).rows.map(
+      ({ action }) => action,
+    );
+  expect((await actions(ids[1]!)).toSorted()).toEqual(['ticket.assigned', 'ticket.changed']);
+});
+
+test('[PANEL-2] one ticket that somebody doesn’t answer changes none of many; so does one of their own', async () => {
+  const own = (await api.open(tutor, { cursoId })).id;
+  const { id } = await api.open(student, { cursoId });
+  for (const [who, ids, code] of [
+    [otherTutor, [id], 'TICKET_NOT_FOUND'],
+    [tutor, [id, own], 'TICKET_NOT_FOUND'],
+    [student, [id], 'FORBIDDEN'],
+    [tutor, [], 'INVALID_INPUT'],
+    [tutor, Array.from({ length: 101 }, () => randomUUID()), 'INVALID_INPUT'],
+  ] as const)
+    expect((await many(who, ids, 'cerrar')).body.code).toBe(code);
+  expect((await atDesk(admin, id)).estado).toBe('Abierto');
 });

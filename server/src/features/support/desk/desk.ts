@@ -7,9 +7,10 @@ import { personas } from '../../people/public.ts';
 import { staffIdsOf } from '../audience-store.ts';
 import { auditedTickets, auditedPreparedAnswers } from '../audited-store.ts';
 import { ticketAssigned, ticketNoted } from '../events.ts';
-import { type Attended, mayAttend } from '../policy.ts';
+import { type Attended, mayAttend, mayTakePart } from '../policy.ts';
 import { type AnswerHours, answerDue } from '../rules.ts';
 import { lockTicket, ticketById, type TicketRow } from '../store.ts';
+import type { Member, Tickets } from '../tickets.ts';
 import { ticketView, ticketViews, type Viewing } from '../views.ts';
 import {
   assignTicket,
@@ -28,15 +29,18 @@ export class Desk {
   readonly #events: Platform['events'];
   readonly #now: Platform['now'];
   readonly #answerHours: () => Promise<AnswerHours>;
+  readonly #tickets: Pick<Tickets, 'changeIn'>;
 
   constructor(
     { database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>,
     answerHours: () => Promise<AnswerHours>,
+    tickets: Pick<Tickets, 'changeIn'>,
   ) {
     this.#database = database;
     this.#events = events;
     this.#now = now;
     this.#answerHours = answerHours;
+    this.#tickets = tickets;
   }
 
   /** Returns a ticket that the actor answers as staff; refused for its author. */
@@ -55,18 +59,42 @@ export class Desk {
   /** Assigns a ticket to somebody who answers it, or to nobody. */
   assign(actor: Actor, viewerId: string, id: string, asignadoId: string | null) {
     return this.#onTicket(actor, viewerId, id, async (tx, ticket) => {
-      if (asignadoId === ticket.asignadoId) return;
-      if (asignadoId !== null && !(await staffIdsOf(tx, id)).includes(asignadoId))
+      if (asignadoId !== null && asignadoId !== ticket.asignadoId && !(await staffIdsOf(tx, id)).includes(asignadoId))
         throw new AppError('TICKET_ASSIGNEE_UNKNOWN');
-      await assignTicket(tx, ticket, asignadoId);
-      await audit(tx, auditedTickets, {
-        action: 'ticket.assigned',
-        id,
-        before: { asignadoId: ticket.asignadoId },
-        after: { asignadoId },
-      });
-      const { autorId } = ticket;
-      await this.#events.publish(tx, ticketAssigned, { ticketId: id, autorId, asignadoId, porId: viewerId });
+      await this.#assignIn(tx, viewerId, ticket, asignadoId);
+    });
+  }
+
+  async #assignIn(tx: Tx, porId: string, ticket: Attended<TicketRow>, asignadoId: string | null): Promise<boolean> {
+    const { id, autorId } = ticket;
+    if (asignadoId === ticket.asignadoId) return false;
+    await assignTicket(tx, ticket, asignadoId);
+    await audit(tx, auditedTickets, {
+      action: 'ticket.assigned',
+      id,
+      before: { asignadoId: ticket.asignadoId },
+      after: { asignadoId },
+    });
+    await this.#events.publish(tx, ticketAssigned, { ticketId: id, autorId, asignadoId, porId });
+    return true;
+  }
+
+  /**
+   * Closes some tickets, or assigns them to the person who acts, in one transaction: all or, where one isn't theirs to
+   * answer, none. Locks them in the order of the ids, so that two such calls can't wait for each other.
+   */
+  many(actor: Actor, member: Member, ids: readonly string[], accion: 'cerrar' | 'tomar') {
+    return this.#database.transaction(actor, async (tx) => {
+      let hechos = 0;
+      for (const id of ids) {
+        const ticket = mayAttend(tx.actor, await lockTicket(tx, id, member.id));
+        const isChanged =
+          accion === 'tomar'
+            ? await this.#assignIn(tx, member.id, ticket, member.id)
+            : await this.#tickets.changeIn(tx, member, mayTakePart(tx.actor, ticket), { estado: 'Cerrado' });
+        if (isChanged) hechos += 1;
+      }
+      return { hechos, omitidos: ids.length - hechos };
     });
   }
 

@@ -20,6 +20,8 @@ import { preparedAnswers } from './store.ts';
 /** Rate limits per person. */
 export const limits = {
   notes: perUser('ticket-notes', 300, 60),
+  /** Each closed ticket tells its author. */
+  many: perUser('tickets-many', 30, 60),
   /** A browser says it every 20 seconds, and when typing begins and ends. */
   attending: perUser('tickets-attended', 300, 5),
   /** Typing without a pause sends about two searches a second. A list without a search is not counted. */
@@ -76,6 +78,10 @@ export function deskRoutes(
 
     assign: ({ actor, principal, params, body }) => desk.assign(actor, principal.user.id, params.id, body.personaId),
 
+    many: {
+      limits: [limits.many],
+      handle: ({ actor, principal, body }) => desk.many(actor, principal.user, body.ids, body.accion),
+    },
     note: {
       limits: [limits.notes],
       handle: ({ actor, principal, params, body }) => desk.note(actor, principal.user.id, params.id, body),

@@ -44,6 +44,7 @@ export const Codes = () => {
       empty={{ title: t(codigo ? 'gone' : q ? 'noMatch' : 'empty') }}
       columns={useColumns()}
       actions={{ title: t('columns.actions'), of: actionsOf }}
+      selecting={useSelecting()}
     >
       {codigo && (
         <div className="flex flex-wrap items-center gap-3">
@@ -96,6 +97,40 @@ const useColumns = (): ListColumns<Code> => {
         return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;
       },
     },
+  };
+};
+
+/** Many codes are stopped at once; those that are stopped already can't be chosen. */
+const useSelecting = () => {
+  const { t } = useTranslation('codes');
+  const { stopMany } = useCodeChanges();
+  return {
+    title: t('choose'),
+    nameOf: ({ codigo }: Code) => t('chooseOf', { code: codigo }),
+    canSelect: ({ detenidoAt }: Code) => detenidoAt === null,
+    actions: (chosen: readonly Code[], clear: () => void): ListAction[] => [
+      {
+        label: t('stop'),
+        variant: 'danger',
+        opens: (close) => (
+          <ConfirmAction
+            title={t('stopManyTitle', { count: chosen.length })}
+            text={<p>{t('stopManyText')}</p>}
+            confirm={t('stop')}
+            isDanger
+            act={() => stopMany.mutateAsync(chosen.map(({ id }) => id))}
+            done={({ hechos, omitidos }) =>
+              omitidos === 0
+                ? t('stoppedMany', { count: hechos })
+                : t('stoppedSome', { count: omitidos, done: hechos, all: hechos + omitidos })
+            }
+            onDone={clear}
+            failed={t('stopManyFailed')}
+            onClose={close}
+          />
+        ),
+      },
+    ],
   };
 };
 

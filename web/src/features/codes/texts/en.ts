@@ -34,6 +34,17 @@ export const en: Texts<typeof es> = {
   stopText:
     'Nobody else can use it. Whoever has seen its price keeps it for 30 minutes, and what was used stays. You can resume it.',
   stopped: 'Code stopped.',
+  choose: 'Choose',
+  chooseOf: 'Choose the code {{code}}',
+  stopManyTitle_one: 'Stop {{count}} code?',
+  stopManyTitle_other: 'Stop {{count}} codes?',
+  stopManyText:
+    'Nobody else can use them. Whoever was shown their price keeps it for 30 minutes, and uses stay. You can resume them.',
+  stoppedMany_one: '{{count}} code stopped.',
+  stoppedMany_other: '{{count}} codes stopped.',
+  stoppedSome_one: '{{done}} of {{all}} codes stopped; {{count}} already was.',
+  stoppedSome_other: '{{done}} of {{all}} codes stopped; {{count}} already were.',
+  stopManyFailed: 'No code was stopped. Try again.',
   resumed: 'The code can be used again.',
   newTitle: 'New code',
   editTitle: 'Edit {{code}}',

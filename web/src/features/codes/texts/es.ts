@@ -31,6 +31,17 @@ export const es = {
   stopText:
     'Nadie más podrá usarlo. Quien ya vio su precio lo conserva 30 minutos, y lo que se usó sigue igual. Puedes reanudarlo.',
   stopped: 'Código detenido.',
+  choose: 'Elegir',
+  chooseOf: 'Elegir el código {{code}}',
+  stopManyTitle_one: '¿Detener {{count}} código?',
+  stopManyTitle_other: '¿Detener {{count}} códigos?',
+  stopManyText:
+    'Nadie más podrá usarlos. Quien ya vio su precio lo conserva 30 minutos, y lo que se usó sigue igual. Puedes reanudarlos.',
+  stoppedMany_one: '{{count}} código detenido.',
+  stoppedMany_other: '{{count}} códigos detenidos.',
+  stoppedSome_one: '{{done}} de {{all}} códigos detenidos; {{count}} ya lo estaba.',
+  stoppedSome_other: '{{done}} de {{all}} códigos detenidos; {{count}} ya lo estaban.',
+  stopManyFailed: 'No se detuvo ningún código. Inténtalo otra vez.',
   resumed: 'El código se puede usar otra vez.',
   newTitle: 'Nuevo código',
   editTitle: 'Editar {{code}}',

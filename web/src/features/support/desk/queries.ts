@@ -53,6 +53,13 @@ export const useAssign = (id: string) =>
     api('PUT /admin/tickets/:id/asignado', { params: { id }, body: { personaId } }),
   );
 
+/** Closes many tickets, or assigns them to me. */
+export const useManyTickets = () =>
+  useChange(
+    (body: { ids: string[]; accion: 'cerrar' | 'tomar' }) => api('POST /admin/tickets/varios', { keyed: true, body }),
+    { awaited: deskRoutes },
+  );
+
 export const useNote = (id: string) =>
   useDeskTicketChange((body: { texto: string; envioId: string }) =>
     api('POST /admin/tickets/:id/notas', { params: { id }, body }),

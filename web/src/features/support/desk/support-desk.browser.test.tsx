@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../../testing/components/accessible-for-test.ts';
 import { type Answers, inTurn, noAnswer, refused } from '../../../testing/components/answers-for-test.ts';
 import { openChannel } from '../../../testing/components/channel-for-test.ts';
 import { choose } from '../../../testing/components/choosing-for-test.ts';
@@ -235,4 +236,48 @@ test('[ADM-13] tutors answer with prepared answers, and do not write them', asyn
   await openDesk({}, '', tutorOf({ id: tomas.id }));
   await expect.element(attend).toBeVisible();
   expect(main.getByRole('button', { name: 'Respuestas preparadas' }).elements()).toEqual([]);
+});
+
+test('[PANEL-2] tickets are chosen by their boxes and closed at once; Escape takes the choice back', async () => {
+  await page.viewport(1440, 900);
+  const other = { ...deskTicketOf({ id: '0190c000-0000-7000-8000-000000000008', numero: 8, asunto: 'Otro' }) };
+  const own = deskTicketOf({
+    id: '0190c000-0000-7000-8000-00000000000a',
+    numero: 9,
+    asunto: 'Mío',
+    puede: { ...ticket.puede, atender: false },
+  });
+  const screen = await openDesk({
+    'GET /admin/tickets': [ticket, other, own],
+    'POST /admin/tickets/varios': { hechos: 1, omitidos: 1 },
+  });
+  const boxOf = (number: number) => main.getByRole('checkbox', { name: `Elegir el ticket #${number}` });
+  const bar = main.getByRole('group', { name: 'Selección' });
+  await expect.element(boxOf(9)).toBeDisabled();
+  await expect.element(bar).not.toBeInTheDocument();
+  await boxOf(7).click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent('1 elegida');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(boxOf(7)).not.toBeChecked();
+  await boxOf(8).click();
+  await bar.getByRole('button', { name: 'Elegir las 2 que se ven' }).click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent('2 elegidas');
+  await expectAccessible();
+  await bar.getByRole('button', { name: 'Cerrar tickets' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar 2 tickets?' });
+  await question.getByRole('button', { name: 'Cerrar tickets' }).click();
+  await expect.element(page.getByText('1 de 2 tickets cerrados; 1 ya lo estaba.')).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(screen.sent('POST /admin/tickets/varios').map(({ body }) => body)).toEqual([
+    { ids: [ticket.id, other.id].toSorted(), accion: 'cerrar' },
+  ]);
+});
+
+test('[PANEL-2] what was not done to many tickets is said, and stays chosen', async () => {
+  await openDesk({ 'POST /admin/tickets/varios': noAnswer });
+  await main.getByRole('checkbox', { name: 'Elegir el ticket #7' }).click();
+  await main.getByRole('button', { name: 'Tomar a mi cargo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tomar a mi cargo' }).click();
+  await expect.element(page.getByText('No se cambió ningún ticket. Inténtalo de nuevo.')).toBeVisible();
+  await expect.element(main.getByRole('checkbox', { name: 'Elegir el ticket #7' })).toBeChecked();
 });

@@ -15,6 +15,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { TicketLoading, TicketTitle, estadoTones, prioridadTones } from '../components/ticket-dialog.tsx';
 import { isOverdue } from './desk-rules.ts';
 import { useLiveDesk } from './live.ts';
+import { useManyTicketActions } from './many-tickets.tsx';
 import { useDeskFilters, useDeskTicket, useDeskTickets, useDeskCounts } from './queries.ts';
 
 const DeskTicket = lazy(async () => ({ default: (await import('./desk-ticket.tsx')).DeskTicket }));
@@ -61,6 +62,7 @@ export const SupportDesk = ({ myId, isAdmin }: SupportDeskProps) => {
         filters={filters}
         {...useTicketsTable(addressWith)}
         rows={useDeskTickets(filters.values)}
+        selecting={useManyTicketActions()}
       >
         <TicketCounters />
       </ListScreen>

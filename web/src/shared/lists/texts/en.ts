@@ -6,6 +6,13 @@ export const en: Texts<typeof es> = {
   columnsHidden_one: 'Columns ({{count}} hidden)',
   columnsHidden_other: 'Columns ({{count}} hidden)',
   keys: 'Keys of lists',
+  selection: {
+    label: 'Selection',
+    count_one: '{{count}} chosen',
+    count_other: '{{count}} chosen',
+    all: 'Choose the {{count}} shown',
+    clear: 'Clear the selection',
+  },
   sheet: {
     title: 'Keys of lists',
     keys: { next: 'j', previous: 'k', open: 'Enter', search: '/', leave: 'Esc', help: '?' },

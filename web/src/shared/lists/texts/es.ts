@@ -3,6 +3,13 @@ export const es = {
   columnsHidden_one: 'Columnas ({{count}} oculta)',
   columnsHidden_other: 'Columnas ({{count}} ocultas)',
   keys: 'Teclas de las listas',
+  selection: {
+    label: 'Selección',
+    count_one: '{{count}} elegida',
+    count_other: '{{count}} elegidas',
+    all: 'Elegir las {{count}} que se ven',
+    clear: 'Quitar la selección',
+  },
   sheet: {
     title: 'Teclas de las listas',
     keys: { next: 'j', previous: 'k', open: 'Intro', search: '/', leave: 'Esc', help: '?' },
