@@ -142,8 +142,28 @@ export const errorCatalogue = {
     es: 'Ese archivo no es una imagen que podamos leer. Elige una foto JPG, PNG, WebP o GIF.',
     en: 'That file is not a picture that we can read. Choose a JPG, PNG, WebP or GIF.',
   },
+  LOGO_NOT_A_PICTURE: {
+    status: 415,
+    es: 'Ese archivo no sirve de logo: elige una imagen PNG, JPG o WebP. Un SVG puede traer código; guárdalo antes como PNG.',
+    en: 'That file can’t be the logo: choose a PNG, JPG or WebP picture. An SVG may hold code; save it as a PNG first.',
+  },
 
   // 422: business rule violated
+  LOGO_MISSING: {
+    status: 422,
+    es: 'Falta el archivo del logo. Elige una imagen PNG, JPG o WebP.',
+    en: 'The file of the logo is missing. Choose a PNG, JPG or WebP picture.',
+  },
+  LOGO_TOO_NARROW: {
+    status: 422,
+    es: 'El logo es demasiado pequeño o alargado: se admite de al menos 64 píxeles de lado, y como mucho cinco veces más largo por un lado que por el otro.',
+    en: 'The logo is too small or too narrow: each side takes at least 64 pixels, and one side is at most five times as long as the other.',
+  },
+  BRAND_COLOR_UNREADABLE: {
+    status: 422,
+    es: 'El color {color} no se lee bien sobre fondo claro o bajo texto blanco: el contraste es {contrast} y hace falta 4.5. El más parecido que sí se lee es {nearest}.',
+    en: 'The color {color} can’t be read well on a light background or below white text: its contrast is {contrast} and 4.5 is needed. The nearest one that can be read is {nearest}.',
+  },
   PICTURE_DAMAGED: {
     status: 422,
     es: 'La imagen está dañada o incompleta. Prueba con otra.',

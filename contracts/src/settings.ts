@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { Email, line, shownText } from './shapes.ts';
+import { Email, FileContent, line, shownText } from './shapes.ts';
 
 /** A telephone number with its country: E.164, such as '+13055550100'. Blanks, dots, dashes and brackets are dropped. */
 const InternationalPhone = z
@@ -53,9 +53,40 @@ export const AccesoConfigurado = z.strictObject({
 });
 export type AccesoConfigurado = z.infer<typeof AccesoConfigurado>;
 
+/** Maximum size of an uploaded logo in bytes: 2 MB. */
+export const logoMaxBytes = 2 * 1024 * 1024;
+
+/** '#rrggbb', as the light scheme shows it; the dark one follows from it (`brand-colors-rules.ts`). */
+const ColorDeMarca = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/);
+
+/** The academy's look (BRAND-1). Null is ours: the bridge, its green and its terracotta. */
+export const Marca = z.strictObject({
+  /** Color of buttons, links and headings, '#rrggbb'. */
+  principal: ColorDeMarca.nullable(),
+  /** Color of what stands out beside it, '#rrggbb'. */
+  acento: ColorDeMarca.nullable(),
+  /** Uploaded by `PUT /configuracion/logo`. Addresses begin with '/api/'; sizes are pixels of the larger picture. */
+  logo: z
+    .strictObject({
+      /** WebP, for pages. */
+      url: z.string().regex(/^\/api\/archivos\/marca\/[0-9a-f]{40}\.webp$/),
+      /** PNG, for mails, documents and the browser's tab. */
+      urlPng: z.string().regex(/^\/api\/archivos\/marca\/[0-9a-f]{40}\.png$/),
+      ancho: z.int().positive(),
+      alto: z.int().positive(),
+    })
+    .nullable(),
+});
+export type Marca = z.infer<typeof Marca>;
+
 /** The settings of the academy that an administrator changes, by section. */
 export const Configuracion = z.strictObject({
   academia: Academia,
+  marca: Marca,
   acceso: AccesoConfigurado,
   soporte: SoporteConfigurado,
   /** Version of the settings, for the optimistic lock: a change with an older version is refused. */
@@ -68,6 +99,7 @@ export const CambioDeConfiguracion = z.strictObject({
   academia: Academia.extend({ nombre: Academia.shape.nombre.nullable(), correo: Email.nullable() })
     .partial()
     .optional(),
+  marca: Marca.pick({ principal: true, acento: true }).partial().optional(),
   acceso: z.strictObject({ meses: AccesoConfigurado.shape.meses.nullable() }).partial().optional(),
   soporte: z
     .strictObject({
@@ -114,6 +146,48 @@ export const settingsRoutes = {
     summary: 'Change some settings; pages, mails and receipts show them within seconds',
     body: CambioDeConfiguracion,
     answers: { 200: Configuracion },
-    errors: ['CHANGED_MEANWHILE'],
+    errors: ['BRAND_COLOR_UNREADABLE', 'CHANGED_MEANWHILE'],
+  }),
+  changeLogo: route({
+    method: 'PUT',
+    path: '/configuracion/logo',
+    access: 'admin',
+    proof: 'fresh',
+    summary: 'Replace the logo by a PNG, JPEG or WebP picture',
+    consumes: 'multipart',
+    files: { logo: { maxBytes: logoMaxBytes } },
+    answers: { 200: Configuracion },
+    errors: [
+      'FILE_TOO_LARGE',
+      'LOGO_MISSING',
+      'LOGO_NOT_A_PICTURE',
+      'LOGO_TOO_NARROW',
+      'PICTURE_DAMAGED',
+      'PICTURE_TOO_MANY_PIXELS',
+      'PICTURES_BUSY',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'CHANGED_MEANWHILE',
+      'FILES_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  removeLogo: route({
+    method: 'DELETE',
+    path: '/configuracion/logo',
+    access: 'admin',
+    proof: 'fresh',
+    summary: 'Show our logo again; answers alike when there is no other',
+    answers: { 200: Configuracion },
+    errors: [],
+  }),
+  logo: route({
+    method: 'GET',
+    path: '/archivos/marca/:name',
+    access: 'public',
+    summary: "The academy's logo, at its address in the settings",
+    params: z.strictObject({ name: z.string().max(200) }),
+    answers: { 200: FileContent },
+    produces: 'image/webp',
+    errors: ['NOT_FOUND', 'FILES_UNAVAILABLE'],
   }),
 } as const;

@@ -84,8 +84,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
     addressOf: (request) => addressKey(forwardedAddress(request, trustedProxy(config))),
     cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),
   });
-  const academySettings = createSettings({ config, database, log });
   const storage = await openStorage(config.files);
+  const academySettings = createSettings({ config, database, log, files: { storage } });
   const platform = createPlatform(
     { config, log, database, outside, now },
     { rates, realtime, storage, academySettings },

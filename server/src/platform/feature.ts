@@ -1,8 +1,8 @@
-import type { Academia } from '@puente/contracts/settings';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
+import type { Academy } from './academy.ts';
 import type { AuditedActions } from './audit/audit.ts';
 import type { Database, Db } from './database/database.ts';
 import type { DescribedTables } from './database/described-tables.ts';
@@ -51,7 +51,7 @@ export interface Platform {
    * The academy, as its administrators have set it: from memory, or read in the transaction that is passed. In
    * a transaction it has to be passed, since reading on another connection would wait for its end.
    */
-  academy: (db?: Db) => Promise<Academia>;
+  academy: (db?: Db) => Promise<Academy>;
   /** How many months of access a purchase gives (product rule 14), read as `academy` is; null: access has no end. */
   accessMonths: (db?: Db) => Promise<number | null>;
   /** Null: uploaded files are not scanned. */

@@ -52,7 +52,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
 const pageSize = 200;
 
 /** Certificates and kept transcripts, and what becomes of them when somebody leaves. */
-const certificatesPersonalData = ({ config }: Platform): PersonalData => ({
+const certificatesPersonalData = ({ academy, config }: Platform): PersonalData => ({
   sections: [
     {
       name: 'certificados',
@@ -88,10 +88,11 @@ const certificatesPersonalData = ({ config }: Platform): PersonalData => ({
   ],
   async *files({ id, language }, db) {
     const { rows } = await certificatesOf(db, id, { limit: pageSize });
+    const issuer = { academy: await academy(db), publicUrl: config.publicUrl };
     for (const row of rows) {
       if (stateOf(row) !== 'Válido') continue;
       const path = `certificados/${pdfName('certificate', row.code, language)}`;
-      yield { path, content: () => certificatePdf(row, language, config.publicUrl) };
+      yield { path, content: () => certificatePdf(row, language, issuer) };
     }
   },
   forget: (tx, { id }) => deleteTranscripts(tx, id),

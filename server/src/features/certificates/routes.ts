@@ -31,7 +31,7 @@ const limits = {
 
 /** A student's certificates, and what becomes of one. */
 export function certificateRoutes(
-  { database, config: { publicUrl } }: Platform,
+  { academy, database, config: { publicUrl } }: Platform,
   issuing: Certificates,
   view: ViewOptions,
 ) {
@@ -53,7 +53,7 @@ export function certificateRoutes(
             : 'none';
         const certificate = mayReadCertificate(actor, found && { ...found, standing });
         assertThat(stateOf(certificate) === 'Válido', 'CERTIFICATE_NOT_VALID');
-        const content = await certificatePdf(certificate, idioma, publicUrl);
+        const content = await certificatePdf(certificate, idioma, { academy: await academy(), publicUrl });
         return FileAnswer.made(content, {
           name: pdfName('certificate', certificate.code, idioma),
           contentType: 'application/pdf',
@@ -183,7 +183,7 @@ export function transcriptRoutes({ academy, config, database }: Platform, ports:
       handle: async ({ actor, params, query: { idioma } }) => {
         const found = await transcriptByCode(database.db, codeIn(params.codigo));
         const kept = mayReadTranscript(actor, found);
-        const content = await transcriptPdf(kept, (await academy()).nombre, idioma, config.publicUrl);
+        const content = await transcriptPdf(kept, idioma, { academy: await academy(), publicUrl: config.publicUrl });
         return FileAnswer.made(content, {
           name: pdfName('transcript', kept.code, idioma),
           contentType: 'application/pdf',

@@ -2,17 +2,20 @@ import { shownPhone } from '@puente/contracts/phone';
 import type { Academia } from '@puente/contracts/settings';
 import type { EducationalOrganization } from 'schema-dts';
 
+import type { Academy } from '../../platform/academy.ts';
 import type { PageRow, PageValues } from '../../platform/http/pages/page-template.ts';
+import { pageLook } from './brand-style.ts';
 
 const whenThere = (value: string | null, row: (value: string) => PageRow): PageRow[] =>
   value === null ? [] : [row(value)];
 
 /** Values that every public page shows of the academy (SHOP-5). A list is empty where nothing is known. */
-export function academyOnPages(academy: Academia, publicUrl: URL): PageValues {
+export function academyOnPages(academy: Academy, publicUrl: URL): PageValues {
   const { nombre, razonSocial, direccion, telefono, whatsapp, correo } = academy;
   const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(correo) ?? [];
   const isKnown = [razonSocial, direccion, telefono, whatsapp].some((value) => value !== null);
   return {
+    look: pageLook(academy.marca),
     values: { ACADEMY: nombre, CONTACT_EMAIL: correo, CONTACT_LOCAL: local, CONTACT_DOMAIN: domain },
     lists: {
       IDENTITY: isKnown ? [{}] : [],

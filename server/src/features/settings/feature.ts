@@ -7,14 +7,14 @@ import type { KeptPages } from '../../platform/http/pages/page.ts';
 import { academyOnPages } from './academy-pages.ts';
 import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
+import { logoRoutes } from './logo.ts';
 import type { Settings } from './settings.ts';
 import { settingsTables } from './tables.ts';
 
 /** The settings that administrators change, and what every public page says of the academy. */
-export function settings(
-  { config: { academyTimezone, production, publicUrl }, database, events, log }: Platform,
-  { settings: known }: { settings: Settings },
-): Feature {
+export function settings(platform: Platform, { settings: known }: { settings: Settings }): Feature {
+  const { database, events, log } = platform;
+  const { academyTimezone, production, publicUrl } = platform.config;
   const pages: KeptPages = new KeptAnswers({ log });
   const forget = () => {
     known.forget();
@@ -32,14 +32,14 @@ export function settings(
     },
     routes(app) {
       app.routes(contract, {
-        academy: async () => ({
-          ...(await known.academy()),
-          mesesDeAcceso: await known.accessMonths(),
-          zonaHoraria: academyTimezone,
-        }),
+        academy: async () => {
+          const { marca: _look, logoPicture: _picture, ...academy } = await known.academy();
+          return { ...academy, mesesDeAcceso: await known.accessMonths(), zonaHoraria: academyTimezone };
+        },
 
         read: () => known.read(database.db),
         change: ({ actor, body, now }) => database.transaction(actor, (tx) => known.change(tx, body, now, events)),
+        ...logoRoutes(platform, known),
       });
     },
     async start() {

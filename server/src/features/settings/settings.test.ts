@@ -23,6 +23,10 @@ const nothingKnown = {
   extracto: null,
 };
 
+const ours = { principal: null, acento: null, logo: null };
+/** The academy as pages have it, with our look. */
+const withOurLook = { ...nothingKnown, marca: ours, logoPicture: async () => null };
+
 const sent: OutgoingMail[] = [];
 const app = openAcademy({
   config: { contactEmail: 'hola@academia.test' },
@@ -44,6 +48,7 @@ describe('the settings of the academy', () => {
   test('[SHOP-5] nothing is invented: only the name and the mail address have a default', async () => {
     expect((await admin.get('configuracion')).body).toEqual({
       academia: nothingKnown,
+      marca: ours,
       acceso: { meses: 12 },
       soporte: { horas: 24, horasUrgente: 4 },
       version: expect.any(String),
@@ -237,9 +242,9 @@ describe('what stands on pages', () => {
   );
 
   test('[SHOP-5] what is unknown leaves no label; what is known is text, and its links work', () => {
-    expect(page(academyOnPages(nothingKnown, publicUrl))).toBe('Academia Puente ');
+    expect(page(academyOnPages(withOurLook, publicUrl))).toBe('Academia Puente ');
     const known = {
-      ...nothingKnown,
+      ...withOurLook,
       razonSocial: '<b>Puente</b>',
       telefono: '+13055550100',
       whatsapp: '+525512345678',

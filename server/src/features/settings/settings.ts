@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 
+import { judgeColor } from '@puente/contracts/brand-colors-rules';
 import { keysOf } from '@puente/contracts/keys';
 import {
   Academia,
   type CambioDeConfiguracion,
   Configuracion,
+  Marca,
   SoporteConfigurado,
   AccesoConfigurado,
 } from '@puente/contracts/settings';
@@ -12,13 +15,16 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import type { Academy } from '../../platform/academy.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
+import { keyOfLogo } from './logo-address-rules.ts';
 import { lockSettings, storedSettings, writeSettings } from './store.ts';
 
 /** The settings that administrators change (ADM-14). */
@@ -27,13 +33,13 @@ export interface Settings {
    * Returns who runs the academy: kept in memory until a change is told, and the last known while the database is down.
    * In a transaction, which is passed, it is read there.
    */
-  academy(db?: Db): Promise<Academia>;
+  academy(db?: Db): Promise<Academy>;
   /** Returns how many months of access a purchase gives, for an enrolment in the transaction that is passed; null: no end. */
   accessMonths(db?: Db): Promise<number | null>;
   /** Returns in how many hours support should answer: from memory. */
   support(): Promise<SoporteConfigurado>;
   /** The academy as long as nothing is set. */
-  readonly academyByDefault: Academia;
+  readonly academyByDefault: Academy;
   /** All settings as they are stored now. */
   read(db: Db): Promise<Configuracion>;
   /**
@@ -42,6 +48,11 @@ export interface Settings {
    * @throws AppError CHANGED_MEANWHILE when the change names a version that is no longer the newest
    */
   change(tx: Tx, change: CambioDeConfiguracion, at: Date, events: Pick<Events, 'publish'>): Promise<Configuracion>;
+  /**
+   * Replaces the logo, or removes it (null), as `change` does.
+   * @returns the settings then
+   */
+  changeLogo(tx: Tx, logo: Marca['logo'], at: Date, events: Pick<Events, 'publish'>): Promise<Configuracion>;
   /** Has the kept settings read again. */
   forget(): void;
 }
@@ -50,41 +61,70 @@ interface SettingsPorts {
   config: Pick<Config, 'contactEmail' | 'accessMonths'>;
   database: Pick<Database, 'db'>;
   log: Pick<Logger, 'warn'>;
+  files: { storage: Pick<Storage, 'read'> };
 }
 
 /** Created before the platform's mailer, whose mails name the academy. */
-export function createSettings({ config, database, log }: SettingsPorts): Settings {
+export function createSettings({ config, database, log, files }: SettingsPorts): Settings {
   const defaults = {
     academia: { nombre: 'Academia Puente', correo: config.contactEmail },
     acceso: { meses: config.accessMonths ?? 0 },
   };
   const kept = new KeptAnswers<Configuracion>({ log });
   const read = async (db: Db) => settingsFrom(await storedSettings(db), defaults);
+  const academyOf = ({ academia, marca }: Configuracion): Academy => ({
+    ...academia,
+    marca,
+    async logoPicture() {
+      const found = marca.logo && (await files.storage.read(keyOfLogo(marca.logo.urlPng)).catch(() => null));
+      return found && buffer(found.stream);
+    },
+  });
   const remembered = () => kept.get('all', async () => ({ value: await read(database.db), isKept: true }));
   return {
-    academy: async (db) => (db ? await read(db) : await remembered()).academia,
+    academy: async (db) => academyOf(db ? await read(db) : await remembered()),
     accessMonths: async (db) => (db ? await read(db) : await remembered()).acceso.meses || null,
     support: async () => (await remembered()).soporte,
-    academyByDefault: settingsFrom(new Map(), defaults).academia,
+    academyByDefault: academyOf(settingsFrom(new Map(), defaults)),
     read,
-    async change(tx, { version, ...change }, at, events) {
-      await lockSettings(tx);
-      const before = await read(tx);
-      if (version !== undefined && version !== before.version) throw new AppError('CHANGED_MEANWHILE');
-      await writeSettings(tx, valuesOf(change), at);
-      const after = await read(tx);
-      const claves: string[] = [];
-      for (const section of ['academia', 'acceso', 'soporte'] as const) {
-        const changed = differences(before[section], after[section]);
-        if (changed === null) continue;
-        await audit(tx, auditedSettings, { action: 'settings.changed', id: section, ...changed });
-        claves.push(...Object.keys(changed.after).map((name) => `${section}.${name}`));
-      }
-      if (claves.length > 0) await events.publish(tx, settingsChanged, { claves });
-      return after;
+    change: (tx, { version, ...change }, at, events) => {
+      assertReadable(change.marca);
+      return write(tx, valuesOf(change), { version, at, events });
     },
+    changeLogo: (tx, logo, at, events) => write(tx, new Map([['marca.logo', logo]]), { at, events }),
     forget: () => kept.forget(),
   };
+
+  async function write(
+    tx: Tx,
+    values: ReadonlyMap<string, unknown>,
+    { version, at, events }: { version?: string | undefined; at: Date; events: Pick<Events, 'publish'> },
+  ): Promise<Configuracion> {
+    await lockSettings(tx);
+    const before = await read(tx);
+    if (version !== undefined && version !== before.version) throw new AppError('CHANGED_MEANWHILE');
+    await writeSettings(tx, values, at);
+    const after = await read(tx);
+    const claves: string[] = [];
+    for (const section of keysOf(sections)) {
+      const changed = differences(before[section], after[section]);
+      if (changed === null) continue;
+      await audit(tx, auditedSettings, { action: 'settings.changed', id: section, ...changed });
+      claves.push(...Object.keys(changed.after).map((name) => `${section}.${name}`));
+    }
+    if (claves.length > 0) await events.publish(tx, settingsChanged, { claves });
+    return after;
+  }
+}
+
+/** @throws AppError BRAND_COLOR_UNREADABLE, with the nearest color that can be read */
+function assertReadable(colors: CambioDeConfiguracion['marca'] = {}): void {
+  for (const color of [colors.principal, colors.acento]) {
+    const judged = color ? judgeColor(color) : { ok: true as const };
+    if (judged.ok) continue;
+    const worst = Math.min(...judged.unreadable.map((part) => part.contrast));
+    throw new AppError('BRAND_COLOR_UNREADABLE', { color: color ?? '', contrast: worst, nearest: judged.nearest });
+  }
 }
 
 /** Values of settings that nobody has changed. Of the academy only the name and the mail address have such a value. */
@@ -98,6 +138,7 @@ const supportDefaults: SoporteConfigurado = { horas: 24, horasUrgente: 4 };
 /** The sections with the fields of each: a setting's key is `section.field`. */
 const sections: Record<Section, Record<string, z.ZodType>> = {
   academia: Academia.shape,
+  marca: Marca.shape,
   acceso: AccesoConfigurado.shape,
   soporte: SoporteConfigurado.shape,
 };
@@ -111,7 +152,12 @@ export function settingsFrom(
   stored: ReadonlyMap<string, unknown>,
   { academia, acceso }: SettingDefaults,
 ): Configuracion {
-  const defaults: Record<Section, Record<string, unknown>> = { academia, acceso, soporte: supportDefaults };
+  const defaults: Record<Section, Record<string, unknown>> = {
+    academia,
+    marca: {},
+    acceso,
+    soporte: supportDefaults,
+  };
   const values: Record<string, Record<string, unknown>> = {};
   for (const section of keysOf(sections)) {
     const found: Record<string, unknown> = {};

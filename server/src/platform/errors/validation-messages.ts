@@ -65,6 +65,8 @@ const labels: Record<string, Record<Language, string>> = {
   direccion: { es: 'dirección', en: 'address' },
   meses: { es: 'meses de acceso', en: 'months of access' },
   extracto: { es: 'nombre en el extracto', en: 'name on the statement' },
+  principal: { es: 'color principal', en: 'main color' },
+  acento: { es: 'color de acento', en: 'accent color' },
   razonSocial: { es: 'razón social', en: 'legal name' },
   telefono: { es: 'teléfono', en: 'phone' },
   whatsapp: { es: 'WhatsApp', en: 'WhatsApp' },

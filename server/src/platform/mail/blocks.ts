@@ -1,6 +1,7 @@
 import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import { createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement, Children } from 'react';
 
+import { useBrandColor } from './sender.ts';
 import { theme } from './theme.ts';
 
 // The tags of mails. Mail programs lay out tables dependably and little else, so a part with a style of its own is a table
@@ -107,7 +108,7 @@ const tagStyles = {
 
 /** The heading of a mail; each mail has one. */
 export function MailHeading({ children }: PropsWithChildren): ReactElement {
-  return h('h1', { style: styles.heading }, children);
+  return h('h1', { style: { ...styles.heading, color: useBrandColor() } }, children);
 }
 
 /** A paragraph, its hours as Spanish reads them. `quiet`: secondary text, such as how long a link works. */
@@ -125,24 +126,25 @@ interface MailButtonProps {
 
 /** The call to action. */
 export function MailButton({ href, label, linkHint }: MailButtonProps): ReactElement {
+  const color = useBrandColor();
   return h(
     Section,
     { style: { margin: '24px 0' } },
-    h(Button, { href, style: styles.button, padding: [13, 24] }, label),
+    h(Button, { href, style: { ...styles.button, backgroundColor: color }, padding: [13, 24] }, label),
     linkHint === undefined
       ? null
       : h(
           'div',
           // The text version contains the button's URL already.
           { 'data-skip-in-text': 'true' },
-          h('p', { style: styles.hint }, linkHint, h('br'), h('a', { href, style: styles.link }, href)),
+          h('p', { style: styles.hint }, linkHint, h('br'), h('a', { href, style: { ...styles.link, color } }, href)),
         ),
   );
 }
 
 /** A link within a text. `href`: absolute. */
 export function MailLink({ href, children }: PropsWithChildren<{ href: string }>): ReactElement {
-  return h('a', { href, style: { color: theme.brand } }, children);
+  return h('a', { href, style: { color: useBrandColor() } }, children);
 }
 
 /** A table of terms and values, one row each. */
@@ -172,19 +174,17 @@ const styles = {
     fontSize: '26px',
     lineHeight: '34px',
     fontWeight: 700,
-    color: theme.brand,
   },
   text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: theme.ink },
   quiet: { margin: '0 0 12px', fontSize: '14px', lineHeight: '22px', color: theme.muted },
   button: {
     borderRadius: '8px',
-    backgroundColor: theme.brand,
     color: theme.surface,
     fontSize: '16px',
     fontWeight: 600,
   },
   hint: { margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: theme.muted },
-  link: { color: theme.brand, wordBreak: 'break-all' },
+  link: { wordBreak: 'break-all' },
   table: { margin: '8px 0 20px', borderCollapse: 'collapse' },
   term: {
     padding: '10px 12px 10px 0',

@@ -1,5 +1,5 @@
 import { shownPhone } from '@puente/contracts/phone';
-import type { Academia } from '@puente/contracts/settings';
+import type { Academia, Marca } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
 import {
   createElement as h,
@@ -12,6 +12,7 @@ import {
 } from 'react';
 
 import { Body, Preview, Section } from './blocks.ts';
+import { Sender, useBrandColor } from './sender.ts';
 import { theme, logoColors } from './theme.ts';
 
 const footer = {
@@ -52,6 +53,7 @@ export function MailLayout({
   const { account, notAdvice, unsubscribe, settings } = footer[language];
   const unsubscribePage = useContext(UnsubscribePage);
   const sender = useContext(Sender);
+  const brand = useBrandColor();
   const name = sender?.nombre ?? 'Academia Puente';
   const settingsPage = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return h(
@@ -73,8 +75,8 @@ export function MailLayout({
       h(
         Section,
         { style: styles.container },
-        h(MailHead, { name }),
-        h(Section, { style: styles.sheet }, children),
+        h(MailHead, { name, logo: sender?.marca.logo ?? null, publicUrl }),
+        h(Section, { style: { ...styles.sheet, borderTop: `4px solid ${brand}` } }, children),
         h('p', { style: styles.small }, why ?? account(name)),
         h('p', { style: styles.small }, notAdvice(name)),
         unsubscribePage === undefined
@@ -120,7 +122,6 @@ const styles = {
   sheet: {
     backgroundColor: theme.surface,
     border: `1px solid ${theme.line}`,
-    borderTop: `4px solid ${theme.brand}`,
     borderRadius: '10px',
     padding: '28px 32px 32px',
     marginBottom: '24px',
@@ -134,13 +135,39 @@ const styles = {
  * The head of every mail: the academy's logo and name. The logo is the one of the site (`web/src/ui/mark.tsx`) drawn
  * with table cells, because mail programs block pictures and drop SVG: a sun over the deck of a bridge with one arch.
  */
-function MailHead({ name }: { name: string }): ReactElement {
+function MailHead({ name, logo, publicUrl }: MailHeadProps): ReactElement {
+  const shown = logo === null ? h(Logo) : h(OwnLogo, { logo, publicUrl });
+  const width = logo === null ? logoHeight : widthOf(logo);
   return table(
     headStyles.head,
-    h('td', { style: headStyles.logo, 'aria-hidden': true, 'data-skip-in-text': 'true' }, h(Logo)),
-    h('td', { style: headStyles.name }, name),
+    h(
+      'td',
+      { style: { ...headStyles.logo, width: `${width}px` }, 'aria-hidden': true, 'data-skip-in-text': 'true' },
+      shown,
+    ),
+    h('td', { style: { ...headStyles.name, color: useBrandColor() } }, name),
   );
 }
+
+interface MailHeadProps {
+  name: string;
+  logo: Marca['logo'];
+  publicUrl: URL;
+}
+
+/** Pixels. */
+const logoHeight = 40;
+const widthOf = ({ ancho, alto }: NonNullable<Marca['logo']>): number => Math.round((logoHeight * ancho) / alto);
+
+/** The academy's own logo. Mail programs that block pictures show its name alone, which stands beside it. */
+const OwnLogo = ({ logo, publicUrl }: { logo: NonNullable<Marca['logo']>; publicUrl: URL }): ReactElement =>
+  h('img', {
+    src: new URL(logo.urlPng, publicUrl).href,
+    alt: '',
+    width: widthOf(logo),
+    height: logoHeight,
+    style: { display: 'block', border: 0 },
+  });
 
 function Logo(): ReactElement {
   const nothing = '\u00A0';
@@ -177,8 +204,8 @@ const cell = { padding: 0, fontSize: '1px', lineHeight: '1px' } satisfies CSSPro
 
 const headStyles = {
   head: { margin: '0 0 20px' },
-  logo: { width: '40px', verticalAlign: 'middle', paddingRight: '12px' },
-  name: { verticalAlign: 'middle', fontFamily: theme.display, fontSize: '20px', fontWeight: 700, color: theme.brand },
+  logo: { verticalAlign: 'middle', paddingRight: '12px' },
+  name: { verticalAlign: 'middle', fontFamily: theme.display, fontSize: '20px', fontWeight: 700 },
   tile: {
     width: '40px',
     height: '40px',
@@ -195,9 +222,6 @@ const headStyles = {
   arch: { ...cell, width: '24px', height: '12px', borderRadius: '12px 12px 0 0', backgroundColor: ground },
   water: { ...cell, height: '7px' },
 } satisfies Record<string, CSSProperties>;
-
-/** Academy that sends a mail; null where a mail is rendered without it. */
-export const Sender = createContext<Academia | null>(null);
 
 /** The page on which the reader stops mails like this one; undefined for mails that are always sent. */
 export const UnsubscribePage = createContext<string | undefined>(undefined);

@@ -1,7 +1,7 @@
-import type { Academia } from '@puente/contracts/settings';
 import { Email, type Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 
+import type { Academy } from '../academy.ts';
 import type { RateLimiter } from '../database/rate-limit.ts';
 import { inLanguage } from './link-language.ts';
 
@@ -89,7 +89,7 @@ interface MailerPorts {
   /** Without it, no mail is held back. */
   pacing?: MailPacing;
   /** Loads the academy for the head and foot of mails; without it they say the product's name alone. */
-  academy?: () => Promise<Academia>;
+  academy?: () => Promise<Academy>;
 }
 
 export function createMailer({ transport, from, pacing, academy }: MailerPorts): Mailer {

@@ -1,14 +1,15 @@
-import type { Academia } from '@puente/contracts/settings';
 import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { Sender, UnsubscribePage } from './layout.ts';
+import type { Academy } from '../academy.ts';
+import { UnsubscribePage } from './layout.ts';
+import { Sender } from './sender.ts';
 
 interface MailFrame {
   /** The page that the footer names, for mails that people can switch off. */
   unsubscribePage?: string | undefined;
-  sender?: Academia | undefined;
+  sender?: Academy | undefined;
 }
 
 /** Renders a mail's body as HTML, and as equivalent plain text. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { type Document, Font, renderToBuffer, Circle, Path, Rect, Svg } from '@react-pdf/renderer';
+import { type Document, Font, renderToBuffer, Circle, Image, Path, Rect, Svg } from '@react-pdf/renderer';
 import { type ComponentProps, type ReactElement, createElement as h } from 'react';
 
 import { logoColors } from '../mail/theme.ts';
@@ -45,7 +45,7 @@ export async function pdfFile(
 const bridge = 'M0 24.5Q24 11.5 48 24.5V39H38.5a14.5 13.5 0 0 0-29 0H0Z';
 
 /** The academy's logo, the one of the site: a bridge with one arch, and the sun above it. @param width points */
-export const academyMark = (width: number) =>
+const academyMark = (width: number) =>
   h(
     Svg,
     { width, height: width, viewBox: '0 0 48 48' },
@@ -54,7 +54,11 @@ export const academyMark = (width: number) =>
     h(Path, { d: bridge, fill: logoColors.bridge }),
   );
 
-/** The same without its ground, in one color, as a watermark. @param width points */
+/** The academy's own logo, or ours without one. @param height points @param logo a PNG */
+export const academyLogo = (height: number, logo: Buffer | null) =>
+  logo === null ? academyMark(height) : h(Image, { src: logo, style: { height, maxWidth: height * 5 } });
+
+/** Our logo without its ground, in one color, as a watermark. @param width points */
 export const academyWatermark = (width: number, color: string) =>
   h(
     Svg,

@@ -59,6 +59,7 @@ const ofStaff: Answers = {
 /** The settings that nobody changed. */
 export const settings: Configuracion = {
   academia,
+  marca: { principal: null, acento: null, logo: null },
   acceso: { meses: 12 },
   soporte: { horas: 24, horasUrgente: 4 },
   version: '1',

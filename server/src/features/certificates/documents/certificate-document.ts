@@ -3,12 +3,13 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyMark, academyWatermark, pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyLogo, academyWatermark, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
 import type { CertificateRow } from '../store.ts';
 import { levelNames, shownDays, shownHours } from '../texts.ts';
 import { pagesOf } from '../view.ts';
+import type { DocumentLook } from './document-look.ts';
 import { qrCode } from './qr.ts';
 
 const phrases = {
@@ -45,18 +46,18 @@ const phrases = {
 const style = StyleSheet.create({
   page: { fontFamily: pdfFont, fontSize: 11, color: theme.ink, padding: 58, backgroundColor: theme.paper },
   brand: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
-  academy: { flexDirection: 'row', alignItems: 'center', gap: 10, fontSize: 17, fontWeight: 600, color: theme.brand },
-  title: { fontSize: 13, fontWeight: 600, color: theme.accent, letterSpacing: 2, textTransform: 'uppercase' },
+  academy: { flexDirection: 'row', alignItems: 'center', gap: 10, fontSize: 17, fontWeight: 600 },
+  title: { fontSize: 13, fontWeight: 600, letterSpacing: 2, textTransform: 'uppercase' },
   body: { flexGrow: 1, justifyContent: 'center', gap: 10, paddingRight: 40 },
   states: { fontSize: 13, color: theme.muted },
-  name: { fontWeight: 600, color: theme.brand, lineHeight: 1.15 },
+  name: { fontWeight: 600, lineHeight: 1.15 },
   course: { fontSize: 20, fontWeight: 600, lineHeight: 1.2, maxLines: 3, textOverflow: 'ellipsis' },
   foot: { flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'space-between' },
   facts: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 26, rowGap: 10, marginBottom: 14 },
   fact: { gap: 3 },
   term: { fontSize: 9, color: theme.muted },
   small: { fontSize: 8, color: theme.muted, lineHeight: 1.4 },
-  address: { fontSize: 9, color: theme.brand, textDecoration: 'none' },
+  address: { fontSize: 9, textDecoration: 'none' },
   code: { fontSize: 13.5, fontWeight: 600 },
   watermark: { position: 'absolute', right: 62, top: 148 },
 });
@@ -68,7 +69,7 @@ const nameSize = (name: string): number => (name.length <= 28 ? 40 : name.length
  * A certificate as one landscape page. Everything comes from its snapshot, so that it is the same file each time. Its
  * texts only have characters that the font supports.
  */
-export function certificateDocument(row: CertificateRow, language: Language, publicUrl: URL) {
+export function certificateDocument(row: CertificateRow, language: Language, publicUrl: URL, look: DocumentLook) {
   const phrase = phrases[language];
   return h(
     Document,
@@ -83,22 +84,28 @@ export function certificateDocument(row: CertificateRow, language: Language, pub
     h(
       Page,
       { size: 'LETTER', orientation: 'landscape', style: style.page },
-      ...frame,
-      h(View, { style: style.watermark }, academyWatermark(360, theme.surface)),
+      ...frame(look),
+      // Ours alone: under another logo it would be somebody else's.
+      look.logo === null && h(View, { style: style.watermark }, academyWatermark(360, theme.surface)),
       h(
         View,
         { style: style.brand },
-        h(View, { style: style.academy }, academyMark(40), h(Text, null, row.academia)),
-        h(Text, { style: style.title }, phrase.title),
+        h(
+          View,
+          { style: [style.academy, { color: look.brand }] },
+          academyLogo(40, look.logo),
+          h(Text, null, row.academia),
+        ),
+        h(Text, { style: [style.title, { color: look.accent }] }, phrase.title),
       ),
-      statement(row, language),
-      footer(row, language, publicUrl),
+      statement(row, language, look),
+      footer(row, language, { publicUrl, look }),
     ),
   );
 }
 
 /** Sentence of the certificate: the academy, the person, and the course. */
-function statement(row: CertificateRow, language: Language) {
+function statement(row: CertificateRow, language: Language, look: DocumentLook) {
   const phrase = phrases[language];
   return h(
     View,
@@ -106,7 +113,12 @@ function statement(row: CertificateRow, language: Language) {
     h(Text, { style: style.states }, `${row.academia} ${phrase.states}`),
     h(
       Text,
-      { style: [style.name, { fontSize: nameSize(row.nombre), maxLines: 2, textOverflow: 'ellipsis' }] },
+      {
+        style: [
+          style.name,
+          { color: look.brand, fontSize: nameSize(row.nombre), maxLines: 2, textOverflow: 'ellipsis' },
+        ],
+      },
       row.nombre,
     ),
     h(Text, { style: style.states }, phrase[row.motivo]),
@@ -116,7 +128,7 @@ function statement(row: CertificateRow, language: Language) {
 }
 
 /** Facts of the course on the left; code, address and its QR code on the right. */
-function footer(row: CertificateRow, language: Language, publicUrl: URL) {
+function footer(row: CertificateRow, language: Language, { publicUrl, look }: { publicUrl: URL; look: DocumentLook }) {
   const phrase = phrases[language];
   const address = new URL(pagesOf(row.code)[language], publicUrl);
   const days = shownDays(row.desde, row.hasta, language);
@@ -160,7 +172,7 @@ function footer(row: CertificateRow, language: Language, publicUrl: URL) {
         h(Text, { style: [style.term, { marginTop: 4 }] }, phrase.check),
         h(
           Link,
-          { src: address.href, style: style.address },
+          { src: address.href, style: [style.address, { color: look.brand }] },
           `${address.host}${address.pathname.slice(0, address.pathname.lastIndexOf('/'))}`,
         ),
       ),
@@ -170,12 +182,13 @@ function footer(row: CertificateRow, language: Language, publicUrl: URL) {
 }
 
 /** A double line around the page, in the academy's colors. */
-const frame = [
-  { inset: 24, border: `2.5 solid ${theme.brand}` },
-  { inset: 31, border: `0.75 solid ${theme.accent}` },
-].map(({ inset, border }) =>
-  h(View, {
-    key: inset,
-    style: { position: 'absolute', top: inset, left: inset, right: inset, bottom: inset, border, borderRadius: 6 },
-  }),
-);
+const frame = ({ brand, accent }: DocumentLook) =>
+  [
+    { inset: 24, border: `2.5 solid ${brand}` },
+    { inset: 31, border: `0.75 solid ${accent}` },
+  ].map(({ inset, border }) =>
+    h(View, {
+      key: inset,
+      style: { position: 'absolute', top: inset, left: inset, right: inset, bottom: inset, border, borderRadius: 6 },
+    }),
+  );

@@ -1,10 +1,23 @@
 import type { Language } from '@puente/contracts/shapes';
 
+import type { Academy } from '../../../platform/academy.ts';
 import { shownCode } from '../code-rules.ts';
 import type { CertificateRow, TranscriptRow } from '../store.ts';
+import { documentLook } from './document-look.ts';
+
+/** Academy whose look a document has. */
+interface DocumentIssuer {
+  academy: Pick<Academy, 'nombre' | 'marca' | 'logoPicture'>;
+  publicUrl: URL;
+}
 
 /** A certificate as a PDF file. The PDF library is loaded with the first one, which saves memory. */
-export async function certificatePdf(row: CertificateRow, language: Language, publicUrl: URL): Promise<Uint8Array> {
+export async function certificatePdf(
+  row: CertificateRow,
+  language: Language,
+  { publicUrl, academy }: DocumentIssuer,
+): Promise<Uint8Array> {
+  const look = await documentLook(academy);
   const [{ pdfFile }, { certificateDocument }] = await Promise.all([
     import('../../../platform/pdf/pdf.ts'),
     import('./certificate-document.ts'),
@@ -14,17 +27,18 @@ export async function certificatePdf(row: CertificateRow, language: Language, pu
       { ...row, nombre: printable(row.nombre), titulo: printable(row.titulo), academia: printable(row.academia) },
       language,
       publicUrl,
+      look,
     ),
   );
 }
 
-/** A kept transcript as a PDF file. @param academia the name of the academy */
+/** A kept transcript as a PDF file. */
 export async function transcriptPdf(
   row: TranscriptRow,
-  academia: string,
   language: Language,
-  publicUrl: URL,
+  { publicUrl, academy }: DocumentIssuer,
 ): Promise<Uint8Array> {
+  const look = await documentLook(academy);
   const [{ pdfFile }, { transcriptDocument }] = await Promise.all([
     import('../../../platform/pdf/pdf.ts'),
     import('./transcript-document.ts'),
@@ -37,7 +51,7 @@ export async function transcriptPdf(
       entregas: course.entregas.map((piece) => ({ ...piece, nombre: printable(piece.nombre) })),
     }));
     const content = { nombre: printable(row.content.nombre), cursos };
-    return transcriptDocument({ ...row, content, academia: printable(academia) }, language, publicUrl);
+    return transcriptDocument({ ...row, content, academia: printable(academy.nombre) }, language, { publicUrl, look });
   });
 }
 

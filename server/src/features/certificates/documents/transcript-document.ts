@@ -4,12 +4,13 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyMark, pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyLogo, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
 import type { TranscriptRow } from '../store.ts';
 import { courseSummary } from '../texts.ts';
 import { pagesOf } from '../view.ts';
+import type { DocumentLook } from './document-look.ts';
 import { qrCode } from './qr.ts';
 
 const phrases = {
@@ -47,9 +48,8 @@ const style = StyleSheet.create({
     justifyContent: 'space-between',
     alignItems: 'center',
     paddingBottom: 16,
-    borderBottom: `1.5 solid ${theme.brand}`,
   },
-  academy: { flexDirection: 'row', alignItems: 'center', gap: 10, fontSize: 16, fontWeight: 600, color: theme.brand },
+  academy: { flexDirection: 'row', alignItems: 'center', gap: 10, fontSize: 16, fontWeight: 600 },
   facts: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18, marginBottom: 8 },
   term: { fontSize: 9, color: theme.muted, marginBottom: 3 },
   bold: { fontWeight: 600 },
@@ -72,7 +72,7 @@ const style = StyleSheet.create({
 export function transcriptDocument(
   { academia, code, content, timezone, createdAt }: TranscriptRow & { academia: string },
   language: Language,
-  publicUrl: URL,
+  { publicUrl, look }: { publicUrl: URL; look: DocumentLook },
 ) {
   const phrase = phrases[language];
   const address = new URL(pagesOf(code)[language], publicUrl);
@@ -91,8 +91,8 @@ export function transcriptDocument(
       { size: 'LETTER', style: style.page },
       h(
         View,
-        { style: style.head },
-        h(View, { style: style.academy }, academyMark(34), h(Text, null, academia)),
+        { style: [style.head, { borderBottom: `1.5 solid ${look.brand}` }] },
+        h(View, { style: [style.academy, { color: look.brand }] }, academyLogo(34, look.logo), h(Text, null, academia)),
         h(Text, { style: { fontSize: 20, fontWeight: 600 } }, phrase.title),
       ),
       h(
@@ -115,7 +115,7 @@ export function transcriptDocument(
           `${phrase.check} `,
           h(
             Link,
-            { src: address.href, style: { color: theme.brand, textDecoration: 'none' } },
+            { src: address.href, style: { color: look.brand, textDecoration: 'none' } },
             `${address.host}${address.pathname}`,
           ),
         ),

@@ -5,8 +5,9 @@ import type { Language } from '@puente/contracts/shapes';
 import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, Fragment } from 'react';
 
+import type { Academy } from '../../../platform/academy.ts';
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyMark, pdfFont } from '../../../platform/pdf/pdf.ts';
+import { academyLogo, pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import { methodText, positionText, type Receipt, type ReceiptIssuer, receiptName } from './receipt.ts';
 
@@ -49,15 +50,15 @@ const style = StyleSheet.create({
   bold: { fontWeight: 600 },
   muted: { color: theme.muted, fontSize: 9.5 },
   between: { flexDirection: 'row', justifyContent: 'space-between' },
-  head: { alignItems: 'center', paddingBottom: 20, borderBottom: `1.5 solid ${theme.brand}` },
+  head: { alignItems: 'center', paddingBottom: 20 },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 10 },
-  academy: { fontSize: 17, fontWeight: 600, color: theme.brand },
+  academy: { fontSize: 17, fontWeight: 600 },
   title: { alignItems: 'flex-end', gap: 2 },
   facts: { flexDirection: 'row', gap: 26, marginTop: 24, marginBottom: 36, minHeight: 92 },
   fact: { gap: 4, marginBottom: 12 },
   tableHead: { paddingBottom: 8, borderBottom: `0.75 solid ${theme.line}` },
   item: { paddingVertical: 14, borderBottom: `0.75 solid ${theme.line}` },
-  total: { paddingTop: 18, paddingBottom: 14, fontSize: 14, fontWeight: 600, color: theme.brand },
+  total: { paddingTop: 18, paddingBottom: 14, fontSize: 14, fontWeight: 600 },
   standing: { paddingBottom: 6, fontSize: 10.5 },
   foot: {
     position: 'absolute',
@@ -74,7 +75,11 @@ const style = StyleSheet.create({
  * A receipt as a document of one US letter page, in the reader's language. Its texts only have characters that the font
  * supports.
  */
-export function receiptDocument(receipt: Receipt, language: Language, { academy, publicUrl }: ReceiptIssuer) {
+export function receiptDocument(
+  receipt: Receipt,
+  language: Language,
+  { academy, publicUrl, logo }: ReceiptIssuer & { logo: Buffer | null },
+) {
   const phrase = phrases[language];
   const name = receiptName(receipt.number);
   return h(
@@ -90,9 +95,9 @@ export function receiptDocument(receipt: Receipt, language: Language, { academy,
     h(
       Page,
       { size: 'LETTER', style: style.page },
-      header(name, phrase, academy),
+      header(name, phrase, { academy, logo }),
       facts(receipt, phrase, language),
-      ...item(receipt, phrase, language),
+      ...item(receipt, phrase, { language, color: brandOf(academy) }),
       ...standingOf(receipt, phrase).map(([term, amount]) =>
         h(
           View,
@@ -112,12 +117,19 @@ export function receiptDocument(receipt: Receipt, language: Language, { academy,
   );
 }
 
-/** Mark and name of the academy, and the receipt's number. */
-const header = (name: string, phrase: Phrases, academy: Academia) =>
+const brandOf = ({ marca }: Academy): string => marca.principal ?? theme.brand;
+
+/** Logo and name of the academy, and the receipt's number. */
+const header = (name: string, phrase: Phrases, { academy, logo }: { academy: Academy; logo: Buffer | null }) =>
   h(
     View,
-    { style: [style.between, style.head] },
-    h(View, { style: style.brand }, academyMark(34), h(Text, { style: style.academy }, academy.nombre)),
+    { style: [style.between, style.head, { borderBottom: `1.5 solid ${brandOf(academy)}` }] },
+    h(
+      View,
+      { style: style.brand },
+      academyLogo(34, logo),
+      h(Text, { style: [style.academy, { color: brandOf(academy) }] }, academy.nombre),
+    ),
     h(
       View,
       { style: style.title },
@@ -161,7 +173,11 @@ function facts(
 }
 
 /** Table of one line with what was paid, and its sum. */
-const item = ({ titulo, numero, of, monto }: Receipt, phrase: Phrases, language: Language) => [
+const item = (
+  { titulo, numero, of, monto }: Receipt,
+  phrase: Phrases,
+  { language, color }: { language: Language; color: string },
+) => [
   h(
     View,
     { style: [style.between, style.tableHead, style.muted] },
@@ -181,7 +197,7 @@ const item = ({ titulo, numero, of, monto }: Receipt, phrase: Phrases, language:
   ),
   h(
     View,
-    { style: [style.between, style.total] },
+    { style: [style.between, style.total, { color }] },
     h(Text, null, phrase.paidNow),
     h(Text, null, formatMoney(monto, language)),
   ),

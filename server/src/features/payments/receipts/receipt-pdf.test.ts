@@ -18,6 +18,8 @@ const issuer: ReceiptIssuer = {
     whatsapp: null,
     correo: 'hola@academia.test',
     extracto: null,
+    marca: { principal: null, acento: null, logo: null },
+    logoPicture: async () => null,
   },
 };
 const receipt: Receipt = {

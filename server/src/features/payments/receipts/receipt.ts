@@ -1,7 +1,8 @@
 import type { Cents } from '@puente/contracts/cents';
 import type { MetodoManual } from '@puente/contracts/codes';
-import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
+
+import type { Academy } from '../../../platform/academy.ts';
 
 /** The data of a receipt. */
 export interface Receipt {
@@ -32,7 +33,7 @@ export interface Receipt {
 
 /** The academy, which took the money, and its address on the web. */
 export interface ReceiptIssuer {
-  academy: Academia;
+  academy: Academy;
   publicUrl: URL;
 }
 

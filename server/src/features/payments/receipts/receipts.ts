@@ -60,6 +60,7 @@ export async function receiptPdf(
     import('../../../platform/pdf/pdf.ts'),
     import('./receipt-document.ts'),
   ]);
+  const logo = await academy.logoPicture();
   return pdfFile((printable) => {
     const { firstName, lastName, titulo } = receipt;
     const texts = { firstName: printable(firstName), lastName: printable(lastName), titulo: printable(titulo) };
@@ -75,6 +76,6 @@ export async function receiptPdf(
           .map(printable)
           .join('\n'),
     };
-    return receiptDocument({ ...receipt, ...texts }, language, { academy: known, publicUrl });
+    return receiptDocument({ ...receipt, ...texts }, language, { academy: known, publicUrl, logo });
   });
 }

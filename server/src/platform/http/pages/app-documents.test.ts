@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'dashboard.json'), JSON.stringify(drawings));
   const config = loadConfig({ PUBLIC_URL: 'https://academia.test', SMTP_URL: 'smtp://localhost', LOG_LEVEL: 'silent' });
   server = await createServer(config, pino({ level: 'silent' }), { isUnavailable: () => false });
-  const sendApp = serveApp(server, dist);
+  const sendApp = serveApp(server, dist, async () => undefined);
   server.get('/*', (request, reply) => sendApp(request, reply.code(404)));
 });
 

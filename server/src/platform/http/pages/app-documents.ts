@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { cookieName, languageCookie } from '../../session/cookies.ts';
+import { type PageLook, withLook } from './page-look.ts';
 import { inlineHashes, sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
 
 /** The build's list of the app's documents; `*` is every address that is not in it. */
@@ -26,32 +27,45 @@ const plainPaths = [
   '/unsubscribe',
 ];
 
-type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** A document of the build, as the academy's look shows it. */
+type AppDocument = (look: PageLook | undefined) => StaticDocument;
+
+function appDocument(html: string): AppDocument {
+  const page = { html, inline: inlineHashes(html) };
+  let last: { look: PageLook | undefined; document: StaticDocument } | undefined;
+  return (look) => {
+    if (!last || last.look?.style !== look?.style || last.look?.icon !== look?.icon) {
+      const { html: shown, inline } = withLook(page, look);
+      last = { look, document: staticDocument(shown, { inline }) };
+    }
+    return last.document;
+  };
+}
 
 /**
  * Serves the documents of the app, in the language of the cookie. Its client-side router does the rest. The frame of
  * the dashboard is drawn for those alone who may have a session: others are about to be sent to the landing page.
+ * @param lookNow the academy's look, from memory
  * @returns sends the document of an unknown address
  */
-export function serveApp(server: FastifyInstance, dist: string): Send {
+export function serveApp(server: FastifyInstance, dist: string, lookNow: () => Promise<PageLook | undefined>): Send {
   const list = join(dist, 'dashboard.json');
   const drawings = existsSync(list) ? Drawings.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
-  const load = (file: string) => {
-    const html = readFileSync(join(dist, file), 'utf8');
-    return staticDocument(html, { inline: inlineHashes(html) });
-  };
+  const load = (file: string) => appDocument(readFileSync(join(dist, file), 'utf8'));
   const spanish = load('index.html');
-  const documentsAt = (path: string): Record<Language, StaticDocument> | undefined => {
+  const documentsAt = (path: string): Record<Language, AppDocument> | undefined => {
     const found = drawings.filter((drawing) => drawing.path === path);
     const [es, en] = (['es', 'en'] as const).map((language) => found.find((drawing) => drawing.language === language));
     return es && en && { es: load(es.file), en: load(en.file) };
   };
 
   const plain = documentsAt('*') ?? { es: spanish, en: spanish };
-  const send = (documents: Record<Language, StaticDocument>): Send => {
-    return (request, reply) => {
+  const send = (documents: Record<Language, AppDocument>): Send => {
+    return async (request, reply) => {
       const language = languageCookie(request) === 'en' ? 'en' : 'es';
-      return sendDocument(documents[language], request, reply.header('vary', 'Cookie'));
+      return sendDocument(documents[language](await lookNow()), request, reply.header('vary', 'Cookie'));
     };
   };
   for (const path of plainPaths) server.get(path, send(plain));

@@ -1,6 +1,7 @@
 import { unbrokenParts } from '@puente/contracts/unbroken';
 
 import type { InlineHashes } from '../security-headers.ts';
+import type { PageLook } from './page-look.ts';
 import { inlineHashes } from './static-document.ts';
 
 /** A row of a list: texts by their marks, and lists inside it by their names. */
@@ -15,10 +16,13 @@ export interface PageValues {
   lists?: Readonly<Record<string, readonly PageRow[]>>;
   /** Structured data by the names of their marks, for elements of type `application/ld+json` alone. */
   data?: Readonly<Record<string, object>>;
+  /** The academy's own colors and logo. */
+  look?: PageLook | undefined;
 }
 
 /** Merges the values of every page with those of one page, which take precedence. */
 export const mergedValues = (common: PageValues, own: PageValues): PageValues => ({
+  look: own.look ?? common.look,
   values: { ...common.values, ...own.values },
   lists: { ...common.lists, ...own.lists },
   data: { ...common.data, ...own.data },
@@ -52,7 +56,10 @@ export function pageTemplate(html: string): PageTemplate {
   return Object.assign(fill, { inline: inlineHashes(html) });
 }
 
-const filledParts = (parts: readonly Part[], scope: Required<PageValues>): string =>
+/** Values of a part of a template. */
+type Scope = Required<Omit<PageValues, 'look'>>;
+
+const filledParts = (parts: readonly Part[], scope: Scope): string =>
   parts
     .map((part) => {
       if ('text' in part) return filled(part.text, scope);
@@ -63,7 +70,7 @@ const filledParts = (parts: readonly Part[], scope: Required<PageValues>): strin
     .join('');
 
 /** Returns the values in the scope of a row: its own texts and lists, then those around it. */
-function inRow({ values, lists, data }: Required<PageValues>, row: PageRow): Required<PageValues> {
+function inRow({ values, lists, data }: Scope, row: PageRow): Scope {
   const texts: Record<string, string> = { ...values };
   const inner: Record<string, readonly PageRow[]> = { ...lists };
   for (const [name, value] of Object.entries(row)) {
@@ -73,7 +80,7 @@ function inRow({ values, lists, data }: Required<PageValues>, row: PageRow): Req
   return { values: texts, lists: inner, data };
 }
 
-const filled = (text: string, { values, data }: Required<PageValues>): string =>
+const filled = (text: string, { values, data }: Scope): string =>
   text.replaceAll(/__([A-Z_]+?)__/g, (_mark, name: string) => {
     const json = name.startsWith('JSON_') ? data[name.slice('JSON_'.length)] : undefined;
     if (json) return scriptJson(json);

@@ -5,6 +5,7 @@ import { languageCookie } from '../../session/cookies.ts';
 import { allowingInline } from '../security-headers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { PageFront } from './page-front.ts';
+import { type DressedPage, withLook } from './page-look.ts';
 import { mergedValues, type PageTemplate, type PageValues } from './page-template.ts';
 import { sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
 
@@ -115,8 +116,8 @@ function sendKept(page: KeptPage, language: Language, serving: PageServing): Sen
   const { everyPage, front } = serving;
   const templateOf = templatesOf(page, language, serving);
   const documentOf = (content: FilledPage, common: PageValues) => {
-    const template = templateOf(content);
-    return staticDocument(template(mergedValues(common, content)), { inline: template.inline });
+    const { html, inline } = dressed(templateOf(content), mergedValues(common, content));
+    return staticDocument(html, { inline });
   };
   const isOfBuild = serving.templates[language].has(paths[language]);
   const unfilled = isOfBuild ? documentOf({ values: {} }, everyPage.byDefault) : undefined;
@@ -167,16 +168,19 @@ function sendUnkept(
 ): FastifyReply {
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   if ('redirect' in content) return reply.redirect(content.redirect, 303);
-  const template = templateOf(content);
+  const { html, inline } = dressed(templateOf(content), mergedValues(common, content));
   const policy = reply.getHeader('content-security-policy');
-  if (template.inline && typeof policy === 'string')
-    reply.header('content-security-policy', allowingInline(policy, template.inline));
+  if (inline && typeof policy === 'string') reply.header('content-security-policy', allowingInline(policy, inline));
   if (content.retryAfterSeconds !== undefined) reply.header('retry-after', content.retryAfterSeconds);
   return reply
     .code(content.status ?? 200)
     .type('text/html; charset=utf-8')
-    .send(template(mergedValues(common, content)));
+    .send(html);
 }
+
+/** Fills a template, with the academy's look. */
+const dressed = (template: PageTemplate, values: PageValues): DressedPage =>
+  withLook({ html: template(values), inline: template.inline }, values.look);
 
 const queryOf = ({ url }: FastifyRequest): string => {
   const start = url.indexOf('?');

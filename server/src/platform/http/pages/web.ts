@@ -60,7 +60,7 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
   const pages = withPrerendered(options.pages ?? [], prerendered, everyPage);
   for (const page of pages) servePage(server, page, { templates, everyPage, front });
   serveSitemap(server, publicUrl, pages);
-  const sendApp = serveApp(server, dist);
+  const sendApp = serveApp(server, dist, async () => (await everyPage.fill().catch(() => everyPage.byDefault)).look);
   server.get('/*', (request, reply) =>
     isForPeople(request) ? sendApp(request, reply.code(404)) : reply.callNotFound(),
   );

@@ -1,10 +1,6 @@
-import type { Configuracion, CambioDeConfiguracion } from '@puente/contracts/settings';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Configuracion } from '@puente/contracts/settings';
 import { useId } from 'react';
 
-import { api } from '../../../platform/api/client.ts';
-import { ApiError } from '../../../platform/api/errors.ts';
-import { useChange, fetchAgain, showAnswer, useApi } from '../../../platform/api/use-api.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
@@ -13,6 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { BrandSection } from '../components/brand-section.tsx';
+import { isChangedMeanwhile, useSaveSettings, useSettings } from '../queries.ts';
 import { changeOf, type Field, type Section, sections, type Typed, written } from '../settings-rules.ts';
 
 /** The panel's section of settings (ADM-14): what an academy changes without an engineer. */
@@ -25,6 +23,7 @@ export const Settings = () => {
       <div className="flex flex-col gap-6">
         <p className="max-w-2xl text-muted">{t('text')}</p>
         <SettingsForm section="academia" settings={settings} />
+        <BrandSection settings={settings} />
         <SettingsForm section="acceso" settings={settings} />
         <SettingsForm section="soporte" settings={settings} />
       </div>
@@ -125,21 +124,4 @@ const useSectionForm = ({ section, settings }: Props) => {
     ...kinds[field],
   });
   return { form, propsOf };
-};
-
-/** All settings, with the version by which a change says what it is based on. */
-const useSettings = () => useApi('GET /configuracion');
-
-/** Whether somebody else has changed the settings since they were read. */
-const isChangedMeanwhile = (error: unknown): boolean => error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
-
-const useSaveSettings = () => {
-  const queries = useQueryClient();
-  return useChange((body: CambioDeConfiguracion) => api('PUT /configuracion', { body }), {
-    onSuccess: (saved) => showAnswer(queries, 'GET /configuracion', {}, saved),
-    // Shows the values that the other person saved, and bases the next change on them.
-    onError: (error) => {
-      if (isChangedMeanwhile(error)) void fetchAgain(queries, 'GET /configuracion');
-    },
-  });
 };

@@ -53,6 +53,48 @@ export const en: Texts<typeof es> = {
       },
     },
   },
+  marca: {
+    title: 'Look',
+    text: 'The academy’s logo and colors, on pages, e-mails, receipts and certificates. Empty: ours.',
+    saved: 'Colors saved. Pages show them when they are opened again.',
+    logo: {
+      label: 'Logo',
+      hint: 'PNG, JPG or WebP of up to 2 MB, each side at least 64 pixels. Pages have a light or a dark background: look at both samples. A wide one is shown without the name beside it.',
+      choose: 'Choose a logo',
+      sending: 'Sending the logo',
+      saved: 'Logo saved. Pages show it when they are opened again.',
+      failed: 'The logo could not be saved. The one before is still there: try again.',
+      remove: 'Back to ours',
+      removeTitle: 'Back to our logo?',
+      removeText: 'The academy’s logo is deleted. To show it again it has to be uploaded again.',
+      removed: 'Our logo is shown now.',
+      removeFailed: 'The logo could not be removed. Try again.',
+    },
+    colors: {
+      principal: {
+        label: 'Main color',
+        hint: 'Buttons, links and headings, such as #0d5349. Empty: ours.',
+        pick: 'Pick the main color',
+      },
+      acento: {
+        label: 'Accent color',
+        hint: 'What stands out beside it, such as #b0471f. Empty: ours.',
+        pick: 'Pick the accent color',
+      },
+      wrong: 'Write a color such as #0d5349: a number sign and six digits or letters from a to f.',
+      unreadable:
+        'This color can’t be read well as text on a light background: its contrast is {{contrast}} and 4.5 is needed.',
+      useNearest: 'Use {{color}}, the nearest that can be read',
+    },
+    preview: {
+      label: 'Sample of the colors, on a light and on a dark background',
+      light: 'Light',
+      dark: 'Dark',
+      button: 'Button',
+      link: 'Link',
+      accent: 'Accent',
+    },
+  },
   acceso: {
     title: 'Access to courses',
     text: 'How long whoever buys a course has access. Course pages and the checkout say so before the payment.',

@@ -50,6 +50,48 @@ export const es = {
       },
     },
   },
+  marca: {
+    title: 'Marca',
+    text: 'El logo y los colores de la academia, en las páginas, los correos, los recibos y los certificados. Vacío: los nuestros.',
+    saved: 'Colores guardados. Las páginas los muestran cuando se abren de nuevo.',
+    logo: {
+      label: 'Logo',
+      hint: 'PNG, JPG o WebP de hasta 2 MB, con los lados de al menos 64 píxeles. Las páginas tienen fondo claro u oscuro: mira las dos muestras. Uno alargado se muestra sin el nombre al lado.',
+      choose: 'Elegir logo',
+      sending: 'Enviando el logo',
+      saved: 'Logo guardado. Las páginas lo muestran cuando se abren de nuevo.',
+      failed: 'No se pudo guardar el logo. El de antes sigue ahí: inténtalo de nuevo.',
+      remove: 'Volver al nuestro',
+      removeTitle: '¿Volver a nuestro logo?',
+      removeText: 'El logo de la academia se borra. Para mostrarlo otra vez hay que subirlo de nuevo.',
+      removed: 'Ahora se muestra nuestro logo.',
+      removeFailed: 'No se pudo quitar el logo. Inténtalo de nuevo.',
+    },
+    colors: {
+      principal: {
+        label: 'Color principal',
+        hint: 'Botones, enlaces y títulos, como #0d5349. Vacío: el nuestro.',
+        pick: 'Elegir el color principal',
+      },
+      acento: {
+        label: 'Color de acento',
+        hint: 'Lo que resalta al lado, como #b0471f. Vacío: el nuestro.',
+        pick: 'Elegir el color de acento',
+      },
+      wrong: 'Escribe un color como #0d5349: una almohadilla y seis cifras o letras de la a a la f.',
+      unreadable:
+        'Este color no se lee bien como texto sobre fondo claro: su contraste es {{contrast}} y hace falta 4.5.',
+      useNearest: 'Usar {{color}}, el más parecido que sí se lee',
+    },
+    preview: {
+      label: 'Muestra de los colores, sobre fondo claro y sobre fondo oscuro',
+      light: 'Claro',
+      dark: 'Oscuro',
+      button: 'Botón',
+      link: 'Enlace',
+      accent: 'Acento',
+    },
+  },
   acceso: {
     title: 'Acceso a los cursos',
     text: 'Cuánto dura el acceso de quien compra. Lo dicen las páginas de los cursos y el pago, antes de pagar.',

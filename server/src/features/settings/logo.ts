@@ -1,0 +1,109 @@
+import type { Marca, settingsRoutes } from '@puente/contracts/settings';
+import type { Metadata, Sharp } from 'sharp';
+
+import type { Tx } from '../../platform/database/database.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import type { Handlers } from '../../platform/http/app.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
+import { decodePicture } from '../../platform/pictures/decoding.ts';
+import { allowedMegapixels, fitsBudget } from '../../platform/pictures/picture-rules.ts';
+import { addressOfLogo, keyOfLogo } from './logo-address-rules.ts';
+import type { Settings } from './settings.ts';
+import { lockSettings } from './store.ts';
+
+const folder = 'marca';
+/** MIME types as `file-type` detects them. */
+const kinds = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** Pixels that the pictures fit into. Pages show a logo 40 pixels high, 120 on a phone. */
+const box = { width: 480, height: 160 };
+const smallestSide = 64;
+const longestSides = 5;
+const maxBytes = 524_288;
+
+/** Replaces, removes and sends the academy's logo (BRAND-1). */
+export function logoRoutes({ database, events, files }: Platform, settings: Settings) {
+  /** Shows another logo, or ours (null), and deletes the files of the one before. */
+  const replace = async (tx: Tx, logo: Marca['logo'], at: Date) => {
+    await lockSettings(tx);
+    const { marca: before } = await settings.read(tx);
+    const after = await settings.changeLogo(tx, logo, at, events);
+    if (before.logo) await files.release(tx, ...[before.logo.url, before.logo.urlPng].map(keyOfLogo));
+    return after;
+  };
+  return {
+    changeLogo: {
+      // Counted before the form is read: decoding a picture is expensive.
+      upload: { limits: [perUser('logo-uploads', 20, 15)] },
+      handle: async ({ actor, files: { logo: upload }, now }) => {
+        assertThat(upload, 'LOGO_MISSING');
+        const { webp, png, ancho, alto } = await toLogo(upload.path);
+        const keys = {
+          url: await files.stage(webp, { folder, extension: 'webp', contentType: 'image/webp', maxBytes }),
+          urlPng: await files.stage(png, { folder, extension: 'png', contentType: 'image/png', maxBytes }),
+        };
+        return database.transaction(actor, async (tx) => {
+          for (const key of Object.values(keys)) await files.adopt(tx, key);
+          return replace(tx, { url: addressOfLogo(keys.url), urlPng: addressOfLogo(keys.urlPng), ancho, alto }, now);
+        });
+      },
+    },
+
+    removeLogo: ({ actor, now }) => database.transaction(actor, (tx) => replace(tx, null, now)),
+
+    // A new logo gets a new name, so that a page that is kept never shows another one under the same address.
+    logo: ({ params: { name } }) => {
+      const [, extension] = /^[0-9a-f]{40}\.(webp|png)$/.exec(name) ?? [];
+      assertThat(extension, 'NOT_FOUND');
+      return FileAnswer.stored(files.storage, {
+        key: `${folder}/${name}`,
+        name,
+        contentType: `image/${extension}`,
+        disposition: 'inline',
+        cache: 'immutable',
+      });
+    },
+  } satisfies Partial<Handlers<typeof settingsRoutes>>;
+}
+
+interface LogoPictures {
+  webp: Buffer;
+  png: Buffer;
+  /** Pixels of both. */
+  ancho: number;
+  alto: number;
+}
+
+/**
+ * Encodes an image file anew: upright, without metadata, within the box. The type is detected from the content. [ASVS-5.2.2]
+ * What decoding would take is known from the header, before anything is decoded. [ASVS-5.2.1]
+ * @throws AppError LOGO_NOT_A_PICTURE, LOGO_TOO_NARROW, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
+ */
+async function toLogo(path: string): Promise<LogoPictures> {
+  const { fileTypeFromFile } = await import('file-type');
+  const type = await fileTypeFromFile(path);
+  assertThat(type && kinds.has(type.mime), 'LOGO_NOT_A_PICTURE');
+  return decodePicture(async (open) => {
+    assertFits(await open(path).metadata());
+    const fitted = (): Sharp =>
+      open(path)
+        .timeout({ seconds: 10 })
+        .autoOrient()
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb');
+    const { data: png, info } = await fitted()
+      .png({ palette: true, quality: 95 })
+      .toBuffer({ resolveWithObject: true });
+    const webp = await fitted().webp({ quality: 90 }).toBuffer();
+    return { png, webp, ancho: info.width, alto: info.height };
+  });
+}
+
+/** @throws AppError LOGO_TOO_NARROW, PICTURE_TOO_MANY_PIXELS */
+function assertFits(header: Metadata): void {
+  const allowed = allowedMegapixels(header, box.height);
+  assertThat(fitsBudget(header, box.height), 'PICTURE_TOO_MANY_PIXELS', { megapixels: allowed });
+  const [short = 0, long = 0] = [header.width, header.height].toSorted((a, b) => a - b);
+  assertThat(short >= smallestSide && long <= short * longestSides, 'LOGO_TOO_NARROW');
+}
