@@ -1,6 +1,7 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { type Cents, toCents } from '@puente/contracts/cents';
 import { inLanguage, languageOf } from '@puente/contracts/in-language';
+import { initialsOf } from '@puente/contracts/initials';
 import { refundTerms } from '@puente/contracts/purchase-terms';
 import type { Language } from '@puente/contracts/shapes';
 
@@ -13,7 +14,7 @@ import {
   formatMoney,
   formatZone,
 } from '../../platform/texts/format.ts';
-import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
+import type { EditionOnOffer, Programme, PublicTutor } from '../catalogue/public.ts';
 import { academyDay, instalmentsOf } from '../payments/public.ts';
 import { checkoutPath, coursePaths } from './addresses.ts';
 import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
@@ -59,10 +60,7 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
       [`PICTURE${shown.imagen.toUpperCase()}`]: [{}],
       OPEN: isOpen ? [offerOf(shown, sessions, options)] : [],
       START: first ? [startOf(first, options)] : [],
-      TUTORS:
-        tutores.length > 0
-          ? [{ TUTOR: tutores.map(({ nombre }) => ({ NAME: nombre, INITIALS: initialsOf(nombre) })) }]
-          : [],
+      TUTORS: tutores.length > 0 ? [{ TUTOR: tutores.map((tutor) => tutorRow(tutor, options)) }] : [],
       EDITIONS: others.length > 0 ? [{ EDITION: others.map((edition) => editionRow(edition, options)) }] : [],
       MODULE: curso.modulos.map((modulo) => ({
         NAME: modulo.nombre,
@@ -90,6 +88,28 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
 export function contentOf(course: Curso, language: Language): { title: string; about: string; language: Language } {
   const shown = inLanguage(course, language);
   return { title: shown.titulo, about: shown.descripcion, language: languageOf(shown, 'descripcion') };
+}
+
+/** Somebody who teaches: with portrait and biography where the landing page has them, else by name and initials. */
+function tutorRow({ id, nombre }: PublicTutor, { instructors, language }: CoursePageOptions): PageRow {
+  const known = instructors.get(id);
+  const instructor = known && inLanguage(known, language);
+  const portrait = instructor?.retrato?.startsWith('/') ? instructor.retrato : null;
+  return {
+    NAME: nombre,
+    PHOTO: portrait === null ? [] : [{ SRC: portrait }],
+    INITIALS: portrait === null ? [{ LETTERS: initialsOf(nombre) }] : [],
+    BIO: instructor
+      ? [
+          {
+            ROLE: instructor.cargo,
+            ROLE_LANGUAGE: languageOf(instructor, 'cargo'),
+            TEXT: instructor.biografia,
+            TEXT_LANGUAGE: languageOf(instructor, 'biografia'),
+          },
+        ]
+      : [],
+  };
 }
 
 /** The box with the price, what may be paid when, and what comes back. */
@@ -155,11 +175,6 @@ function editionRow({ curso }: EditionOnOffer, options: PageOptions): PageRow {
     START: first ? [startOf(first, options)] : [],
   };
 }
-
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
-};
 
 /** The first words of a text, at most as many as search engines show. */
 export function shortened(text: string): string {

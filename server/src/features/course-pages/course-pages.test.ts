@@ -76,7 +76,9 @@ describe('[SHOP-1] the page of a course', () => {
         },
       ],
     });
-    expect(rows(found, 'TUTORS')).toEqual([{ TUTOR: [{ NAME: 'Ana de la Solís', INITIALS: 'AS' }] }]);
+    expect(rows(found, 'TUTORS')).toEqual([
+      { TUTOR: [{ NAME: 'Ana de la Solís', PHOTO: [], INITIALS: [{ LETTERS: 'AS' }], BIO: [] }] },
+    ]);
     expect(rows(rows(found, 'MODULE')[0]!, 'CLASS')[0]).toMatchObject({ NAME: 'Clase 1', ISO: inDays(10) });
   });
 

@@ -1,3 +1,4 @@
+import type { Instructor } from '@puente/contracts/landing';
 import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
 
@@ -13,6 +14,8 @@ export interface PageOptions {
 /** Further settings of a course's own page. */
 export interface CoursePageOptions extends PageOptions {
   academy: Academia;
+  /** The landing page's instructors who are linked with an account, by its id. */
+  instructors: ReadonlyMap<string, Instructor>;
   /** How long access lasts from the purchase; null: without an end. */
   accessMonths: number | null;
 }

@@ -1,4 +1,7 @@
 import { allRoutes } from '@puente/contracts/api';
+import { keysOf, recordOf } from '@puente/contracts/keys';
+import { type InicioEditable, landingSections } from '@puente/contracts/landing';
+import { originalLanding } from '@puente/contracts/landing-original';
 import { ajustesIniciales } from '@puente/contracts/notifications';
 import type { AcademiaHoy, Reportes, ResumenDeCurso } from '@puente/contracts/reports';
 import type { Configuracion } from '@puente/contracts/settings';
@@ -64,6 +67,13 @@ export const settings: Configuracion = {
   version: '1',
 };
 
+/** The landing page that nobody changed. */
+export const landing: InicioEditable = {
+  contenido: originalLanding,
+  estado: recordOf(keysOf(landingSections), () => ({ version: '1', original: true })),
+  tutores: [],
+};
+
 const month = { mes: '2026-03' };
 
 /** The reports of one month in which nothing happened. */
@@ -110,6 +120,7 @@ const ofAdministrators: Answers = {
   'GET /reportes/hoy': quietToday,
   'GET /reportes/cursos/:id': quietCourse,
   'GET /configuracion': settings,
+  'GET /pagina-de-inicio': landing,
 };
 
 const ofAcademy: Answers = Object.assign({}, lists, ofStudents, ofEverybody, ofStaff);
