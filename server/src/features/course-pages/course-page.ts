@@ -15,6 +15,7 @@ import {
   formatZone,
 } from '../../platform/texts/format.ts';
 import type { EditionOnOffer, Programme, PublicTutor } from '../catalogue/public.ts';
+import type { AskedForCertificate } from '../certificates/public.ts';
 import { academyDay, instalmentsOf } from '../payments/public.ts';
 import { checkoutPath, coursePaths } from './addresses.ts';
 import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
@@ -26,10 +27,14 @@ import { texts } from './texts.ts';
 const longestDescription = 158;
 
 /** Content of the public page of a programme (SHOP-1); null: it has no edition to show. */
-export function coursePage({ slug, ediciones }: Programme, options: CoursePageOptions): FilledPage | null {
+export async function coursePage(
+  { slug, ediciones }: Programme,
+  options: CoursePageOptions,
+): Promise<FilledPage | null> {
   const found = shownEditions(ediciones);
   if (!found) return null;
   const { shown, others, isOpen } = found;
+  const certificate = await options.certificateOf(shown.curso.id);
   const { tutores } = shown;
   const { language, timezone, accessMonths } = options;
   const curso = inLanguage(shown.curso, language);
@@ -61,6 +66,7 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
       OPEN: isOpen ? [offerOf(shown, sessions, options)] : [],
       START: first ? [startOf(first, options)] : [],
       TUTORS: tutores.length > 0 ? [{ TUTOR: tutores.map((tutor) => tutorRow(tutor, options)) }] : [],
+      CERTIFICATE: certificateRows(certificate, language),
       EDITIONS: others.length > 0 ? [{ EDITION: others.map((edition) => editionRow(edition, options)) }] : [],
       MODULE: curso.modulos.map((modulo) => ({
         NAME: modulo.nombre,
@@ -90,11 +96,15 @@ export function contentOf(course: Curso, language: Language): { title: string; a
   return { title: shown.titulo, about: shown.descripcion, language: languageOf(shown, 'descripcion') };
 }
 
-/** Somebody who teaches: with portrait and biography where the landing page has them, else by name and initials. */
-function tutorRow({ id, nombre }: PublicTutor, { instructors, language }: CoursePageOptions): PageRow {
+/**
+ * Somebody who teaches. One whom the landing page has as an instructor shows a biography, and the portrait that was uploaded
+ * there, else their own picture; others their name and initials.
+ */
+function tutorRow({ id, nombre, profileImageUrl }: PublicTutor, { instructors, language }: CoursePageOptions): PageRow {
   const known = instructors.get(id);
   const instructor = known && inLanguage(known, language);
-  const portrait = instructor?.retrato?.startsWith('/') ? instructor.retrato : null;
+  const uploaded = instructor?.retrato?.startsWith('/') ? instructor.retrato : null;
+  const portrait = uploaded ?? (instructor ? profileImageUrl : null);
   return {
     NAME: nombre,
     PHOTO: portrait === null ? [] : [{ SRC: portrait }],
@@ -110,6 +120,14 @@ function tutorRow({ id, nombre }: PublicTutor, { instructors, language }: Course
         ]
       : [],
   };
+}
+
+/** What the certificate asks for; nothing for a course that gives none, or that does not say yet by what. */
+function certificateRows(asked: AskedForCertificate | undefined, language: Language): PageRow[] {
+  const t = texts[language];
+  if (!asked || asked.certifica === 'no') return [];
+  if (asked.pruebas > 0) return [{ TEXT: t.certificateByTests(asked.pruebas) }];
+  return asked.certifica === 'asistencia' ? [{ TEXT: t.certificateByAttendance(asked.asistenciaMinima) }] : [];
 }
 
 /** The box with the price, what may be paid when, and what comes back. */

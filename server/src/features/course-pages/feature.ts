@@ -20,6 +20,7 @@ import {
   titleOfCourse,
   tutorsOf,
 } from '../catalogue/public.ts';
+import { askedForCertificate } from '../certificates/public.ts';
 import { landingChanged } from '../landing/events.ts';
 import { instructorsByTutor, landingContent, landingPreviewPaths, previewedContent } from '../landing/public.ts';
 import { settingsChanged } from '../settings/events.ts';
@@ -132,5 +133,6 @@ const courseOptions = async (platform: Platform, language: Language, at: Date): 
   ...pageOptions(platform, language, at),
   academy: await platform.academy(),
   instructors: instructorsByTutor(await landingContent(platform.database.db)),
+  certificateOf: (cursoId) => askedForCertificate(platform.database.db, cursoId),
   accessMonths: await platform.accessMonths(),
 });

@@ -96,6 +96,20 @@ export const Tutors = ({ t }: SectionProps) => (
   </>
 );
 
+/** What the certificate asks for. */
+export const Certificate = ({ t }: SectionProps) => (
+  <>
+    {'__EACH_CERTIFICATE__'}
+    <section aria-labelledby="certificate-title">
+      <h2 id="certificate-title" className={heading}>
+        {t.certificate}
+      </h2>
+      <p className="mt-4 max-w-prose text-muted">__TEXT__</p>
+    </section>
+    {'__END_CERTIFICATE__'}
+  </>
+);
+
 /** Payments with their dates; a free course has none. */
 export const Payment = ({ t }: SectionProps) => (
   <>
