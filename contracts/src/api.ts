@@ -21,6 +21,7 @@ import { forumCommands, forumRoutes } from './forum.ts';
 import { glossaryRoutes } from './glossary.ts';
 import { googleLinkRoutes } from './google-link.ts';
 import { identitiesRoutes } from './identities.ts';
+import { landingRoutes } from './landing.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
@@ -73,6 +74,7 @@ export const routesByFeature = {
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
   forumModeration: forumModerationRoutes,
+  landing: landingRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   googleLink: googleLinkRoutes,

@@ -177,6 +177,16 @@ export const contentErrors = {
   },
 
   TERM_NOT_FOUND: { status: 404, es: 'Ese término ya no existe.', en: 'That term does not exist any more.' },
+  LANDING_TUTOR_UNKNOWN: {
+    status: 422,
+    es: 'Una de las cuentas enlazadas ya no es de un tutor. Enlaza a ese instructor con otra cuenta, o con ninguna.',
+    en: "One of the linked accounts is no longer a tutor's. Link that instructor with another account, or with none.",
+  },
+  LANDING_PORTRAIT_GONE: {
+    status: 422,
+    es: 'Uno de los retratos ya no está guardado. Súbelo otra vez y guarda.',
+    en: 'One of the portraits is no longer stored. Upload it again and save.',
+  },
   TERM_TAKEN: {
     status: 409,
     es: 'Ya hay un término que se escribe igual en español. Cámbialo a él, o escribe entre paréntesis de qué se trata.',

@@ -15,6 +15,7 @@ export const panelWalk: Walk = {
     '/dashboard/paneladmin/cursos/:id/estudiantes',
     '/dashboard/paneladmin/auditoria',
     '/dashboard/paneladmin/configuracion',
+    '/dashboard/paneladmin/pagina-de-inicio',
     '/dashboard/paneladmin/reportes',
     '/dashboard/paneladmin/suscripciones',
   ],
@@ -40,6 +41,19 @@ export const panelWalk: Walk = {
     await expect(page.getByRole('main').getByText(/^\d+ (estudiante|student)/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     yield 'the students of a course';
+    yield* screens(page, ['paneladmin/pagina-de-inicio']);
+    await page.getByRole('tab', { name: t('Instructores', 'Instructors') }).click();
+    yield 'the instructors of the landing page';
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('Añadir un instructor', 'Add an instructor') })
+      .click();
+    await expect(page.getByRole('dialog').getByLabel(t('Nombre', 'Name'), { exact: true })).toBeVisible();
+    yield 'a new instructor of the landing page';
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Cancelar', 'Cancel') })
+      .click();
     yield* screens(page, [
       'paneladmin/auditoria',
       'paneladmin/configuracion',

@@ -25,6 +25,7 @@ import { createEnrolments, givesSomething, standingsOf } from './features/enrolm
 import { forum } from './features/forum/feature.ts';
 import { forumAttachmentReaders } from './features/forum/public.ts';
 import { glossary } from './features/glossary/feature.ts';
+import { landing } from './features/landing/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -107,6 +108,7 @@ export function composeFeatures(
     announcements(platform),
     forum(platform),
     glossary(platform),
+    landing(platform),
     leavingFeature,
     users(platform, { closing: leavingFeature.closing }),
   ];

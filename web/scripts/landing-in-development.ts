@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 
+import { withOriginal } from '../src/landing/filled-marks.ts';
 import type * as Prerender from '../src/landing/prerender.tsx';
 
 /** Renders the public pages on each request, so that `npm run dev` shows their current source. */
@@ -22,7 +23,7 @@ export function landingInDevelopment(): Plugin {
               stylesheet: '/src/landing/landing.css?direct',
               textFace: undefined,
             });
-            const html = withoutOffers(rendered);
+            const html = withoutOffers(withOriginal(rendered, page.language));
             const here = `http://${request.headers.host ?? 'localhost'}`;
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.end(await server.transformIndexHtml(path, html.replaceAll('__PUBLIC_URL__', here)));

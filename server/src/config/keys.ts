@@ -21,6 +21,7 @@ export type KeyPurpose =
   | 'attachment-link'
   | 'room-token'
   | 'course-preview'
+  | 'landing-preview'
   | 'programme-notice'
   | 'unsubscribe';
 

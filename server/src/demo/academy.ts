@@ -24,6 +24,7 @@ import { makeDemoCoursework } from './coursework.ts';
 import { addDemoDocuments } from './documents.ts';
 import { makeDemoForum } from './forum.ts';
 import { makeDemoGlossary } from './glossary.ts';
+import { makeDemoLanding } from './landing.ts';
 import { demoMessages } from './messages.ts';
 import { makeDemoCodes, takeOrders } from './orders.ts';
 import { DemoSchedule, type PlannedClass } from './schedule.ts';
@@ -112,6 +113,10 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await closeEnrolment(platform, bought, null);
   await makeDemoCodes(platform);
   await makeDemoGlossary(platform);
+  await makeDemoLanding(platform, [
+    { ...people.tutor, id: ids.tutor },
+    { ...people.tutora, id: ids.tutora },
+  ]);
   await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);

@@ -131,6 +131,18 @@ async function remindOfMail(): Promise<void> {
   const dialogs = await loadDialogs().catch(() => undefined);
   dialogs?.showWaiting(email, language);
 }
+
+/** Lists that phones swipe are a stop of the keyboard there, where they have no links to lead through them. */
+const narrow = matchMedia('(width < 40rem)');
+const followWidth = () => {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-swiped]')) {
+    if (narrow.matches) list.tabIndex = 0;
+    else list.removeAttribute('tabindex');
+  }
+};
+followWidth();
+narrow.addEventListener('change', followWidth);
+
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
 if (form) void import('./contact-form.ts').then(({ contactForm }) => contactForm(form));
 

@@ -11,6 +11,7 @@ export type { CourseEntry } from './course-board.ts';
 export {
   type EditionOnOffer,
   type Programme,
+  type PublicTutor,
   programmeBySlug,
   programmesOnOffer,
   programmeToPreview,

@@ -26,6 +26,21 @@ export async function courseById(db: Db, id: string): Promise<CourseRow | undefi
   return rows[0];
 }
 
+/** What a course asks for before it gives its certificate. */
+export interface AskedForCertificate extends Pick<Certificacion, 'certifica' | 'asistenciaMinima'> {
+  /** How many obligatory published tests it has. */
+  pruebas: number;
+}
+
+/** What the certificate of a course asks for; undefined for an unknown course. */
+export async function askedForCertificate(db: Db, id: string): Promise<AskedForCertificate | undefined> {
+  const { rows } = await sql<AskedForCertificate>`
+    select certifica, "asistenciaMinima", (select count(*)::int from tests t
+        where t."cursoId" = courses.id and t.estado = 'Publicada' and t.obligatoria) as pruebas
+    from courses where id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** The classes of some courses, by their start. */
 export async function classesOf(db: Db, cursoIds: readonly string[]): Promise<ClassRow[]> {
   const { rows } = await sql<ClassRow>`

@@ -1,6 +1,7 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { type Cents, toCents } from '@puente/contracts/cents';
 import { inLanguage, languageOf } from '@puente/contracts/in-language';
+import { initialsOf } from '@puente/contracts/initials';
 import { refundTerms } from '@puente/contracts/purchase-terms';
 import type { Language } from '@puente/contracts/shapes';
 
@@ -13,7 +14,8 @@ import {
   formatMoney,
   formatZone,
 } from '../../platform/texts/format.ts';
-import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
+import type { EditionOnOffer, Programme, PublicTutor } from '../catalogue/public.ts';
+import type { AskedForCertificate } from '../certificates/public.ts';
 import { academyDay, instalmentsOf } from '../payments/public.ts';
 import { checkoutPath, coursePaths } from './addresses.ts';
 import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
@@ -25,10 +27,14 @@ import { texts } from './texts.ts';
 const longestDescription = 158;
 
 /** Content of the public page of a programme (SHOP-1); null: it has no edition to show. */
-export function coursePage({ slug, ediciones }: Programme, options: CoursePageOptions): FilledPage | null {
+export async function coursePage(
+  { slug, ediciones }: Programme,
+  options: CoursePageOptions,
+): Promise<FilledPage | null> {
   const found = shownEditions(ediciones);
   if (!found) return null;
   const { shown, others, isOpen } = found;
+  const certificate = await options.certificateOf(shown.curso.id);
   const { tutores } = shown;
   const { language, timezone, accessMonths } = options;
   const curso = inLanguage(shown.curso, language);
@@ -59,10 +65,8 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
       [`PICTURE${shown.imagen.toUpperCase()}`]: [{}],
       OPEN: isOpen ? [offerOf(shown, sessions, options)] : [],
       START: first ? [startOf(first, options)] : [],
-      TUTORS:
-        tutores.length > 0
-          ? [{ TUTOR: tutores.map(({ nombre }) => ({ NAME: nombre, INITIALS: initialsOf(nombre) })) }]
-          : [],
+      TUTORS: tutores.length > 0 ? [{ TUTOR: tutores.map((tutor) => tutorRow(tutor, options)) }] : [],
+      CERTIFICATE: certificateRows(certificate, language),
       EDITIONS: others.length > 0 ? [{ EDITION: others.map((edition) => editionRow(edition, options)) }] : [],
       MODULE: curso.modulos.map((modulo) => ({
         NAME: modulo.nombre,
@@ -90,6 +94,40 @@ export function coursePage({ slug, ediciones }: Programme, options: CoursePageOp
 export function contentOf(course: Curso, language: Language): { title: string; about: string; language: Language } {
   const shown = inLanguage(course, language);
   return { title: shown.titulo, about: shown.descripcion, language: languageOf(shown, 'descripcion') };
+}
+
+/**
+ * Somebody who teaches. One whom the landing page has as an instructor shows a biography, and the portrait that was uploaded
+ * there, else their own picture; others their name and initials.
+ */
+function tutorRow({ id, nombre, profileImageUrl }: PublicTutor, { instructors, language }: CoursePageOptions): PageRow {
+  const known = instructors.get(id);
+  const instructor = known && inLanguage(known, language);
+  const uploaded = instructor?.retrato?.startsWith('/') ? instructor.retrato : null;
+  const portrait = uploaded ?? (instructor ? profileImageUrl : null);
+  return {
+    NAME: nombre,
+    PHOTO: portrait === null ? [] : [{ SRC: portrait }],
+    INITIALS: portrait === null ? [{ LETTERS: initialsOf(nombre) }] : [],
+    BIO: instructor
+      ? [
+          {
+            ROLE: instructor.cargo,
+            ROLE_LANGUAGE: languageOf(instructor, 'cargo'),
+            TEXT: instructor.biografia,
+            TEXT_LANGUAGE: languageOf(instructor, 'biografia'),
+          },
+        ]
+      : [],
+  };
+}
+
+/** What the certificate asks for; nothing for a course that gives none, or that does not say yet by what. */
+function certificateRows(asked: AskedForCertificate | undefined, language: Language): PageRow[] {
+  const t = texts[language];
+  if (!asked || asked.certifica === 'no') return [];
+  if (asked.pruebas > 0) return [{ TEXT: t.certificateByTests(asked.pruebas) }];
+  return asked.certifica === 'asistencia' ? [{ TEXT: t.certificateByAttendance(asked.asistenciaMinima) }] : [];
 }
 
 /** The box with the price, what may be paid when, and what comes back. */
@@ -155,11 +193,6 @@ function editionRow({ curso }: EditionOnOffer, options: PageOptions): PageRow {
     START: first ? [startOf(first, options)] : [],
   };
 }
-
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
-};
 
 /** The first words of a text, at most as many as search engines show. */
 export function shortened(text: string): string {

@@ -4,6 +4,7 @@ import { assignTutor, createCourse, createUser, factoryActor } from '../../facto
 import type { PageRow } from '../../platform/http/pages/page-template.ts';
 import type { FilledPage, Page } from '../../platform/http/pages/page.ts';
 import { staticDocument } from '../../platform/http/pages/static-document.ts';
+import { createCourseTest } from '../../testing/course-tests.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { googleCourse } from '../../testing/structured-data/google-course.ts';
 import { courseChanged } from '../catalogue/events.ts';
@@ -76,7 +77,9 @@ describe('[SHOP-1] the page of a course', () => {
         },
       ],
     });
-    expect(rows(found, 'TUTORS')).toEqual([{ TUTOR: [{ NAME: 'Ana de la Solís', INITIALS: 'AS' }] }]);
+    expect(rows(found, 'TUTORS')).toEqual([
+      { TUTOR: [{ NAME: 'Ana de la Solís', PHOTO: [], INITIALS: [{ LETTERS: 'AS' }], BIO: [] }] },
+    ]);
     expect(rows(rows(found, 'MODULE')[0]!, 'CLASS')[0]).toMatchObject({ NAME: 'Clase 1', ISO: inDays(10) });
   });
 
@@ -193,6 +196,24 @@ describe('[SHOP-1] the page of a course', () => {
     await app.settle();
     expect(await shown('after')).toBe('after');
   });
+});
+
+test('[BRAND-3, TEST-3] says what the certificate asks for, and nothing where there is none', async () => {
+  const id = await createCourse(app.platform, { titulo: 'Con certificado', modulos: modules(10) });
+  const certificate = async (language: 'es' | 'en' = 'es') =>
+    rows((await page('con-certificado', language))!, 'CERTIFICATE');
+  expect(await certificate()).toEqual([]);
+  const set = (certifica: string) =>
+    app.platform.database.query(
+      `update courses set certifica = '${certifica}', "asistenciaMinima" = 75 where id = '${id}'`,
+    );
+  await set('asistencia');
+  expect((await certificate())[0]!['TEXT']).toContain('Con al menos 75 % de asistencia');
+  await createCourseTest(app.platform, id, { obligatoria: true });
+  expect((await certificate())[0]!['TEXT']).toContain('Al aprobar el examen del curso');
+  expect((await certificate('en'))[0]!['TEXT']).toContain("When you pass the course's test");
+  await set('no');
+  expect(await certificate()).toEqual([]);
 });
 
 test('[SHOP-2] the landing page has price, next date and page of what is on offer, and plans with prices', async () => {

@@ -1,10 +1,15 @@
 import { coursePreviewRoutes as contract } from '@puente/contracts/course-panel';
+import type { ContenidoDeInicio } from '@puente/contracts/landing';
+import { landingMarks } from '@puente/contracts/landing-marks';
+import { originalLanding } from '@puente/contracts/landing-original';
 import type { Language } from '@puente/contracts/shapes';
 
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
-import type { KeptPages, Page } from '../../platform/http/pages/page.ts';
+import { mergedValues } from '../../platform/http/pages/page-template.ts';
+import type { FilledPage, KeptPages, Page } from '../../platform/http/pages/page.ts';
+import { previewedId, previewToken } from '../../platform/http/pages/preview-token.ts';
 import { staffProfileChanged } from '../accounts/events.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import {
@@ -15,8 +20,11 @@ import {
   titleOfCourse,
   tutorsOf,
 } from '../catalogue/public.ts';
+import { askedForCertificate } from '../certificates/public.ts';
+import { landingChanged } from '../landing/events.ts';
+import { instructorsByTutor, landingContent, landingPreviewPaths, previewedContent } from '../landing/public.ts';
 import { settingsChanged } from '../settings/events.ts';
-import { coursePaths, previewAddresses, previewedCourse, previewPaths } from './addresses.ts';
+import { coursePaths, previewPaths } from './addresses.ts';
 import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
 import type { CoursePageOptions, PageOptions } from './page-options.ts';
@@ -42,6 +50,7 @@ export function coursePages(platform: Platform): Feature {
     name: 'course-pages',
     subscriptions: [
       everywhere(courseChanged, invalidatePages, invalidatePages),
+      everywhere(landingChanged, invalidatePages, invalidatePages),
       everywhere(settingsChanged, invalidatePages, invalidatePages),
       everywhere(staffProfileChanged, invalidatePages, invalidatePages),
     ],
@@ -62,11 +71,10 @@ export function coursePages(platform: Platform): Feature {
       {
         paths: { es: '/', en: '/en' },
         kept: landing,
-        async answer({ language }) {
-          const at = now();
-          return landingCards(await programmesOnOffer(database.db, at), pageOptions(platform, language, at));
-        },
+        answer: async ({ language }) => landingPage(platform, await landingContent(database.db), language),
+        byDefault: (language) => landingMarks(originalLanding, language),
       },
+      landingPreview(platform),
     ],
     routes(app) {
       app.routes(contract, {
@@ -74,7 +82,7 @@ export function coursePages(platform: Platform): Feature {
           const tutores = (await tutorsOf(database.db, params.id)).map((id) => ({ id }));
           const title = await titleOfCourse(database.db, params.id);
           mayReadCourse(actor, title === null ? null : { tutores });
-          return previewAddresses(config, params.id, at);
+          return previewPaths(previewToken(config, 'course-preview', params.id, at));
         },
       });
     },
@@ -87,9 +95,29 @@ const previewPage = (platform: Platform): Page => ({
   async answer({ params: { token = '' }, language }) {
     const { config, database, now } = platform;
     const at = now();
-    const id = previewedCourse(config, token, at);
+    const id = previewedId(config, 'course-preview', token, at);
     const programme = id === null ? null : await programmeToPreview(database.db, id, at);
     return programme && coursePage(programme, await courseOptions(platform, language, at));
+  },
+  missing,
+});
+
+/** The landing page with what administrators have written, and with prices and dates of what is on offer. */
+async function landingPage(platform: Platform, content: ContenidoDeInicio, language: Language): Promise<FilledPage> {
+  const at = platform.now();
+  const programmes = await programmesOnOffer(platform.database.db, at);
+  return mergedValues(landingMarks(content, language), landingCards(programmes, pageOptions(platform, language, at)));
+}
+
+/** The landing page with a section as an administrator is writing it, at an address for them alone. */
+const landingPreview = (platform: Platform): Page => ({
+  paths: landingPreviewPaths(':token'),
+  async answer({ params: { token = '' }, language }) {
+    const { config, database, now } = platform;
+    const userId = previewedId(config, 'landing-preview', token, now());
+    const content = userId === null ? null : await previewedContent(database.db, userId);
+    if (!content) return null;
+    return { template: language === 'es' ? '/' : '/en', ...(await landingPage(platform, content, language)) };
   },
   missing,
 });
@@ -104,5 +132,7 @@ const pageOptions = ({ config }: Pick<Platform, 'config'>, language: Language, a
 const courseOptions = async (platform: Platform, language: Language, at: Date): Promise<CoursePageOptions> => ({
   ...pageOptions(platform, language, at),
   academy: await platform.academy(),
+  instructors: instructorsByTutor(await landingContent(platform.database.db)),
+  certificateOf: (cursoId) => askedForCertificate(platform.database.db, cursoId),
   accessMonths: await platform.accessMonths(),
 });

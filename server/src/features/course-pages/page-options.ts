@@ -1,5 +1,8 @@
+import type { Instructor } from '@puente/contracts/landing';
 import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
+
+import type { AskedForCertificate } from '../certificates/public.ts';
 
 /** Settings that the pages need besides the courses. */
 export interface PageOptions {
@@ -13,6 +16,10 @@ export interface PageOptions {
 /** Further settings of a course's own page. */
 export interface CoursePageOptions extends PageOptions {
   academy: Academia;
+  /** The landing page's instructors who are linked with an account, by its id. */
+  instructors: ReadonlyMap<string, Instructor>;
+  /** What the certificate of a course asks for. */
+  certificateOf: (cursoId: string) => Promise<AskedForCertificate | undefined>;
   /** How long access lasts from the purchase; null: without an end. */
   accessMonths: number | null;
 }

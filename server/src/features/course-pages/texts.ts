@@ -28,6 +28,9 @@ interface CoursePageTexts {
   /** The next class of a course that has begun. */
   goesOn: (day: string) => string;
   allCourses: (count: number, price: string) => string;
+  certificateByTests: (count: number) => string;
+  /** @param part a percentage */
+  certificateByAttendance: (part: number) => string;
 }
 
 export const texts: Record<Language, CoursePageTexts> = {
@@ -60,6 +63,10 @@ export const texts: Record<Language, CoursePageTexts> = {
     from: (price) => `Desde ${price} por curso`,
     goesOn: (day) => `Ya empezó; próxima clase, el ${day}`,
     allCourses: (count, price) => `${count} cursos, ${price} en total; cada uno se paga por separado`,
+    certificateByTests: (count) =>
+      `Al aprobar ${count === 1 ? 'el examen' : `los ${count} exámenes`} del curso recibes un certificado en PDF, con un código que cualquiera puede comprobar en línea.`,
+    certificateByAttendance: (part) =>
+      `Con al menos ${part} % de asistencia recibes, al terminar el curso, un certificado en PDF, con un código que cualquiera puede comprobar en línea.`,
   },
   en: {
     level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
@@ -90,5 +97,9 @@ export const texts: Record<Language, CoursePageTexts> = {
     from: (price) => `From ${price} per course`,
     goesOn: (day) => `Under way; next class on ${day}`,
     allCourses: (count, price) => `${count} courses, ${price} in all; each one is paid separately`,
+    certificateByTests: (count) =>
+      `When you pass ${count === 1 ? "the course's test" : `the course's ${count} tests`}, you receive a PDF certificate with a code that anyone can check online.`,
+    certificateByAttendance: (part) =>
+      `With at least ${part}% attendance, you receive a PDF certificate at the end of the course, with a code that anyone can check online.`,
   },
 };

@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import type { Database, Session } from './database.ts';
 
 /** Keys of PostgreSQL's advisory locks: any numbers, unique in the database. */
-export const locks = { migrations: 720_513, jobQueue: 720_515, demoAcademy: 720_516, settings: 720_517 } as const;
+export const locks = {
+  migrations: 720_513,
+  jobQueue: 720_515,
+  demoAcademy: 720_516,
+  settings: 720_517,
+  landing: 720_518,
+} as const;
 
 const RETRY_MS = 100;
 

@@ -133,6 +133,9 @@ const lists: Record<string, readonly ScreenList[]> = {
     { what: 'the audit', route: 'GET /auditoria', shows: 'No hay registros con los filtros actuales.' },
     { what: 'its words', route: 'GET /auditoria/palabras', shows: 'No hay registros con los filtros actuales.' },
   ],
+  'pagina-de-inicio': [
+    { what: 'the words of the landing page', route: 'GET /pagina-de-inicio', shows: 'Guardar y publicar' },
+  ],
   configuracion: [{ what: 'the settings', route: 'GET /configuracion', shows: 'Acceso a los cursos' }],
 };
 

@@ -29,6 +29,9 @@ const inCourse = async (screen: Promise<ComponentType>): Promise<ComponentType> 
   return belowTabs(Screen);
 };
 
+/** The only screen of a section. */
+const only = (load: PanelScreen['load'], ...texts: PanelScreen['texts']): PanelScreen[] => [{ path: '', load, texts }];
+
 /** The sections of the panel, in the order of its menu: those of one group follow each other (ADM-1, PANEL-1). */
 export const panelSections: readonly PanelSection[] = [
   {
@@ -250,28 +253,29 @@ export const panelSections: readonly PanelSection[] = [
     ],
   },
   {
+    id: 'pagina-de-inicio',
+    group: 'academy',
+    isForAdmins: true,
+    screens: only(
+      () => import('../../features/landing/screens/landing-page.tsx').then(({ LandingPage }) => LandingPage),
+      'landing',
+      'unsaved',
+    ),
+  },
+  {
     id: 'auditoria',
     group: 'academy',
     isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/audit/screens/audit.tsx').then(({ Audit }) => Audit),
-        texts: ['audit', 'people'],
-      },
-    ],
+    screens: only(() => import('../../features/audit/screens/audit.tsx').then(({ Audit }) => Audit), 'audit', 'people'),
   },
   {
     id: 'configuracion',
     group: 'academy',
     isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/settings/screens/settings.tsx').then(({ Settings }) => Settings),
-        texts: ['settings'],
-      },
-    ],
+    screens: only(
+      () => import('../../features/settings/screens/settings.tsx').then(({ Settings }) => Settings),
+      'settings',
+    ),
   },
 ];
 

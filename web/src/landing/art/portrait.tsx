@@ -1,6 +1,5 @@
+import type { RetratoDibujado } from '@puente/contracts/landing';
 import type { ReactNode } from 'react';
-
-export type PortraitName = 'lucia' | 'andres' | 'mariana' | 'mateo' | 'rosa' | 'julian' | 'elena';
 
 interface Face {
   backdrop: string;
@@ -24,7 +23,7 @@ const glasses = (
   </g>
 );
 
-const faces: Record<PortraitName, Face> = {
+const faces: Record<RetratoDibujado, Face> = {
   lucia: {
     backdrop: 'fill-(--art-hill-far)',
     skin: '#dba780',
@@ -151,7 +150,7 @@ const faces: Record<PortraitName, Face> = {
 };
 
 export interface PortraitProps {
-  name: PortraitName;
+  name: RetratoDibujado;
   /** Shows only the face, for small sizes. */
   isCloseUp?: boolean;
   className?: string;

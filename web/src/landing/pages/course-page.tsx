@@ -7,7 +7,7 @@ import { ChevronLeftIcon } from '../../ui/icons-later.tsx';
 import { BookIcon, CalendarIcon, InfoIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
 import { homeOf } from '../sections/site-header.tsx';
-import { Moment, Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
+import { Certificate, Moment, Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
 import { NoticeForm } from './notice-pages.tsx';
 import type { CourseTexts } from './texts/course-es.ts';
 import type { NoticeTexts } from './texts/notice-es.ts';
@@ -50,6 +50,7 @@ export const CoursePage = ({ t, notice, language }: CoursePageProps) => (
         <Editions t={t} />
         <Syllabus t={t} />
         <Tutors t={t} />
+        <Certificate t={t} />
         {'__EACH_OPEN__'}
         <Payment t={t} />
         <Leaving t={t} language={language} />

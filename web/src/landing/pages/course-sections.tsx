@@ -55,21 +55,58 @@ export const Tutors = ({ t }: SectionProps) => (
       <h2 id="tutors-title" className={heading}>
         {t.tutors}
       </h2>
-      <ul className="mt-5 flex flex-wrap gap-x-10 gap-y-5">
+      <ul className="mt-5 flex flex-wrap gap-x-10 gap-y-6">
         {'__EACH_TUTOR__'}
-        <li className="flex items-center gap-4">
+        <li className="flex items-start gap-4">
+          {'__EACH_PHOTO__'}
+          <img
+            src="__SRC__"
+            alt=""
+            width="512"
+            height="512"
+            loading="lazy"
+            decoding="async"
+            className="size-20 shrink-0 rounded-full object-cover"
+          />
+          {'__END_PHOTO__'}
+          {'__EACH_INITIALS__'}
           <span
             aria-hidden="true"
             className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand-soft font-semibold text-brand"
           >
-            __INITIALS__
+            __LETTERS__
           </span>
-          <span className="text-lg font-semibold wrap-anywhere text-ink">__NAME__</span>
+          {'__END_INITIALS__'}
+          <div className="min-w-0 self-center">
+            <p className="text-lg font-semibold wrap-anywhere text-ink">__NAME__</p>
+            {'__EACH_BIO__'}
+            <p lang="__ROLE_LANGUAGE__" className="text-sm font-semibold wrap-anywhere text-accent">
+              __ROLE__
+            </p>
+            <p lang="__TEXT_LANGUAGE__" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
+              __TEXT__
+            </p>
+            {'__END_BIO__'}
+          </div>
         </li>
         {'__END_TUTOR__'}
       </ul>
     </section>
     {'__END_TUTORS__'}
+  </>
+);
+
+/** What the certificate asks for. */
+export const Certificate = ({ t }: SectionProps) => (
+  <>
+    {'__EACH_CERTIFICATE__'}
+    <section aria-labelledby="certificate-title">
+      <h2 id="certificate-title" className={heading}>
+        {t.certificate}
+      </h2>
+      <p className="mt-4 max-w-prose text-muted">__TEXT__</p>
+    </section>
+    {'__END_CERTIFICATE__'}
   </>
 );
 

@@ -13,7 +13,7 @@ export const LandingPage = ({ t, language }: { t: LandingTexts; language: Langua
     <main id="content">
       <Hero t={t} />
       <Mission t={t} />
-      <WhyUs t={t} />
+      <WhyUs />
       <Courses t={t} />
       <Tutors t={t} />
       <Levels t={t} />

@@ -6,12 +6,12 @@ import { SectionHeading } from './section-heading.tsx';
 /** The FAQ. Uses <details>, which opens without JavaScript. */
 export const Questions = ({ t }: { t: LandingTexts }) => (
   <section id="faq" aria-labelledby="faq-title" className="section container">
-    <div className="grid grid-cols-1 gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+    <div className="grid grid-cols-1 gap-x-20 gap-y-6 sm:gap-y-10 lg:grid-cols-[1fr_1.6fr]">
       <SectionHeading id="faq" title={t.questions.title} className="self-start lg:sticky lg:top-28" />
       <div className="border-b border-line">
         {t.questions.list.map(({ question, answer }) => (
           <details key={question} name="faq" className="group border-t border-line">
-            <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-ink hover:text-brand">
+            <summary className="flex min-h-12 items-center justify-between gap-6 py-2 font-semibold text-ink hover:text-brand sm:min-h-16 sm:py-4 sm:text-lg">
               {question}
               <ChevronDownIcon className="text-subtle transition-transform group-open:rotate-180" />
             </summary>
@@ -25,8 +25,8 @@ export const Questions = ({ t }: { t: LandingTexts }) => (
 
 /** The call to action at the end of the page. */
 export const Closing = ({ t }: { t: LandingTexts }) => (
-  <section aria-labelledby="closing-title" className="container pb-[clamp(4rem,3rem+5vw,7.5rem)]">
-    <div className="relative overflow-hidden rounded-xl bg-accent-soft px-7 py-14 sm:px-14 sm:py-20">
+  <section aria-labelledby="closing-title" className="container pb-[clamp(2.75rem,1.25rem+8vw,7.5rem)]">
+    <div className="relative overflow-hidden rounded-xl bg-accent-soft px-6 py-9 sm:px-14 sm:py-20">
       <svg
         viewBox="0 0 600 260"
         aria-hidden="true"
@@ -39,16 +39,16 @@ export const Closing = ({ t }: { t: LandingTexts }) => (
         <h2 id="closing-title" className="text-section text-ink">
           {t.closing.title}
         </h2>
-        <p className="mt-4 text-lg text-muted">{t.closing.text}</p>
+        <p className="mt-3 text-muted sm:mt-4 sm:text-lg">{t.closing.text}</p>
         <button
           type="button"
           data-dialog="register"
           aria-haspopup="dialog"
-          className={`when-signed-out mt-8 ${buttonStyle('primary', 'lg')}`}
+          className={`when-signed-out mt-6 sm:mt-8 ${buttonStyle('primary', 'lg')}`}
         >
           {t.closing.action}
         </button>
-        <a href="/dashboard/overview" className={`when-signed-in mt-8 ${buttonStyle('primary', 'lg')}`}>
+        <a href="/dashboard/overview" className={`when-signed-in mt-6 sm:mt-8 ${buttonStyle('primary', 'lg')}`}>
           {t.nav.dashboard}
         </a>
       </div>

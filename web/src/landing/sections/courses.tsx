@@ -1,4 +1,5 @@
 import type { Language } from '@puente/contracts/shapes';
+import { Fragment } from 'react';
 
 import { fill } from '../../platform/i18n/translate.ts';
 import { contactPath } from '../../platform/public-paths.ts';
@@ -8,14 +9,15 @@ import { ArrowRightIcon } from '../../ui/icons-later.tsx';
 import { BookIcon, PlayIcon, CheckIcon } from '../../ui/icons.tsx';
 import { CourseEmblem } from '../art/course-emblem.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading, WrittenHeading } from './section-heading.tsx';
+import { swiped } from './swiped.ts';
 
 /** The six featured courses. The server fills in price, next date and page of those on offer (SHOP-2). */
 export const Courses = ({ t }: { t: LandingTexts }) => (
   <section id="courses" aria-labelledby="courses-title" className="bg-surface">
     <div className="section container">
       <SectionHeading id="courses" title={t.courses.title} text={t.courses.text} />
-      <ul className="mt-12 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+      <ul className={`sm:mt-12 sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8 ${swiped}`}>
         {t.courses.list.map((course) => (
           <li
             key={course.emblem}
@@ -81,67 +83,104 @@ const Way = ({ t, course }: { t: LandingTexts; course: LandingTexts['courses']['
   );
 };
 
-/** Index of the plan marked as most popular. */
-const popular = 1;
-
-/** The three study plans. The server fills in the prices and the course to begin with (SHOP-2). */
+/** The study plans. The server fills them in, with the prices and the course to begin with (SHOP-2). */
 export const Plans = ({ t, language }: { t: LandingTexts; language: Language }) => (
-  <section id="plans" aria-labelledby="plans-title" className="section container">
-    <SectionHeading id="plans" title={t.plans.title} text={t.plans.text} />
-    <ul className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_1.12fr_1fr]">
-      {t.plans.list.map((plan, index) => {
-        const isPopular = index === popular;
-        const button = classNames('w-full', isPopular ? lightButton : buttonStyle('secondary'));
-        const action = classNames('mt-8', button);
-        return (
-          <li
-            key={plan.name}
-            className={classNames(
-              'flex flex-col rounded-xl p-7 sm:p-9',
-              isPopular ? 'bg-night text-on-night shadow-float lg:-my-5 lg:py-14' : 'bg-surface shadow-card',
-            )}
-          >
-            <div className="flex flex-wrap items-center gap-3">
-              <h3 className="min-w-0 text-2xl wrap-anywhere">{plan.name}</h3>
-              {isPopular && (
-                <span className="rounded-full bg-[#f0a072] px-3 py-1 text-xs font-semibold text-[#2a1105]">
-                  {t.plans.popular}
-                </span>
-              )}
-            </div>
-            <p className={classNames('mt-2', isPopular ? 'text-on-night-muted' : 'text-muted')}>{plan.text}</p>
-            <ul className="mt-6 flex grow flex-col gap-3">
-              {plan.points.map((point) => (
-                <li key={point} className="flex gap-3">
-                  <CheckIcon className={classNames('mt-1 size-4', isPopular ? 'text-[#f0a072]' : 'text-accent')} />
-                  {point}
-                </li>
-              ))}
-            </ul>
-            {plan.target === 'contact' ? (
-              <a href={contactPath[language]} className={action}>
-                {plan.action}
-              </a>
-            ) : (
-              <>
-                {`__EACH_${plan.target}__`}
-                <p className="mt-8 text-lg font-semibold">__PRICE__</p>
-                <a href="__HREF__" className={classNames('mt-4', button)}>
-                  {plan.action}
-                </a>
-                {`__ELSE_${plan.target}__`}
-                <button type="button" data-dialog="register" aria-haspopup="dialog" className={action}>
-                  {plan.action}
-                </button>
-                {`__END_${plan.target}__`}
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  </section>
+  <>
+    {'__EACH_PLANS__'}
+    <section id="plans" aria-labelledby="plans-title" className="section container">
+      <WrittenHeading id="plans" />
+      <ul className="mt-6 grid grid-cols-1 gap-4 sm:mt-12 sm:gap-6 lg:grid-cols-[1fr_1.12fr_1fr]">
+        {'__EACH_PLAN__'}
+        {'__EACH_POPULAR__'}
+        <li className="flex flex-col rounded-xl bg-night p-5 text-on-night shadow-float sm:p-9 lg:-my-5 lg:py-14">
+          <PlanCard t={t} language={language} isPopular />
+        </li>
+        {'__ELSE_POPULAR__'}
+        <li className="flex flex-col rounded-xl bg-surface p-5 shadow-card sm:p-9">
+          <PlanCard t={t} language={language} />
+        </li>
+        {'__END_POPULAR__'}
+        {'__END_PLAN__'}
+      </ul>
+    </section>
+    {'__END_PLANS__'}
+  </>
 );
+
+interface PlanCardProps {
+  t: LandingTexts;
+  language: Language;
+  /** Whether it stands out as the favourite. */
+  isPopular?: boolean;
+}
+
+const PlanCard = ({ t, language, isPopular = false }: PlanCardProps) => (
+  <>
+    <div className="flex flex-wrap items-center gap-3">
+      <h3 lang="__NAME_LANG__" className="min-w-0 text-xl wrap-anywhere sm:text-2xl">
+        __NAME__
+      </h3>
+      {isPopular && (
+        <span className="rounded-full bg-[#f0a072] px-3 py-1 text-xs font-semibold text-[#2a1105]">
+          {t.plans.popular}
+        </span>
+      )}
+    </div>
+    <p
+      lang="__ABOUT_LANG__"
+      className={classNames(
+        'mt-1 text-sm wrap-anywhere sm:mt-2 sm:text-base',
+        isPopular ? 'text-on-night-muted' : 'text-muted',
+      )}
+    >
+      __ABOUT__
+    </p>
+    <ul className="mt-4 flex grow flex-col gap-1.5 text-sm sm:mt-6 sm:gap-3 sm:text-base">
+      {'__EACH_POINTS__'}
+      <li lang="__POINT_LANG__" className="flex gap-3">
+        <CheckIcon className={classNames('mt-1 size-4', isPopular ? 'text-[#f0a072]' : 'text-accent')} />
+        <span className="min-w-0 wrap-anywhere">__POINT__</span>
+      </li>
+      {'__END_POINTS__'}
+    </ul>
+    <PlanWay button={classNames('w-full', isPopular ? lightButton : buttonStyle('secondary'))} language={language} />
+  </>
+);
+
+/** To a course, with its price, or to registration where none is on offer; or to the contact page. */
+const PlanWay = ({ button, language }: { button: string; language: Language }) => {
+  const text = <span lang="__ACTION_LANG__">__ACTION__</span>;
+  return (
+    <>
+      {(['SINGLE', 'ROUTE'] as const).map((way) => (
+        <Fragment key={way}>
+          {`__EACH_${way}__`}
+          {`__EACH_PLAN${way}__`}
+          <p className="mt-4 font-semibold sm:mt-8 sm:text-lg">__PRICE__</p>
+          <a href="__HREF__" className={classNames('mt-3 sm:mt-4', button)}>
+            {text}
+          </a>
+          {`__ELSE_PLAN${way}__`}
+          <button
+            type="button"
+            data-dialog="register"
+            aria-haspopup="dialog"
+            className={classNames('mt-4 sm:mt-8', button)}
+          >
+            {text}
+          </button>
+          {`__END_PLAN${way}__`}
+          {`__END_${way}__`}
+        </Fragment>
+      ))}
+      {'__EACH_CONTACT__'}
+      <a href={contactPath[language]} className={classNames('mt-4 sm:mt-8', button)}>
+        {text}
+      </a>
+      {'__END_CONTACT__'}
+    </>
+  );
+};
 
 const lightButton = classNames(
   'inline-flex min-h-12 items-center justify-center rounded-full bg-on-night px-6 text-center font-semibold',

@@ -4,6 +4,7 @@ import { contactPath, privacyPath, termsPath } from '../../platform/public-paths
 import { Mark } from '../../ui/icons.tsx';
 import { sectionIds, type LandingTexts } from '../texts/landing-texts.ts';
 import { homeOf } from './site-header.tsx';
+import { WhereShown } from './where-shown.tsx';
 
 const linkStyle =
   'inline-flex min-h-9 items-center text-on-night-muted no-underline hover:text-on-night hover:underline pointer-coarse:min-h-11 focus-visible:outline-on-night';
@@ -26,8 +27,8 @@ export const SiteFooter = ({ t, language, year }: SiteFooterProps) => {
   const [beforeYear, afterYear] = t.footer.rights.split('{{year}}');
   return (
     <footer className="bg-night text-sm text-on-night">
-      <div className="container grid grid-cols-1 gap-x-16 gap-y-10 pt-16 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="container grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-6 sm:gap-x-16 sm:gap-y-10 sm:pt-16 sm:pb-8 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-xl">
             <Mark className="size-10" />
             __ACADEMY__
@@ -41,11 +42,13 @@ export const SiteFooter = ({ t, language, year }: SiteFooterProps) => {
           <p className="font-semibold">{t.footer.academy}</p>
           <ul className="mt-3">
             {sectionIds.map((id) => (
-              <li key={id}>
-                <a href={`${home}#${id}`} className={linkStyle}>
-                  {t.nav[id]}
-                </a>
-              </li>
+              <WhereShown key={id} id={id}>
+                <li>
+                  <a href={`${home}#${id}`} className={linkStyle}>
+                    {t.nav[id]}
+                  </a>
+                </li>
+              </WhereShown>
             ))}
           </ul>
         </nav>
@@ -61,7 +64,7 @@ export const SiteFooter = ({ t, language, year }: SiteFooterProps) => {
             ))}
           </ul>
         </nav>
-        <div className="flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-on-night/20 pt-6 text-xs text-on-night-muted sm:col-span-2 lg:col-span-3">
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-on-night/20 pt-6 text-xs text-on-night-muted col-span-2 lg:col-span-3">
           <p>
             {beforeYear}
             <span data-year>{year}</span>

@@ -3,6 +3,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { buttonStyle } from '../../ui/button.tsx';
 import { MenuIcon, Mark } from '../../ui/icons.tsx';
 import { sectionIds, type LandingTexts } from '../texts/landing-texts.ts';
+import { WhereShown } from './where-shown.tsx';
 
 interface SiteHeaderProps {
   t: LandingTexts;
@@ -34,14 +35,16 @@ export const SiteHeader = ({ t, language, alternate }: SiteHeaderProps) => {
         <nav aria-label={t.nav.label} className="mx-auto hidden xl:block">
           <ul className="flex">
             {links.map(({ id, href, text }) => (
-              <li key={id}>
-                <a
-                  href={href}
-                  className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-brand-soft hover:text-brand"
-                >
-                  {text}
-                </a>
-              </li>
+              <WhereShown key={id} id={id}>
+                <li>
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-brand-soft hover:text-brand"
+                  >
+                    {text}
+                  </a>
+                </li>
+              </WhereShown>
             ))}
           </ul>
         </nav>
@@ -58,14 +61,16 @@ export const SiteHeader = ({ t, language, alternate }: SiteHeaderProps) => {
             <nav aria-label={t.nav.label}>
               <ul>
                 {links.map(({ id, href, text }) => (
-                  <li key={id}>
-                    <a
-                      href={href}
-                      className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink no-underline hover:bg-brand-soft"
-                    >
-                      {text}
-                    </a>
-                  </li>
+                  <WhereShown key={id} id={id}>
+                    <li>
+                      <a
+                        href={href}
+                        className="flex min-h-11 items-center rounded-md px-3 font-medium text-ink no-underline hover:bg-brand-soft"
+                      >
+                        {text}
+                      </a>
+                    </li>
+                  </WhereShown>
                 ))}
               </ul>
             </nav>

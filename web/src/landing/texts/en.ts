@@ -1,4 +1,3 @@
-import { peopleEn } from '../people/people-en.ts';
 import type { LandingTexts } from './landing-texts.ts';
 
 export const en: LandingTexts = {
@@ -25,45 +24,10 @@ export const en: LandingTexts = {
     skip: 'Skip to content',
     top: 'Back to top',
   },
-  hero: {
-    kicker: 'The academy for immigration preparers',
-    // Non-breaking space: on widths where one more word may or may not fit, the line breaks don't change when the web
-    // font loads (layout shift).
-    title: 'Be the bridge your\u00A0community needs.',
-    text: 'Learn to prepare immigration paperwork with rigor and ethics, in live classes taught by people who do this work every day.',
-    action: 'Start today',
-    secondary: 'See the courses',
-    facts: ['Live classes with your instructor', 'Pay once or in six installments', 'A certificate when you pass'],
-  },
+  hero: { secondary: 'See the courses' },
   mission: {
     title: 'Our mission',
     text: 'We train preparers to strengthen communities: behind every form done right there is a family moving forward with less fear.',
-  },
-  whyus: {
-    title: 'Why study at Puente',
-    text: 'Badly prepared paperwork costs months, money, and sometimes far more. So we teach slowly, with real cases, and with someone on the other side of the screen.',
-    reasons: [
-      {
-        title: 'Live, not recorded',
-        text: 'Every class has a date, a time and an instructor. You ask on the spot and leave with an answer.',
-      },
-      {
-        title: 'Cases like those you will see',
-        text: 'You practice on whole files: from the first questionnaire to the package ready to send.',
-      },
-      {
-        title: 'Ethics before speed',
-        text: 'You will know what a preparer may do, what belongs to an attorney, and how to tell your client.',
-      },
-      {
-        title: 'Made for working lives',
-        text: 'Classes outside office hours, in your own time zone, with the materials always at hand.',
-      },
-      {
-        title: 'Never on your own',
-        text: 'A forum that instructors attend to, and a support team that answers in writing.',
-      },
-    ],
   },
   courses: {
     title: 'Featured courses',
@@ -117,12 +81,7 @@ export const en: LandingTexts = {
       },
     ],
   },
-  tutors: {
-    title: 'Your instructors',
-    text: 'They teach what they do. Each one stays with their group from the first class to the test.',
-    list: peopleEn.tutors,
-    sample: peopleEn.areSamples ? 'Sample people: names and portraits are invented.' : null,
-  },
+  tutors: { sample: 'Sample people: names and portraits are invented.' },
   levels: {
     title: 'Three levels, one path',
     text: 'Come in where you belong. When in doubt, start with basic: the rest stands on it. Each course names its level.',
@@ -155,54 +114,8 @@ export const en: LandingTexts = {
       },
     ],
   },
-  plans: {
-    title: 'Plans',
-    text: 'You see the price of each course before you pay. Those from 150 dollars can also be paid in six installments: 100 dollars today and the rest over five months.',
-    popular: 'Most popular',
-    list: [
-      {
-        name: 'Basic',
-        text: 'One course, to begin with or to meet a specific need.',
-        points: [
-          'The course of your choice, with its live classes',
-          'Materials of every class',
-          'The community forum',
-          'Twelve months of access',
-        ],
-        action: 'Choose Basic',
-        target: 'PLANSINGLE',
-      },
-      {
-        name: 'Pro',
-        text: 'The preparer’s whole path, from the first form to your own office.',
-        points: [
-          'The courses of your path, in order',
-          'Review of your practice cases',
-          'Support from instructors between classes',
-          'A test and a verifiable certificate',
-        ],
-        action: 'Choose Pro',
-        target: 'PLANROUTE',
-      },
-      {
-        name: 'Institutional',
-        text: 'For offices, churches and organizations that train their people.',
-        points: [
-          'Seats for your staff',
-          'Dates agreed with your team',
-          'Reports on progress and attendance',
-          'One person to talk to',
-        ],
-        action: 'Talk to us',
-        target: 'contact',
-      },
-    ],
-  },
-  testimonials: {
-    title: 'What our students say',
-    list: peopleEn.testimonials,
-    sample: peopleEn.areSamples ? 'Sample voices: the people and their words are invented.' : null,
-  },
+  plans: { popular: 'Most popular' },
+  testimonials: { sample: 'Sample voices: the people and their words are invented.' },
   questions: {
     title: 'Common questions',
     list: [

@@ -1,4 +1,3 @@
-import { peopleEs } from '../people/people-es.ts';
 import type { LandingTexts } from './landing-texts.ts';
 
 export const es: LandingTexts = {
@@ -25,45 +24,10 @@ export const es: LandingTexts = {
     skip: 'Saltar al contenido',
     top: 'Volver arriba',
   },
-  hero: {
-    kicker: 'Academia para preparadores de inmigración',
-    // Non-breaking space: on widths where one more word may or may not fit, the line breaks don't change when the web
-    // font loads (layout shift).
-    title: 'Sé el puente que tu\u00A0comunidad necesita.',
-    text: 'Aprende a preparar trámites migratorios con rigor y ética, en clases en vivo y en español, con instructores que hacen este trabajo todos los días.',
-    action: 'Empieza hoy',
-    secondary: 'Ver los cursos',
-    facts: ['Clases en vivo con tu instructor', 'Pago único o seis cuotas', 'Certificado al aprobar el examen'],
-  },
+  hero: { secondary: 'Ver los cursos' },
   mission: {
     title: 'Nuestra misión',
     text: 'Formamos preparadores para fortalecer comunidades: detrás de cada formulario bien hecho hay una familia que avanza con menos miedo.',
-  },
-  whyus: {
-    title: 'Por qué estudiar en Puente',
-    text: 'Un trámite mal preparado cuesta meses, dinero y a veces mucho más. Por eso enseñamos despacio, con casos y con alguien al otro lado de la pantalla.',
-    reasons: [
-      {
-        title: 'En vivo, no grabado',
-        text: 'Cada clase tiene fecha, hora e instructor. Preguntas en el momento y sales con la duda resuelta.',
-      },
-      {
-        title: 'Casos como los que verás',
-        text: 'Practicas con expedientes completos: del primer cuestionario al paquete listo para enviar.',
-      },
-      {
-        title: 'Ética antes que prisa',
-        text: 'Sabrás qué puede hacer un preparador, qué le toca a un abogado y cómo decírselo a tu cliente.',
-      },
-      {
-        title: 'A tu ritmo de vida',
-        text: 'Clases fuera del horario de trabajo, en tu zona horaria, con los materiales siempre a mano.',
-      },
-      {
-        title: 'Nunca a solas',
-        text: 'Un foro atendido por instructores y un equipo de soporte que responde por escrito.',
-      },
-    ],
   },
   courses: {
     title: 'Cursos destacados',
@@ -117,12 +81,7 @@ export const es: LandingTexts = {
       },
     ],
   },
-  tutors: {
-    title: 'Tus instructores',
-    text: 'Enseñan lo que hacen. Cada uno acompaña a su grupo de la primera clase al examen.',
-    list: peopleEs.tutors,
-    sample: peopleEs.areSamples ? 'Personas de ejemplo: los nombres y retratos son inventados.' : null,
-  },
+  tutors: { sample: 'Personas de ejemplo: los nombres y retratos son inventados.' },
   levels: {
     title: 'Tres niveles, un mismo camino',
     text: 'Entra donde te corresponda. Si dudas, empieza por el básico: lo demás se apoya en él. Cada curso dice su nivel.',
@@ -159,54 +118,8 @@ export const es: LandingTexts = {
       },
     ],
   },
-  plans: {
-    title: 'Planes',
-    text: 'El precio de cada curso está a la vista antes de pagar. Los que cuestan 150 dólares o más se pueden pagar también en seis cuotas: 100 dólares hoy y el resto en cinco meses.',
-    popular: 'Más popular',
-    list: [
-      {
-        name: 'Básico',
-        text: 'Un curso, para empezar o para resolver una necesidad concreta.',
-        points: [
-          'El curso que elijas, con sus clases en vivo',
-          'Materiales de cada clase',
-          'Foro de la comunidad',
-          'Doce meses de acceso',
-        ],
-        action: 'Elegir Básico',
-        target: 'PLANSINGLE',
-      },
-      {
-        name: 'Pro',
-        text: 'La ruta completa del preparador, del primer formulario a tu propia oficina.',
-        points: [
-          'Los cursos de tu ruta, en orden',
-          'Revisión de tus casos de práctica',
-          'Soporte de los instructores entre clases',
-          'Examen y certificado verificable',
-        ],
-        action: 'Elegir Pro',
-        target: 'PLANROUTE',
-      },
-      {
-        name: 'Institucional',
-        text: 'Para oficinas, iglesias y organizaciones que forman a su equipo.',
-        points: [
-          'Cupos para tu personal',
-          'Fechas acordadas con tu equipo',
-          'Informe de avance y asistencia',
-          'Una persona de contacto',
-        ],
-        action: 'Hablar con nosotros',
-        target: 'contact',
-      },
-    ],
-  },
-  testimonials: {
-    title: 'Lo que cuentan nuestros estudiantes',
-    list: peopleEs.testimonials,
-    sample: peopleEs.areSamples ? 'Voces de ejemplo: las personas y sus palabras son inventadas.' : null,
-  },
+  plans: { popular: 'Más popular' },
+  testimonials: { sample: 'Voces de ejemplo: las personas y sus palabras son inventadas.' },
   questions: {
     title: 'Preguntas frecuentes',
     list: [

@@ -1,4 +1,7 @@
 import { allRoutes } from '@puente/contracts/api';
+import { keysOf, recordOf } from '@puente/contracts/keys';
+import { type InicioEditable, landingSections } from '@puente/contracts/landing';
+import { originalLanding } from '@puente/contracts/landing-original';
 import { ajustesIniciales } from '@puente/contracts/notifications';
 import type { AcademiaHoy, Cifras, ReporteDelPeriodo, Reportes, ResumenDeCurso } from '@puente/contracts/reports';
 import type { Configuracion } from '@puente/contracts/settings';
@@ -63,6 +66,13 @@ export const settings: Configuracion = {
   acceso: { meses: 12 },
   soporte: { horas: 24, horasUrgente: 4 },
   version: '1',
+};
+
+/** The landing page that nobody changed. */
+export const landing: InicioEditable = {
+  contenido: originalLanding,
+  estado: recordOf(keysOf(landingSections), () => ({ version: '1', original: true })),
+  tutores: [],
 };
 
 const month = { mes: '2026-03' };
@@ -136,6 +146,7 @@ const ofAdministrators: Answers = {
   'GET /reportes/hoy': quietToday,
   'GET /reportes/cursos/:id': quietCourse,
   'GET /configuracion': settings,
+  'GET /pagina-de-inicio': landing,
 };
 
 const ofAcademy: Answers = Object.assign({}, lists, ofStudents, ofEverybody, ofStaff);

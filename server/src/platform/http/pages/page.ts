@@ -47,6 +47,8 @@ interface KeptPage extends PageParts {
   kept: KeptPages;
   /** Returns the content; null: there is no such page. */
   answer: (call: PageAddress) => Promise<FilledPage | null>;
+  /** Content of a page of the build as long as none could be read; without it the marks have no values. */
+  byDefault?: (language: Language) => FilledPage;
 }
 
 /** Made for each request: no cache keeps it, and search engines are told not to list it. */
@@ -120,7 +122,9 @@ function sendKept(page: KeptPage, language: Language, serving: PageServing): Sen
     return staticDocument(html, { inline });
   };
   const isOfBuild = serving.templates[language].has(paths[language]);
-  const unfilled = isOfBuild ? documentOf({ values: {} }, everyPage.byDefault) : undefined;
+  const unfilled = isOfBuild
+    ? documentOf(page.byDefault?.(language) ?? { values: {} }, everyPage.byDefault)
+    : undefined;
 
   return async (request, reply) => {
     const { params } = request;

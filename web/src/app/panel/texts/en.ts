@@ -25,6 +25,7 @@ export const en: Texts<typeof es> = {
     glosario: 'Glossary',
     codigos: 'Codes',
     reportes: 'Reports',
+    'pagina-de-inicio': 'Landing page',
     auditoria: 'Audit',
     configuracion: 'Settings',
   },

@@ -22,6 +22,7 @@ export const es = {
     glosario: 'Glosario',
     codigos: 'Códigos',
     reportes: 'Reportes',
+    'pagina-de-inicio': 'Página de inicio',
     auditoria: 'Auditoría',
     configuracion: 'Configuración',
   },

@@ -20,6 +20,7 @@ export const courseEn: CourseTexts = {
     action: 'Another question? Write to us',
   },
   untranslated: 'The academy describes this course in Spanish, the language in which it is taught.',
+  certificate: 'Certificate',
   syllabus: 'Syllabus and dates',
   payment: {
     title: 'Payments',

@@ -20,6 +20,7 @@ export const courseEs = {
   },
   untranslated: '',
   syllabus: 'Programa y fechas',
+  certificate: 'Certificado',
   payment: {
     title: 'Pagos',
     table: 'Pagos si te inscribes hoy en cuotas',
