@@ -20,6 +20,7 @@ import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
 import { glossaryRoutes } from './glossary.ts';
 import { googleLinkRoutes } from './google-link.ts';
+import { gradebookRoutes } from './gradebook.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
@@ -65,6 +66,7 @@ export const routesByFeature = {
   classDocuments: classDocumentsRoutes,
   codes: codesRoutes,
   glossary: glossaryRoutes,
+  gradebook: gradebookRoutes,
   contact: contactRoutes,
   coursePanel: { ...coursePanelRoutes, ...coursePreviewRoutes },
   coursework: courseworkRoutes,
