@@ -34,6 +34,7 @@ export const en: Texts<typeof es> = {
       resumen: 'Summary',
       datos: 'Course details',
       estudiantes: 'Students',
+      calificaciones: 'Grades',
     },
   },
 };

@@ -31,6 +31,7 @@ export const es = {
       resumen: 'Resumen',
       datos: 'Datos del curso',
       estudiantes: 'Estudiantes',
+      calificaciones: 'Calificaciones',
     },
   },
 };
