@@ -20,6 +20,7 @@ import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
 import { glossaryRoutes } from './glossary.ts';
 import { googleLinkRoutes } from './google-link.ts';
+import { gradebookRoutes } from './gradebook.ts';
 import { identitiesRoutes } from './identities.ts';
 import { landingRoutes } from './landing.ts';
 import { leavingRoutes } from './leaving.ts';
@@ -66,6 +67,7 @@ export const routesByFeature = {
   classDocuments: classDocumentsRoutes,
   codes: codesRoutes,
   glossary: glossaryRoutes,
+  gradebook: gradebookRoutes,
   contact: contactRoutes,
   coursePanel: { ...coursePanelRoutes, ...coursePreviewRoutes },
   coursework: courseworkRoutes,

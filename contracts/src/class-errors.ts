@@ -164,6 +164,21 @@ export const classErrors = {
     es: 'La entrega cambió mientras la calificabas. Revisa la versión nueva; tu comentario sigue aquí.',
     en: 'The submission changed while you were grading it. Look at the new version; your comment is still here.',
   },
+  GRADES_COLUMNS_MISSING: {
+    status: 422,
+    es: 'La primera línea debe tener las columnas correo y exportado, como en el archivo que se exporta.',
+    en: 'The first line must have the columns e-mail and exported, as in the file that is exported.',
+  },
+  GRADES_COLUMN_UNKNOWN: {
+    status: 422,
+    es: 'La columna «{columna}» no es de ninguna tarea del curso. Quizás la tarea cambió de nombre o de nota máxima: exporta el archivo de nuevo.',
+    en: 'The column “{columna}” is of no assignment of the course. Its name or its highest grade may have changed: export the file again.',
+  },
+  GRADES_TOO_LONG: {
+    status: 422,
+    es: 'El archivo tiene más de 500 personas o cambia más de 2000 notas. Divídelo en varios.',
+    en: 'The file has more than 500 people or changes more than 2,000 grades. Split it into several.',
+  },
   WORK_OVERDUE: {
     status: 422,
     es: 'El plazo de esta tarea terminó. Escribe a tu tutor; tu texto sigue aquí.',

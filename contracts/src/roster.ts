@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import { TareaEstado } from './coursework.ts';
 import { asuntoMaxLength, cuerpoMaxLength } from './messages.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
+import { Avance } from './studying.ts';
 
 /** What a student of a course is behind with (COURSE-3), and with how many of them. */
 const Atraso = z.object({
@@ -32,6 +34,69 @@ export const Alumno = z.object({
   atrasos: z.array(Atraso),
 });
 export type Alumno = z.infer<typeof Alumno>;
+
+/** A class of a course as one student stands to it. */
+const ClaseDeAlumno = z.object({
+  id: Id,
+  nombre: z.string(),
+  nombreEn: English,
+  fechaHora: Moment,
+  impartida: z.boolean(),
+  /** Held before they enrolled. */
+  antes: z.boolean(),
+  /** Null: not seen there, or not held. Minutes are whole; `porcentaje` is of the class's real duration. */
+  asistencia: z.object({ minutos: z.int(), porcentaje: z.int() }).nullable(),
+  /** Its documents, the recording among them; `abiertoAt` is null until the student opened it. */
+  documentos: z.array(
+    z.object({
+      id: Id,
+      titulo: z.string(),
+      mandatorio: z.boolean(),
+      esGrabacion: z.boolean(),
+      abiertoAt: Moment.nullable(),
+    }),
+  ),
+  tarea: z
+    .object({
+      id: Id,
+      titulo: z.string(),
+      vence: Moment,
+      estado: TareaEstado,
+      /** Due before they enrolled. */
+      antes: z.boolean(),
+      /** Mark of the newest version, of `notaMaxima`; null before it is marked. */
+      nota: z.int().nullable(),
+      notaMaxima: z.int(),
+      entregaId: Id.nullable(),
+    })
+    .nullable(),
+});
+
+/** A published test with the attempts of one student, the first one first; practices are no attempts. */
+const PruebaDeAlumno = z.object({
+  id: Id,
+  nombre: z.string(),
+  obligatoria: z.boolean(),
+  intentos: z.array(
+    z.object({
+      id: Id,
+      numero: z.int(),
+      iniciadoAt: Moment,
+      /** Null while it is under way; `nota` and `aprobado` too. */
+      terminadoAt: Moment.nullable(),
+      nota: z.int().nullable(),
+      aprobado: z.boolean().nullable(),
+    }),
+  ),
+});
+
+/** What one student did in a course, class by class, as its staff see it (COURSE-3). */
+export const AlumnoEnCurso = Alumno.pick({ id: true, persona: true, inscritoAt: true, ultimaVisita: true }).extend({
+  avance: Avance,
+  clases: z.array(ClaseDeAlumno),
+  pruebas: z.array(PruebaDeAlumno),
+});
+export type AlumnoEnCurso = z.infer<typeof AlumnoEnCurso>;
 
 /** The most students that one message goes to. */
 export const destinatariosMax = 500;
@@ -70,6 +135,15 @@ export const rosterRoutes = {
     params: course,
     answers: { 200: z.object({ total: z.int(), atrasados: z.array(Id) }) },
     errors: ['COURSE_NOT_FOUND'],
+  }),
+  student: route({
+    method: 'GET',
+    path: '/courses/:id/estudiantes/:usuarioId',
+    access: 'staff',
+    summary: 'What one student of a course did, class by class, for its staff',
+    params: z.strictObject({ id: Id, usuarioId: Id }),
+    answers: { 200: AlumnoEnCurso },
+    errors: ['COURSE_NOT_FOUND', 'STUDENT_NOT_FOUND'],
   }),
   write: route({
     method: 'POST',

@@ -70,7 +70,7 @@ const ClaseEstudiada = z.object({
 });
 
 /** Progress of a student in a course. Classes that were held before they enrolled are counted apart. */
-const Avance = z.object({
+export const Avance = z.object({
   clases: z.object({ impartidas: z.int(), asistidas: z.int(), antes: z.int() }),
   /** Mandatory documents. */
   documentos: z.object({ total: z.int(), abiertos: z.int() }),

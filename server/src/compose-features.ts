@@ -25,6 +25,7 @@ import { createEnrolments, givesSomething, standingsOf } from './features/enrolm
 import { forum } from './features/forum/feature.ts';
 import { forumAttachmentReaders } from './features/forum/public.ts';
 import { glossary } from './features/glossary/feature.ts';
+import { gradebook } from './features/gradebook/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
@@ -92,6 +93,7 @@ export function composeFeatures(
     assessments(platform, { certificateUrls: certificatePagesOf }),
     studying(platform),
     roster(platform),
+    gradebook(platform),
     teaching(platform),
     certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     codes(platform),

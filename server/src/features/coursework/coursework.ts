@@ -4,6 +4,7 @@ import type { Role } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PageQuery } from '../../platform/database/page.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -29,7 +30,7 @@ import {
   writeMark,
   writeVersion,
 } from './store.ts';
-import type { AssignmentRow } from './tables.ts';
+import type { AssignmentRow, SubmissionRow } from './tables.ts';
 import { viewsForStaff, viewsForStudent, viewsOfSubmissions } from './views.ts';
 
 type Body<Name extends keyof typeof courseworkRoutes> = RouteOutput<(typeof courseworkRoutes)[Name], 'body'>;
@@ -38,6 +39,12 @@ type Body<Name extends keyof typeof courseworkRoutes> = RouteOutput<(typeof cour
 interface Caller {
   actor: Actor;
   user: { id: string; role: Role };
+}
+
+/** A piece of work with the mark that it gets. */
+interface WorkMarked {
+  row: SubmissionRow;
+  nota: number;
 }
 
 /** Assignments of classes, the work handed in for them, and its marks. */
@@ -163,6 +170,27 @@ export class Coursework {
       await this.#events.publish(tx, workMarked, { entregaId: id, tareaId, cursoId: assignment.cursoId, userId });
     });
     return this.#submissionView(id);
+  }
+
+  /**
+   * Marks pieces of work of one course, each at its newest version; their comments stay. The caller holds their rows
+   * (`workOfEach`), and has judged the marks.
+   * @throws AppError SUBMISSION_NOT_FOUND unless somebody of the course's staff asks
+   */
+  async markEach(tx: Tx, { actor, user }: Caller, cursoId: string, marks: readonly WorkMarked[]): Promise<void> {
+    const standing = await standingTo(tx, user, cursoId, this.#now());
+    for (const { row, nota } of marks) {
+      const submission = mayMark(actor, { ...row, standing });
+      await writeMark(tx, submission, { nota, comentario: row.comentario, by: user.id, at: this.#now() });
+      await audit(tx, auditedSubmissions, {
+        action: 'submission.marked',
+        id: row.id,
+        before: { nota: row.nota, version: row.versionCalificada },
+        after: { nota, version: row.version },
+      });
+    }
+    const told = marks.map(({ row: { id, tareaId, userId } }) => ({ entregaId: id, tareaId, cursoId, userId }));
+    await this.#events.publishAll(tx, workMarked, told);
   }
 
   async #studentView({ user }: Caller, row: AssignmentRow) {

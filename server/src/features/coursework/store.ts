@@ -185,6 +185,21 @@ export const submissionById = (db: Db, id: string): Promise<SubmissionRow | unde
 export const lockSubmission = (tx: Tx, id: string): Promise<SubmissionRow | undefined> =>
   tables(tx).selectFrom('submissions').select(submissionColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** What some people handed in for some assignments. @param isHeld whether their rows are held until the transaction ends */
+export async function workOfEach(
+  db: Db,
+  { tareaIds, userIds }: { tareaIds: readonly string[]; userIds: readonly string[] },
+  isHeld: boolean,
+): Promise<SubmissionRow[]> {
+  const query = tables(db)
+    .selectFrom('submissions')
+    .select(submissionColumns)
+    .where('tareaId', '=', sql<string>`any(${[...tareaIds]}::uuid[])`)
+    .where('userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .orderBy('id');
+  return (isHeld ? query.forUpdate() : query).execute();
+}
+
 export function submissionsTo(
   db: Db,
   { id }: Authorized<AssignmentRow & { standing: unknown }, 'coursework.review'>,

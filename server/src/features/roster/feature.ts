@@ -32,6 +32,8 @@ export function roster(platform: Platform): Feature {
         list: async ({ actor, principal: { user }, params, query, timezone, reply }) =>
           sendPage(reply, await students.page(db, { actor, user }, params.id, { ...query, timezone })),
         behind: ({ actor, principal: { user }, params }) => students.behind(db, { actor, user }, params.id),
+        student: ({ actor, principal: { user }, params: { id: cursoId, usuarioId }, timezone }) =>
+          students.student(db, { actor, user }, { cursoId, userId: usuarioId, timezone }),
         write: {
           limits: [groupMessages],
           handle: async ({ actor, principal: { user }, params, body, language }) => {

@@ -1,5 +1,5 @@
 import { courseStanding } from '@puente/contracts/class-access';
-import type { Alumno, MensajeAAlumnos } from '@puente/contracts/roster';
+import type { Alumno, AlumnoEnCurso, MensajeAAlumnos } from '@puente/contracts/roster';
 import { Id } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
@@ -9,12 +9,16 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PageOf, PageQuery } from '../../platform/database/page.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { attendanceInCourse } from '../live/public.ts';
 import { Messages } from '../messages/public.ts';
 import type { Viewer } from '../people/public.ts';
+import { studiedClasses } from '../studying/public.ts';
 import { auditedRoster } from './audited-store.ts';
 import { behindWith } from './behind-rules.ts';
 import { mayReadRoster } from './policy.ts';
 import { courseOfStaff, type RosterRow, studentsAmong, studentsOf } from './store.ts';
+import { studentInCourse } from './student-store.ts';
+import { studentView } from './student-view.ts';
 
 interface Reader {
   actor: Actor;
@@ -87,6 +91,26 @@ export class Roster {
       });
       return others.length;
     });
+  }
+
+  /**
+   * What one student did in the course, class by class.
+   * @throws AppError COURSE_NOT_FOUND, as above; STUDENT_NOT_FOUND for who is no student of the course now
+   */
+  async student(
+    db: Db,
+    reader: Reader,
+    { cursoId, userId, timezone }: { cursoId: string; userId: string; timezone: string },
+  ): Promise<z.input<typeof AlumnoEnCurso>> {
+    const now = this.#platform.now();
+    await this.#courseFor(db, reader, cursoId);
+    const student = await studentInCourse(db, { cursoId, userId, now, timezone });
+    assertThat(student, 'STUDENT_NOT_FOUND');
+    const [classes, attendance] = await Promise.all([
+      studiedClasses(db, userId, cursoId),
+      attendanceInCourse(db, userId, cursoId, now),
+    ]);
+    return studentView(student, { classes, attendance: attendance.classes, now });
   }
 
   async #courseFor(db: Db, { actor, user }: Reader, cursoId: string) {

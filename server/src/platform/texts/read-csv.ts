@@ -35,11 +35,14 @@ function delimiterOf(text: string): string {
 /** The apostrophe before what a spreadsheet would take for a formula, which `csvLine` writes, is no part of the text. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '');
 
-/** Reads a CSV file, of which the first line names the columns in any order. Lines without any text are left out. */
-export function readCsv<Column extends string>(
-  csv: string,
-  { names, compulsory, maxRows }: CsvColumns<Column>,
-): CsvReading<Column> {
+interface CsvLines {
+  /** The cells of the first line. */
+  header: string[];
+  rows: { linea: number; cells: string[] }[];
+}
+
+/** Reads a CSV file by its lines, without those that have no text. @returns null for what is no CSV */
+export function readCsvLines(csv: string): CsvLines | null {
   let lines: { record: string[]; info: { lines: number } }[];
   try {
     // With `info` each row comes with where it is, which the types of the library leave out.
@@ -54,19 +57,24 @@ export function readCsv<Column extends string>(
     });
     lines = read as typeof lines;
   } catch {
-    return { ok: false, because: 'unreadable' };
+    return null;
   }
-  const [header, ...rows] = lines;
-  const written = header?.record.map(plainLetters) ?? [];
+  const [header, ...rows] = lines.map(({ record, info }) => ({ linea: info.lines, cells: record.map(withoutGuard) }));
+  return { header: header?.cells ?? [], rows };
+}
+
+/** Reads a CSV file, of which the first line names the columns in any order. Lines without any text are left out. */
+export function readCsv<Column extends string>(
+  csv: string,
+  { names, compulsory, maxRows }: CsvColumns<Column>,
+): CsvReading<Column> {
+  const lines = readCsvLines(csv);
+  if (!lines) return { ok: false, because: 'unreadable' };
+  const { header, rows } = lines;
+  const written = header.map(plainLetters);
   const at = (column: Column) => written.findIndex((name) => names[column].includes(name));
   if (compulsory.some((column) => at(column) === -1)) return { ok: false, because: 'columns missing' };
   if (rows.length === 0) return { ok: false, because: 'empty' };
   if (rows.length > maxRows) return { ok: false, because: 'too long' };
-  return {
-    ok: true,
-    rows: rows.map(({ record, info }) => ({
-      linea: info.lines,
-      cell: (column) => withoutGuard(record[at(column)] ?? ''),
-    })),
-  };
+  return { ok: true, rows: rows.map(({ linea, cells }) => ({ linea, cell: (column) => cells[at(column)] ?? '' })) };
 }

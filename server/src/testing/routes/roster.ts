@@ -12,6 +12,10 @@ const message = (id: string) => ({ destinatarios: [id], asunto: 'Tu curso', cuer
 export const routes = {
   'GET /courses/:id/estudiantes': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
   'GET /courses/:id/estudiantes/atrasados': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
+  'GET /courses/:id/estudiantes/:usuarioId': {
+    who: courseStaff('COURSE_NOT_FOUND'),
+    request: ({ courseId, people: { owner } }) => ({ params: { id: courseId, usuarioId: owner.id } }),
+  },
   'POST /courses/:id/estudiantes/mensajes': {
     who: courseStaff('COURSE_NOT_FOUND'),
     request: ({ courseId, people: { owner } }) => ({ params: { id: courseId }, body: message(owner.id) }),

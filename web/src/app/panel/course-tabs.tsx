@@ -20,6 +20,7 @@ const tabs: readonly { id: keyof typeof es.course.tabs; path: string; isForAdmin
   { id: 'resumen', path: 'resumen', isForAdmins: true },
   { id: 'datos', path: '' },
   { id: 'estudiantes', path: 'estudiantes' },
+  { id: 'calificaciones', path: 'calificaciones' },
 ];
 
 /** Puts a screen of a course below the course's title, state and tabs. The screen writes no `h1` of its own. */

@@ -6,7 +6,8 @@ import { useUser } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronLeftIcon } from '../../ui/icons-later.tsx';
 import { prefetchChunk } from '../missing-chunk.ts';
-import { panelAddress, type PanelSection, sectionOf, sectionsFor } from './panel-sections.ts';
+import type { PanelSection } from './panel-section.ts';
+import { panelAddress, sectionOf, sectionsFor } from './panel-sections.ts';
 
 const groups = ['teaching', 'people', 'money', 'academy'] as const satisfies readonly PanelSection['group'][];
 

@@ -7,7 +7,14 @@ import { expectListStates, type ScreenList } from '../../testing/components/list
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
 import { refusedByBank } from '../../testing/components/purchases-for-test.ts';
-import { anasPage, draftCourse, quiz, quizOfStaff, recordId } from '../../testing/components/records-for-test.ts';
+import {
+  anasPage,
+  draftCourse,
+  newStudent,
+  quiz,
+  quizOfStaff,
+  recordId,
+} from '../../testing/components/records-for-test.ts';
 import { panelSections } from './panel-sections.ts';
 
 const course = courseOf();
@@ -53,6 +60,31 @@ const lists: Record<string, readonly ScreenList[]> = {
       route: 'GET /courses/:id/estudiantes/atrasados',
       answers: { 'GET /admin/courses/:id': draftCourse },
       shows: '0 estudiantes',
+    },
+  ],
+  'cursos/:id/estudiantes/:persona': [
+    {
+      what: 'a student',
+      route: 'GET /courses/:id/estudiantes/:usuarioId',
+      answers: {
+        'GET /admin/courses/:id': draftCourse,
+        'GET /courses/:id/estudiantes/:usuarioId': newStudent,
+      },
+      shows: 'Este curso todavía no tiene clases.',
+    },
+  ],
+  'cursos/:id/calificaciones': [
+    {
+      what: 'the grades',
+      route: 'GET /courses/:id/calificaciones',
+      answers: { 'GET /admin/courses/:id': draftCourse },
+      shows: 'Todavía no hay estudiantes',
+    },
+    {
+      what: 'the columns',
+      route: 'GET /courses/:id/calificaciones/columnas',
+      answers: { 'GET /admin/courses/:id': draftCourse },
+      shows: 'Pesos: tests 60%, tareas 30%, asistencia 10%',
     },
   ],
   documentos: [{ what: 'the classes', route: 'GET /docencia/clases', shows: 'Todavía no hay clases' }],
@@ -142,7 +174,7 @@ const lists: Record<string, readonly ScreenList[]> = {
 for (const [path, ofScreen] of Object.entries(lists)) {
   for (const list of ofScreen) {
     test(`[UX-4] at ${path}, ${list.what}: a skeleton while loading, a message after a failure, and a retry`, () =>
-      expectListStates(`/dashboard/paneladmin/${path.replace(/:\w+/, recordId)}`, { as: adminOf(), ...list }));
+      expectListStates(`/dashboard/paneladmin/${path.replaceAll(/:\w+/g, recordId)}`, { as: adminOf(), ...list }));
   }
 }
 

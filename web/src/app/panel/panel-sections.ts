@@ -1,27 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 
-import type { Namespace } from '../../platform/i18n/texts.ts';
-import type { es } from './texts/es.ts';
-
-export interface PanelSection {
-  /** The key of its name, and its path below /dashboard/paneladmin. */
-  id: keyof typeof es.sections;
-  /** The heading in the menu that it stands under. */
-  group: keyof typeof es.groups;
-  /** Tutors see what is about their own courses (product rule 11). */
-  isForAdmins: boolean;
-  /** Its screens: the section itself, whose path is empty, and what is below it, such as `':id'`. */
-  screens: readonly PanelScreen[];
-}
-
-export interface PanelScreen {
-  /** Below the section's path. The panel writes the heading of the section itself; other screens write their own. */
-  path: string;
-  load: () => Promise<ComponentType>;
-  /** Text namespaces of the screen, besides `panel` and those that every page loads. */
-  texts: readonly Namespace[];
-}
+import type { PanelSection } from './panel-section.ts';
 
 /** A screen below the title and the tabs of its course (`course-tabs.tsx`). */
 const inCourse = async (screen: Promise<ComponentType>): Promise<ComponentType> => {
@@ -72,6 +52,17 @@ export const panelSections: readonly PanelSection[] = [
         path: ':id/estudiantes',
         load: () => inCourse(import('../../features/roster/screens/students.tsx').then(({ Students }) => Students)),
         texts: ['catalogue', 'people', 'roster', 'writing'],
+      },
+      {
+        path: ':id/estudiantes/:persona',
+        load: () => inCourse(import('../../features/roster/screens/student.tsx').then(({ Student }) => Student)),
+        texts: ['catalogue', 'people', 'roster'],
+      },
+      {
+        path: ':id/calificaciones',
+        load: () =>
+          inCourse(import('../../features/gradebook/screens/gradebook.tsx').then(({ Gradebook }) => Gradebook)),
+        texts: ['catalogue', 'gradebook', 'importing', 'people'],
       },
     ],
   },

@@ -15,6 +15,10 @@ export const useStudents = (id: string, query: RosterFilter) =>
 export const useBehind = (id: string) =>
   useApi('GET /courses/:id/estudiantes/atrasados', { params: { id }, fresh: true });
 
+/** What one student did in a course, class by class. */
+export const useStudent = (id: string, usuarioId: string) =>
+  useApi('GET /courses/:id/estudiantes/:usuarioId', { params: { id, usuarioId }, fresh: true });
+
 /** Writes a private message to each of some students of a course. */
 export const useWriteToStudents = (id: string) =>
   useChange(

@@ -30,12 +30,17 @@ interface Import<F extends Found> {
   reset: () => void;
 }
 
+interface Template {
+  name: string;
+  columns: string;
+}
+
 interface ImportDialogProps<F extends Found> {
   title: string;
   text: string;
   hint: string;
-  /** An empty file with the names of the columns. */
-  template: { name: string; columns: string };
+  /** An empty file with the names of the columns; left out where the file comes from an export. */
+  template?: Template;
   /** The dry run, and what writes. */
   trial: Import<F>;
   run: Import<F>;
@@ -83,9 +88,11 @@ export const ImportDialog = <F extends Found>(props: ImportDialogProps<F>) => {
               : { is: 'idle' }
           }
           actions={
-            <Button size="sm" variant="quiet" onPress={() => saveTemplate(template)}>
-              {t('template')}
-            </Button>
+            template && (
+              <Button size="sm" variant="quiet" onPress={() => saveTemplate(template)}>
+                {t('template')}
+              </Button>
+            )
           }
         />
         <div role="status" className="flex flex-col gap-4 empty:hidden">
@@ -167,7 +174,7 @@ const Outcome = <F extends Found>({ name, found, count, summary, wrong }: Outcom
 };
 
 /** The byte order mark lets Excel read accents right. */
-const saveTemplate = ({ name, columns }: { name: string; columns: string }): void =>
+const saveTemplate = ({ name, columns }: Template): void =>
   saveFile({ content: new Blob([`\u{FEFF}${columns}\r\n`], { type: 'text/csv;charset=utf-8' }), name });
 
 /**

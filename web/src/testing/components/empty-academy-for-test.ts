@@ -55,6 +55,11 @@ export const quietDay: InicioDocente = {
 
 const ofStaff: Answers = {
   'GET /courses/:id/estudiantes/atrasados': { total: 0, atrasados: [] },
+  'GET /courses/:id/calificaciones/columnas': {
+    pruebas: [],
+    tareas: [],
+    pesos: { pruebas: 60, tareas: 30, asistencia: 10, version: 0 },
+  },
   'GET /docencia/inicio': quietDay,
   'GET /admin/tickets/resumen': { abiertos: 0, enProceso: 0, cerrados: 0, total: 0 },
 };

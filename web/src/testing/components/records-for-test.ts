@@ -4,6 +4,7 @@ import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import type { MiTarea } from '@puente/contracts/coursework';
 import type { Tema } from '@puente/contracts/forum';
 import type { Termino } from '@puente/contracts/glossary';
+import type { AlumnoEnCurso } from '@puente/contracts/roster';
 import type { RouteResult } from '@puente/contracts/route';
 import type { FichaDeUsuario } from '@puente/contracts/user-page';
 
@@ -169,4 +170,20 @@ export const studiedCourse: RouteResult<Api['GET /estudio/cursos/:id']> = {
   anuncios: [],
   companeros: { total: 0, algunos: [] },
   certificado: { regla: 'pruebas', obtenido: null, requeridas: 0, pruebas: [], asistencia: null },
+};
+
+/** A student of a course without classes and tests. */
+export const newStudent: AlumnoEnCurso = {
+  id: recordId,
+  persona: { id: recordId, firstName: 'Ana', lastName: 'Quispe', role: 'user', profileImageUrl: null },
+  inscritoAt: '2026-03-01T15:00:00Z',
+  ultimaVisita: null,
+  avance: {
+    clases: { impartidas: 0, asistidas: 0, antes: 0 },
+    documentos: { total: 0, abiertos: 0 },
+    pruebas: { total: 0, aprobadas: 0 },
+    tareas: { total: 0, entregadas: 0 },
+  },
+  clases: [],
+  pruebas: [],
 };

@@ -35,6 +35,7 @@ export const en: Texts<typeof es> = {
       resumen: 'Summary',
       datos: 'Course details',
       estudiantes: 'Students',
+      calificaciones: 'Grades',
     },
   },
 };

@@ -32,6 +32,7 @@ export const es = {
       resumen: 'Resumen',
       datos: 'Datos del curso',
       estudiantes: 'Estudiantes',
+      calificaciones: 'Calificaciones',
     },
   },
 };

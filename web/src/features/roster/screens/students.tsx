@@ -52,6 +52,11 @@ export const Students = () => {
         title: t('columns.actions'),
         of: ({ id, persona }) => [
           {
+            label: t('details'),
+            name: t('detailsOf', { name: nameOf(persona) }),
+            href: `/dashboard/paneladmin/cursos/${cursoId}/estudiantes/${id}`,
+          },
+          {
             label: t('write'),
             name: t('writeTo', { name: nameOf(persona) }),
             opens: (close) => (
