@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 
-import type { PanelSection } from './panel-section.ts';
+import type { PanelScreen, PanelSection } from './panel-section.ts';
 
 /** A screen below the title and the tabs of its course (`course-tabs.tsx`). */
 const inCourse = async (screen: Promise<ComponentType>): Promise<ComponentType> => {
@@ -235,13 +235,10 @@ export const panelSections: readonly PanelSection[] = [
     id: 'reportes',
     group: 'academy',
     isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/reports/screens/reports.tsx').then(({ ReportsScreen }) => ReportsScreen),
-        texts: ['reports'],
-      },
-    ],
+    screens: only(
+      () => import('../../features/reports/screens/reports.tsx').then(({ ReportsScreen }) => ReportsScreen),
+      'reports',
+    ),
   },
   {
     id: 'pagina-de-inicio',
