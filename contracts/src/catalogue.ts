@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { English, Id, line, LocalMoment, Message, Moment, Money, Page, text } from './shapes.ts';
+import { English, Id, line, LocalMoment, markdown, Message, Moment, Money, Page, text } from './shapes.ts';
 
 export const Nivel = z.enum(['Operativo', 'Estrategico', 'Profesional']);
 export type Nivel = z.infer<typeof Nivel>;
@@ -86,6 +86,15 @@ export const Inscripcion = z.object({
 });
 export type Inscripcion = z.infer<typeof Inscripcion>;
 
+/** A course's own photo: paths below the server's root; of AVIF and WebP one for each of `coursePhotoWidths`. */
+export const FotoDeCurso = z.object({
+  avif: z.array(z.string()),
+  webp: z.array(z.string()),
+  /** At its largest size, for link previews. */
+  jpeg: z.string(),
+});
+export type FotoDeCurso = z.infer<typeof FotoDeCurso>;
+
 /** Edition of a programme, with its dates. */
 export const Curso = z.object({
   id: Id,
@@ -95,8 +104,11 @@ export const Curso = z.object({
   titulo: z.string(),
   tituloEn: English,
   nivel: Nivel,
+  /** Markdown. */
   descripcion: z.string(),
   descripcionEn: English,
+  /** The academy's own photo, in the place of the drawing; null without one. */
+  foto: FotoDeCurso.nullable(),
   /** The list price, before the discount. */
   precio: Money,
   /** The discount in force, a fraction, 0 to 1; 0 outside its period. */
@@ -112,7 +124,7 @@ export const Curso = z.object({
 });
 export type Curso = z.infer<typeof Curso>;
 
-/** A course without its classes, as suggestion cards show it. */
+/** A course without its classes, as suggestion cards show it; its descriptions are without marks of Markdown. */
 export const CursoSugerido = Curso.omit({ modulos: true });
 export type CursoSugerido = z.infer<typeof CursoSugerido>;
 
@@ -121,6 +133,9 @@ const Link = z.url({ protocol: /^https$/ }).max(2_000);
 /** The drawing of a course's public page and of its link previews: one of those that the site has. */
 export const ImagenDeCurso = z.enum(['form', 'ledger', 'megaphone', 'briefcase', 'star', 'passport']);
 export type ImagenDeCurso = z.infer<typeof ImagenDeCurso>;
+
+/** Characters of a course's description. */
+export const courseDescriptionMaxLength = 10_000;
 
 /** Identifies the stored row. Absent: matched by name, else by position. Null: always inserts a new row. */
 const SavedId = Id.nullish();
@@ -156,8 +171,8 @@ export const ModuloGuardado = z.strictObject({
 export const CursoGuardado = z.strictObject({
   titulo: line(200),
   tituloEn: line(200).nullish(),
-  descripcion: text(10_000, 0).nullish(),
-  descripcionEn: text(10_000, 0).nullish(),
+  descripcion: markdown(courseDescriptionMaxLength, 0).nullish(),
+  descripcionEn: markdown(courseDescriptionMaxLength, 0).nullish(),
   nivel: Nivel,
   precio: Money,
   /** In whole percent, as a fraction: 0.15. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { BusinessType, Curso, ImagenDeCurso, Nivel } from './catalogue.ts';
+import { coursePhotoMaxBytes } from './course-photo.ts';
 import { Persona, PersonaEncontrada } from './people.ts';
 import { route } from './route.ts';
-import { English, Id, line, Message, Moment, Money, Page } from './shapes.ts';
+import { English, FileContent, Id, line, Message, Moment, Money, Page } from './shapes.ts';
 
 /**
  * State of a course: in preparation ('Borrador', seen by its staff alone), on offer, or kept for its students alone.
@@ -106,6 +107,45 @@ export const coursePanelRoutes = {
     body: z.strictObject({ estado: CursoEstado }),
     answers: { 200: CursoDelPanel },
     errors: ['COURSE_NOT_FOUND'],
+  }),
+  changePhoto: route({
+    method: 'PUT',
+    path: '/admin/courses/:id/foto',
+    access: 'admin',
+    summary: 'Give a course a photo of its own, cut around its center to the shape of link previews',
+    consumes: 'multipart',
+    files: { foto: { maxBytes: coursePhotoMaxBytes } },
+    params: CourseParams,
+    answers: { 200: CursoDelPanel },
+    errors: [
+      'COURSE_NOT_FOUND',
+      'FILE_EMPTY',
+      'NOT_A_PICTURE',
+      'PICTURE_DAMAGED',
+      'PICTURE_TOO_MANY_PIXELS',
+      'PICTURES_BUSY',
+      'CHANGED_MEANWHILE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  removePhoto: route({
+    method: 'DELETE',
+    path: '/admin/courses/:id/foto',
+    access: 'admin',
+    summary: 'Remove the photo of a course, which shows its drawing again; again without effect',
+    params: CourseParams,
+    answers: { 200: CursoDelPanel },
+    errors: ['COURSE_NOT_FOUND'],
+  }),
+  photo: route({
+    method: 'GET',
+    path: '/archivos/cursos/:name',
+    access: 'public',
+    summary: 'A photo of a course, for whoever knows its name',
+    params: z.strictObject({ name: z.string().max(200) }),
+    answers: { 200: FileContent },
+    produces: 'image/webp',
+    errors: ['NOT_FOUND', 'FILES_UNAVAILABLE'],
   }),
   tutors: route({
     method: 'GET',

@@ -11,7 +11,7 @@ const OpenInstalment = lazy(async () => {
 });
 
 const OpenCourse = lazy(async () => {
-  const [chunk] = await Promise.all([import('./open-course.tsx'), loadTexts(['payments'])]);
+  const [chunk] = await Promise.all([import('./open-course.tsx'), loadTexts(['payments', 'writing'])]);
   return { default: chunk.OpenCourse };
 });
 

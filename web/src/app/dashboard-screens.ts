@@ -192,7 +192,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'profile',
     screen: {
       load: () => import('./screens/profile.tsx').then(({ ProfileRoute }) => ProfileRoute),
-      texts: ['accounts', 'channels', 'leaving', 'verification'],
+      texts: ['accounts', 'channels', 'leaving', 'pictures', 'verification'],
     },
   },
   {

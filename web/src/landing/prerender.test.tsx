@@ -182,7 +182,7 @@ describe.each([
     expect(html).toContain('<meta name="description" content="__DESCRIPTION__"/>');
     expect(html).toContain(`<link rel="canonical" href="__PUBLIC_URL__${path}"/>`);
     expect(html).toContain(`hrefLang="${language === 'es' ? 'en' : 'es'}" href="__PUBLIC_URL__${other}"`);
-    expect(html).toContain('<meta property="og:image" content="__PUBLIC_URL__/share/__PICTURE__.png"/>');
+    expect(html).toContain('<meta property="og:image" content="__PUBLIC_URL____SHARE__"/>');
     expect(html).toContain('<script type="application/ld+json">__JSON_COURSE__</script>');
     expect(html).not.toContain('noindex');
   });

@@ -117,7 +117,7 @@ const courseTemplates = (language: Language): Template[] => {
       title: t.title,
       description: '__DESCRIPTION__',
       dataMark: 'COURSE',
-      image: { path: '/share/__PICTURE__.png', alt: '__TITLE__' },
+      image: { path: '__SHARE__', alt: '__TITLE__' },
       content: <CoursePage t={t} notice={noticeTexts[language]} language={language} />,
       hasOwnStyles: true,
     },

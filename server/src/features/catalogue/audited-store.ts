@@ -17,6 +17,8 @@ export const auditedCourses = audited({
     'course.copied': { es: 'Copió un curso', en: 'Copied a course' },
     'course.created': { es: 'Creó un curso', en: 'Created a course' },
     'course.deleted': { es: 'Eliminó un curso', en: 'Deleted a course' },
+    'course.photo-changed': { es: 'Cambió la foto de un curso', en: 'Changed the photo of a course' },
+    'course.photo-removed': { es: 'Quitó la foto de un curso', en: 'Removed the photo of a course' },
     'course.published': { es: 'Publicó un curso', en: 'Published a course' },
     'course.restored': { es: 'Restauró un curso', en: 'Restored a course' },
     'course.tutor-added': { es: 'Asignó un tutor a un curso', en: 'Assigned a tutor to a course' },

@@ -1,9 +1,10 @@
-import { Curso } from '@puente/contracts/catalogue';
+import { Curso, CursoSugerido } from '@puente/contracts/catalogue';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PageOf } from '../../platform/database/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
+import { plainText } from '../../platform/texts/markdown.ts';
 import { saleFacts, toCourse } from './course-view.ts';
 import { type CourseView, showCourse, withoutDocuments } from './rules.ts';
 import { discountChangesAt, enrolmentChangesAt } from './sale-rules.ts';
@@ -12,6 +13,7 @@ import type { CourseTreeRow } from './tables.ts';
 
 interface Answers {
   course: Curso;
+  suggestion: CursoSugerido;
   outline: RawJson;
   full: RawJson;
   undocumented: RawJson;
@@ -38,6 +40,11 @@ export class CourseEntry {
     return this.at(now).course;
   }
 
+  /** The course as suggestion cards show it. */
+  suggestion(now: Date): CursoSugerido {
+    return this.at(now).suggestion;
+  }
+
   answer(view: CourseView, now: Date): RawJson {
     const answers = this.at(now);
     return view === 'materials' ? serialise(showCourse(answers.course, view, now)) : answers[view];
@@ -53,6 +60,7 @@ export class CourseEntry {
       const course = toCourse(this.row, now);
       this.answers = {
         course,
+        suggestion: suggestionOf(course),
         outline: serialise(showCourse(course, 'outline', now)),
         full: serialise(course),
         undocumented: serialise(withoutDocuments(course)),
@@ -62,6 +70,13 @@ export class CourseEntry {
     return this.answers;
   }
 }
+
+const suggestionOf = (course: Curso): CursoSugerido =>
+  CursoSugerido.parse({
+    ...course,
+    descripcion: plainText(course.descripcion),
+    descripcionEn: course.descripcionEn && plainText(course.descripcionEn),
+  });
 
 /** Parsed by its schema, which drops undeclared fields, so that they are neither cached nor sent. */
 const serialise = (course: Curso): RawJson => new RawJson(JSON.stringify(Curso.parse(course)));

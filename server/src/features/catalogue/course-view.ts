@@ -3,6 +3,7 @@ import { discounted, toWire, discountAt } from '@puente/contracts/cents';
 import type { CursoDelPanel, CursoEnPanel } from '@puente/contracts/course-panel';
 import type { z } from 'zod';
 
+import { photoPaths } from './photo/photo-files.ts';
 import { stateOf } from './rules.ts';
 import { enrolmentOf, type SaleFacts } from './sale-rules.ts';
 import type { CourseTreeRow } from './tables.ts';
@@ -26,6 +27,7 @@ export const toCourse = (row: CourseTreeRow, now: Date): Curso => ({
   nivel: row.nivel,
   descripcion: row.descripcion,
   descripcionEn: row.descripcionEn,
+  foto: row.foto && photoPaths(row.foto),
   precio: toWire(row.precio),
   porcentajeDescuento: discountAt(row, now),
   precioFinal: toWire(discounted(row.precio, discountAt(row, now))),

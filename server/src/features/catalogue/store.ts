@@ -102,6 +102,10 @@ const otherEditionsJson = sql<CourseTreeRow['otras']>`coalesce((
   from courses e
   where e."programaId" = courses."programaId" and e.id <> courses.id and ${isOnOffer('e')}), '[]'::json)`;
 
+const photoJson = sql<CourseTreeRow['foto']>`(
+  select json_build_object('avif', p.avif, 'webp', p.webp, 'jpeg', p.jpeg)
+  from course_photos p where p.id = courses."fotoId")`;
+
 /** The active people who teach a course, by name. */
 const tutorsJson = sql<CourseTreeRow['tutores']>`coalesce((
   select json_agg(json_build_object(
@@ -138,6 +142,7 @@ export const trees = (db: Db) =>
       'courses.publishedAt',
       'courses.version',
       'courses.createdAt',
+      photoJson.as('foto'),
       tutorsJson.as('tutores'),
       modulesJson.as('modulos'),
       otherEditionsJson.as('otras'),

@@ -1,4 +1,4 @@
-import type { ImagenDeCurso, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
+import type { FotoDeCurso, ImagenDeCurso, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Cents } from '@puente/contracts/cents';
 import type { Persona } from '@puente/contracts/people';
 import type { Generated } from 'kysely';
@@ -22,6 +22,7 @@ export type CatalogueTables = {
     /** Null: the rule says when enrolment closes. */
     inscripcionCierra: Date | null;
     imagen: Generated<ImagenDeCurso>;
+    fotoId: Generated<string | null>;
     precio: Cents;
     porcentajeDescuento: number;
     /** The discount's period, half open; null = without that bound. */
@@ -36,6 +37,8 @@ export type CatalogueTables = {
     /** Counted by the database at each save of the form. */
     version: Generated<number>;
   };
+  /** Keys of stored files; of AVIF and WebP one for each width. */
+  course_photos: { id: Generated<string>; avif: string[]; webp: string[]; jpeg: string };
   modules: {
     id: Generated<string>;
     cursoId: string;
@@ -80,6 +83,7 @@ export const catalogueTables: DescribedTables<CatalogueTables> = {
   business_types: { small: 'a handful' },
   programmes: { small: 'at most one for each course' },
   courses: { small: 'dozens' },
+  course_photos: { small: 'at most one for each course' },
   modules: { small: 'some for each course' },
   classes: { small: 'some for each module' },
   edition_moves: { small: 'some for each course' },
@@ -102,6 +106,8 @@ export interface CourseTreeRow {
   descripcionEn: string | null;
   inscripcionCierra: Date | null;
   imagen: ImagenDeCurso;
+  /** Keys of stored files, not paths. */
+  foto: FotoDeCurso | null;
   /** The other editions of its programme that are on offer, with the starts of their first two classes. */
   otras: { id: string; cierra: string | null; inicios: string[] }[];
   precio: Cents;

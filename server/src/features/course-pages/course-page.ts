@@ -14,10 +14,13 @@ import {
   formatMoney,
   formatZone,
 } from '../../platform/texts/format.ts';
+import { markdownHtml } from '../../platform/texts/markdown-html.ts';
+import { plainText } from '../../platform/texts/markdown.ts';
 import type { EditionOnOffer, Programme, PublicTutor } from '../catalogue/public.ts';
 import type { AskedForCertificate } from '../certificates/public.ts';
 import { academyDay, instalmentsOf } from '../payments/public.ts';
 import { checkoutPath, coursePaths } from './addresses.ts';
+import { pictureLists, sharePicture } from './course-pictures.ts';
 import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
 import type { CoursePageOptions, PageOptions } from './page-options.ts';
 import { structuredData } from './structured-data.ts';
@@ -51,18 +54,17 @@ export async function coursePage(
       TITLE_LANGUAGE: languageOf(curso, 'titulo'),
       CONTENT_LANGUAGE: content.language,
       DESCRIPTION: shortened(content.about),
-      ABOUT: content.about,
       CATEGORY: curso.tipoDeNegocio.nombre,
       CATEGORY_LANGUAGE: languageOf(curso.tipoDeNegocio, 'nombre'),
       LEVEL: t.level[curso.nivel],
       CLASSES: t.classes(sessions.length, hoursOf(sessions)),
       ACCESS: t.access(accessMonths),
       LANGUAGE: language,
-      PICTURE: shown.imagen,
+      SHARE: sharePicture(shown),
       ZONE: formatZone(options.now, language, timezone),
     },
     lists: {
-      [`PICTURE${shown.imagen.toUpperCase()}`]: [{}],
+      ...pictureLists(shown),
       OPEN: isOpen ? [offerOf(shown, sessions, options)] : [],
       START: first ? [startOf(first, options)] : [],
       TUTORS: tutores.length > 0 ? [{ TUTOR: tutores.map((tutor) => tutorRow(tutor, options)) }] : [],
@@ -84,16 +86,17 @@ export async function coursePage(
       })),
       UNTRANSLATED: content.language === language ? [] : [{}],
     },
+    html: { ABOUT: markdownHtml(curso.descripcion, 2) },
     data: {
       COURSE: structuredData({ slug, ...shown, ...content, others, isOpen, path: paths[language] }, sessions, options),
     },
   };
 }
 
-/** Title and description in the reader's language where the academy gives them, and the description's language. */
+/** Title, and description without its marks, in the reader's language where the academy gives them, and the description's language. */
 export function contentOf(course: Curso, language: Language): { title: string; about: string; language: Language } {
   const shown = inLanguage(course, language);
-  return { title: shown.titulo, about: shown.descripcion, language: languageOf(shown, 'descripcion') };
+  return { title: shown.titulo, about: plainText(shown.descripcion), language: languageOf(shown, 'descripcion') };
 }
 
 /**

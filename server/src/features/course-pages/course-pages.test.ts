@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { assignTutor, createCourse, createUser, factoryActor } from '../../factories/academy.ts';
@@ -96,9 +97,9 @@ describe('[SHOP-1] the page of a course', () => {
     const translated = (await page('visas', 'en'))!;
     expect(translated.values).toMatchObject({
       TITLE: 'Visas, in short',
-      ABOUT: 'All about them.',
       CONTENT_LANGUAGE: 'en',
     });
+    expect(translated.html).toEqual({ ABOUT: '<p>All about them.</p>\n' });
     expect(rows(translated, 'UNTRANSLATED')).toEqual([]);
     // [UX-6] Each name says its language.
     const [modulo] = rows(translated, 'MODULE');
@@ -143,10 +144,54 @@ describe('[SHOP-1] the page of a course', () => {
   test('[ADM-2, SHOP-1] has the drawing that was chosen, on the page, in link previews and in the structured data', async () => {
     await createCourse(app.platform, { titulo: 'Dibujado', imagen: 'megaphone', modulos: modules(10) });
     const { values, lists, data } = (await page('dibujado'))!;
-    expect(values).toMatchObject({ PICTURE: 'megaphone' });
+    expect(values).toMatchObject({ SHARE: '/share/megaphone.png' });
     expect(Object.keys(lists ?? {}).filter((name) => name.startsWith('PICTURE'))).toEqual(['PICTUREMEGAPHONE']);
     expect(data!['COURSE']).toMatchObject({ image: expect.stringMatching(/\/share\/megaphone\.png$/) as string });
-    expect((await page('asilo-b-politico-b'))!.values).toMatchObject({ PICTURE: 'form' });
+    expect((await page('asilo-b-politico-b'))!.values).toMatchObject({ SHARE: '/share/form.png' });
+  });
+
+  test('[BRAND-4] has the photo of the course in the place of the drawing, also on the card of the landing page', async () => {
+    const curso = await createCourse(app.platform, { titulo: 'Retratado', modulos: modules(10) });
+    await app.platform.database.transaction(factoryActor, async (tx) => {
+      await sql`with photo as (
+        insert into course_photos (avif, webp, jpeg)
+        values ('{cursos/a.avif,cursos/b.avif,cursos/c.avif}', '{cursos/a.webp,cursos/b.webp,cursos/c.webp}', 'cursos/d.jpg')
+        returning id) update courses set "fotoId" = photo.id from photo where courses.id = ${curso}`.execute(tx);
+      await sql`update programmes set slug = ${featured.megaphone} where slug = 'retratado'`.execute(tx);
+      await app.platform.events.publish(tx, courseChanged, { cursoId: curso });
+    });
+    const row = {
+      AVIF: '/api/archivos/cursos/a.avif 400w, /api/archivos/cursos/b.avif 800w, /api/archivos/cursos/c.avif 1200w',
+      WEBP: '/api/archivos/cursos/a.webp 400w, /api/archivos/cursos/b.webp 800w, /api/archivos/cursos/c.webp 1200w',
+      SOURCE: '/api/archivos/cursos/b.webp',
+    };
+    const { values, lists, data } = (await page(featured.megaphone))!;
+    expect(lists).toMatchObject({ PHOTO: [row] });
+    expect(Object.keys(lists ?? {}).filter((name) => name.startsWith('PICTURE'))).toEqual([]);
+    expect(values).toMatchObject({ SHARE: '/api/archivos/cursos/d.jpg' });
+    expect(data!['COURSE']).toMatchObject({
+      image: expect.stringMatching(/\/api\/archivos\/cursos\/d\.jpg$/) as string,
+    });
+    expect((await cardsIn('es')).lists).toMatchObject({ PHOTOMEGAPHONE: [row], PHOTOFORM: [] });
+  });
+
+  test('[BRAND-4] shows the description’s headings, lists and links; search engines and cards get its words', async () => {
+    await createCourse(app.platform, {
+      titulo: 'Con lista',
+      descripcion: '# Para quién\n\n- **Preparadores**\n- [USCIS](https://uscis.gov) <b>',
+      modulos: modules(10),
+    });
+    const { values, html, data } = (await page('con-lista'))!;
+    expect(html!['ABOUT']).toBe(
+      '<h2>Para quién</h2>\n<ul>\n<li><strong>Preparadores</strong></li>\n<li><a href="https://uscis.gov/" rel="nofollow noopener noreferrer">USCIS</a> &lt;b&gt;</li>\n</ul>\n',
+    );
+    expect(values['DESCRIPTION']).toBe('Para quién Preparadores USCIS <b>');
+    expect(data!['COURSE']).toMatchObject({ description: 'Para quién\nPreparadores\nUSCIS <b>' });
+    const student = await app.student();
+    const suggested = (await student.get('cursos/sugerencias?limit=200')).body as { titulo: string }[];
+    expect(suggested.find(({ titulo }) => titulo === 'Con lista')).toMatchObject({
+      descripcion: 'Para quién\nPreparadores\nUSCIS <b>',
+    });
   });
 
   test('[ADM-14, SHOP-4] says how long access lasts as soon as an administrator changes it', async () => {

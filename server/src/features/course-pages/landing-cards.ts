@@ -7,6 +7,7 @@ import { formatDay, formatMoney } from '../../platform/texts/format.ts';
 import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';
 import { shownPrice } from './course-page.ts';
+import { photoRow } from './course-pictures.ts';
 import { sessionsOf, shownEditions } from './edition-rules.ts';
 import type { PageOptions } from './page-options.ts';
 import { texts } from './texts.ts';
@@ -31,6 +32,8 @@ export function landingCards(programmes: readonly Programme[], options: PageOpti
   for (const picture of keysOf(featured)) {
     const offered = bySlug.get(featured[picture]);
     lists[`OFFER${picture.toUpperCase()}`] = offered ? [cardOf(offered, options)] : [];
+    const foto = offered?.edition.curso.foto;
+    lists[`PHOTO${picture.toUpperCase()}`] = foto ? [photoRow(foto)] : [];
   }
 
   const sold = [...bySlug.values()].filter(({ isOpen, edition }) => isOpen && edition.curso.precioFinal > 0);

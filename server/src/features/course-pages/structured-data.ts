@@ -4,6 +4,7 @@ import type { Course, CourseInstance, Offer, WithContext } from 'schema-dts';
 
 import type { EditionOnOffer } from '../catalogue/public.ts';
 import { academyNode } from '../settings/public.ts';
+import { sharePicture } from './course-pictures.ts';
 import { hoursOf, type Session, sessionsOf } from './edition-rules.ts';
 import type { CoursePageOptions } from './page-options.ts';
 
@@ -51,7 +52,7 @@ export function structuredData(
     name: facts.title,
     description: facts.about.slice(0, 500),
     url,
-    image: at(`/share/${facts.imagen}.png`),
+    image: at(sharePicture(facts)),
     inLanguage: 'es',
     educationalLevel: levels[curso.nivel],
     about: curso.tipoDeNegocio.nombre,

@@ -1,4 +1,3 @@
-import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
 import { courseStanding, currentEstado } from '@puente/contracts/class-access';
 import { enrolmentRoutes as contract, MiSuscripcion } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
@@ -54,10 +53,9 @@ export function enrolmentRoutes(
       ]);
       const has = owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId);
       const programmes = new Set([...(await board.byIds(has)).values()].map((entry) => entry.course(now).programaId));
-      const suggested: CursoSugerido[] = entries
-        .map((entry) => entry.course(now))
-        .filter((course) => isSuggested(course, programmes))
-        .map((course) => Suggested.parse(course));
+      const suggested = entries
+        .map((entry) => entry.suggestion(now))
+        .filter((course) => isSuggested(course, programmes));
       return sendPage(reply, { rows: suggested, next });
     },
 

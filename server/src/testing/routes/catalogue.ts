@@ -1,5 +1,6 @@
 import type { catalogueRoutes } from '@puente/contracts/catalogue';
 import type { coursePanelRoutes, coursePreviewRoutes } from '@puente/contracts/course-panel';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import { assignTutor, createBusinessType, createCourse, createUser } from '../../factories/academy.ts';
@@ -14,6 +15,12 @@ const tutorOfNothing = () => ({ params: { id: nobody, userId: nobody } });
 const created = ({ app }: Academy, titulo: string) => createCourse(app.platform, { titulo });
 const type = ({ app }: Academy, nombre: string) => createBusinessType(app.platform, nombre);
 const tutor = async ({ app }: Academy) => (await createUser(app.platform, { role: 'tutor' })).id;
+async function photoForm(): Promise<FormData> {
+  const picture = sharp({ create: { width: 80, height: 42, channels: 3, background: '#0d5349' } });
+  const form = new FormData();
+  form.set('foto', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'foto.png');
+  return form;
+}
 const form = async ({ app }: Academy, titulo: string) => ({
   titulo,
   nivel: 'Operativo',
@@ -87,6 +94,45 @@ export const routes = {
         after: null,
       },
     ],
+  },
+  'PUT /admin/courses/:id/foto': {
+    who: admins,
+    request: none,
+    reaches: ['FILE_EMPTY'],
+    leaves: [
+      {
+        action: 'course.photo-changed',
+        call: async (academy) => about(await created(academy, 'Con foto'), await photoForm()),
+        before: { foto: false },
+        after: { foto: true },
+      },
+    ],
+  },
+  'DELETE /admin/courses/:id/foto': {
+    who: admins,
+    request: none,
+    reaches: ['COURSE_NOT_FOUND'],
+    leaves: [
+      {
+        action: 'course.photo-removed',
+        call: async (academy) => {
+          const id = await created(academy, 'Sin foto');
+          await academy.app.platform.database.query(
+            `with photo as (insert into course_photos (avif, webp, jpeg) values ('{}', '{}', 'cursos/una.jpg') returning id)
+             update courses set "fotoId" = photo.id from photo where courses.id = $1`,
+            [id],
+          );
+          return about(id);
+        },
+        before: { foto: true },
+        after: { foto: false },
+      },
+    ],
+  },
+  'GET /archivos/cursos/:name': {
+    who: anybody,
+    request: () => ({ params: { name: 'nobody.webp' } }),
+    reaches: ['NOT_FOUND'],
   },
   'GET /admin/tutores': { who: admins },
   'POST /businesstypes': {

@@ -28,7 +28,7 @@ export const panelSections: readonly PanelSection[] = [
         path: 'nuevo',
         load: () =>
           import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ NewCourse }) => NewCourse),
-        texts: ['catalogue', 'people'],
+        texts: ['catalogue', 'people', 'pictures', 'writing'],
       },
       {
         path: ':id/resumen',
@@ -46,7 +46,7 @@ export const panelSections: readonly PanelSection[] = [
           inCourse(
             import('../../features/catalogue/panel/screens/course-editor.tsx').then(({ CourseEditor }) => CourseEditor),
           ),
-        texts: ['catalogue', 'people'],
+        texts: ['catalogue', 'people', 'pictures', 'writing'],
       },
       {
         path: ':id/estudiantes',

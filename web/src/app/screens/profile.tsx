@@ -6,6 +6,7 @@ import { NotificationSettings } from '../../features/notifications/channels/noti
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { DeviceCheckButton } from '../device-check-button.tsx';
 import { useLanguageSwitch } from '../use-language-switch.ts';
 
 /** The selected tab is part of the address: links in e-mails use `?tab=notificaciones`. */
@@ -24,11 +25,14 @@ export const ProfileRoute = () => {
         { id: 'privacidad', title: ofLeaving.t('title'), content: <PrivacySettings /> },
       ]}
       actions={
-        isStudent && (
-          <LinkButton href="/dashboard/transcript" variant="secondary">
-            {ofAccounts.t('profile.transcript')}
-          </LinkButton>
-        )
+        <>
+          <DeviceCheckButton text={ofAccounts.t('profile.devices')} />
+          {isStudent && (
+            <LinkButton href="/dashboard/transcript" variant="secondary">
+              {ofAccounts.t('profile.transcript')}
+            </LinkButton>
+          )}
+        </>
       }
       selected={query.get('tab') ?? ''}
       onSelect={(tab) => setQuery({ tab }, { replace: true, preventScrollReset: true })}

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 
 import { contactPath } from '../../platform/public-paths.ts';
 import { buttonStyle } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ChevronLeftIcon } from '../../ui/icons-later.tsx';
 import { BookIcon, CalendarIcon, InfoIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
+import { CoursePhoto } from '../art/course-photo.tsx';
 import { homeOf } from '../sections/site-header.tsx';
 import { Certificate, Moment, Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
 import { NoticeForm } from './notice-pages.tsx';
@@ -34,6 +36,9 @@ export const CoursePage = ({ t, notice, language }: CoursePageProps) => (
       <Head t={t} />
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="overflow-hidden rounded-xl bg-surface shadow-card lg:sticky lg:top-24">
+          {'__EACH_PHOTO__'}
+          <CoursePhoto sizes="(min-width: 64rem) 24rem, 100vw" isEager />
+          {'__END_PHOTO__'}
           <div className="hidden lg:block">
             {emblemNames.map((name) => (
               <Emblem key={name} name={name} />
@@ -88,6 +93,17 @@ const Emblem = ({ name }: { name: (typeof emblemNames)[number] }) => (
   </>
 );
 
+/** The description, whose HTML the server makes of Markdown. */
+const aboutStyle = classNames(
+  'mt-5 flex max-w-prose flex-col gap-3 text-lg wrap-anywhere text-muted',
+  '[&_:is(h2,h3,h4,h5,h6)]:mt-2 [&_:is(h2,h3,h4,h5,h6)]:font-sans [&_:is(h2,h3,h4,h5,h6)]:text-xl',
+  '[&_:is(h2,h3,h4,h5,h6)]:font-semibold [&_:is(h2,h3,h4,h5,h6)]:text-ink',
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:flex [&_:is(ul,ol)]:flex-col [&_:is(ul,ol)]:gap-1 [&_:is(ul,ol)]:pl-6',
+  '[&_a]:font-semibold [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-2 [&_strong]:text-ink',
+  '[&_blockquote]:border-l-3 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_:is(table,pre)]:overflow-x-auto',
+  '[&_table]:block [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-left',
+);
+
 const Head = ({ t }: { t: CourseTexts }) => (
   <header className="min-w-0">
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm font-semibold text-muted">
@@ -100,9 +116,9 @@ const Head = ({ t }: { t: CourseTexts }) => (
     <h1 lang="__TITLE_LANGUAGE__" className="mt-3 text-section wrap-anywhere text-ink">
       __TITLE__
     </h1>
-    <p lang="__CONTENT_LANGUAGE__" className="mt-5 max-w-prose text-lg wrap-anywhere whitespace-pre-line text-muted">
-      __ABOUT__
-    </p>
+    <div lang="__CONTENT_LANGUAGE__" className={aboutStyle}>
+      __HTML_ABOUT__
+    </div>
     {'__EACH_UNTRANSLATED__'}
     <p className="mt-4 flex max-w-prose gap-2.5 text-sm text-subtle">
       <InfoIcon className="mt-0.5 size-4 shrink-0" />

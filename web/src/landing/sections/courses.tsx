@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../ui/icons-later.tsx';
 import { BookIcon, PlayIcon, CheckIcon } from '../../ui/icons.tsx';
 import { CourseEmblem } from '../art/course-emblem.tsx';
+import { CoursePhoto } from '../art/course-photo.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading, WrittenHeading } from './section-heading.tsx';
 import { swiped } from './swiped.ts';
@@ -23,7 +24,11 @@ export const Courses = ({ t }: { t: LandingTexts }) => (
             key={course.emblem}
             className="group relative flex flex-col overflow-hidden rounded-lg bg-raised shadow-card transition-shadow hover:shadow-float"
           >
+            {`__EACH_PHOTO${course.emblem.toUpperCase()}__`}
+            <CoursePhoto sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw" />
+            {`__ELSE_PHOTO${course.emblem.toUpperCase()}__`}
             <CourseEmblem name={course.emblem} className="block aspect-[18/9] w-full" />
+            {`__END_PHOTO${course.emblem.toUpperCase()}__`}
             <div className="flex grow flex-col p-6">
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs font-semibold text-subtle">
                 <span className="text-accent">{course.category}</span>

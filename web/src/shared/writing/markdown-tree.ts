@@ -1,3 +1,4 @@
+import { linkProtocols, shownLevels } from '@puente/contracts/markdown-reading';
 import MarkdownIt, { type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 
@@ -85,33 +86,11 @@ function nodesOf(tokens: readonly Token[]): MarkdownNode[] {
 export const wordsOf = (nodes: readonly MarkdownNode[]): string =>
   nodes.map(({ token, children }) => (children.length > 0 ? wordsOf(children) : token.content)).join('');
 
-const lowest = 6;
-
-/**
- * The levels at which headings of a text are shown on a page, where `top` is the first that is free: their order stays,
- * and no level is skipped on the way down.
- * @param depths as written, 1 to 6, in order of the text
- */
-export function shownLevels(depths: readonly number[], top: number): number[] {
-  const open: { depth: number; level: number }[] = [];
-  return depths.map((depth) => {
-    while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
-    const level = Math.min((open.at(-1)?.level ?? top - 1) + 1, lowest);
-    open.push({ depth, level });
-    return level;
-  });
-}
-
-const schemes = new Set(['http:', 'https:', 'mailto:']);
-
-/**
- * The address of a link that somebody wrote, if it may be followed: absolute, and http, https or mailto. Everything else
- * (`javascript:`, `data:`, paths that the writer cannot know) is undefined: its words are shown without a link.
- */
+/** The address of a link that somebody wrote, if it may be followed: absolute, and with one of `linkProtocols`. */
 export function safeLink(address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined;
   const { protocol, href } = new URL(address);
-  return schemes.has(protocol) ? href : undefined;
+  return linkProtocols.includes(protocol) ? href : undefined;
 }
 
 /** Whether a safe link stays in the academy, so that it opens in the same tab. */

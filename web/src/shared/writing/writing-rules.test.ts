@@ -1,6 +1,7 @@
+import { shownLevels } from '@puente/contracts/markdown-reading';
 import { describe, expect, test } from 'vitest';
 
-import { shownLevels, isOwnLink, safeLink } from './markdown-tree.ts';
+import { isOwnLink, safeLink } from './markdown-tree.ts';
 import { isTooLong } from './writing-field.tsx';
 import { type Edit, formatOfKey, formatted, type Selected } from './writing-toolbar.tsx';
 

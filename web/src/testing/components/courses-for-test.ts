@@ -16,6 +16,7 @@ export const courseOf = (of: Partial<Curso> = {}): Curso => ({
   nivel: 'Operativo',
   descripcion: 'Un curso.',
   descripcionEn: 'A course.',
+  foto: null,
   precio: 640,
   porcentajeDescuento: 0,
   precioFinal: 640,

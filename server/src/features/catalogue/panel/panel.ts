@@ -7,10 +7,14 @@ import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
+import { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { perUser } from '../../../platform/http/limit-per.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { auditedBusinessTypes, auditedCourses } from '../audited-store.ts';
 import { courseOfPanel, rowInPanel } from '../course-view.ts';
 import { courseChanged } from '../events.ts';
+import { CoursePhotos } from '../photo/course-photos.ts';
+import { photoFile } from '../photo/photo-files.ts';
 import { type EditableCourse, mayEditCourse, mayManageBusinessType, mayReadCourse } from '../policy.ts';
 import { actionOf, columnsIn, stateOf } from '../rules.ts';
 import { texts } from '../texts.ts';
@@ -47,6 +51,8 @@ export function coursePanelRoutes(
   const { database } = platform;
   const managing = new CourseManagement(platform);
 
+  const photos = new CoursePhotos(platform);
+
   async function read(actor: Actor, id: string, now: Date) {
     const row = await courseInPanel(database.db, id, givesStanding(now));
     return courseOfPanel(mayReadCourse(actor, row), now);
@@ -74,6 +80,27 @@ export function coursePanelRoutes(
       return read(actor, params.id, now);
     },
 
+    changePhoto: {
+      upload: { limits: [photoUploads] },
+      handle: async ({ actor, params, files: { foto }, now }) => {
+        assertThat(foto, 'FILE_EMPTY');
+        await photos.change(actor, params.id, foto.path);
+        invalidateBoard();
+        return read(actor, params.id, now);
+      },
+    },
+    removePhoto: async ({ actor, params, now }) => {
+      await photos.remove(actor, params.id);
+      invalidateBoard();
+      return read(actor, params.id, now);
+    },
+    // Public, because an <img> sends no token; a new photo has new names, which also solves caching.
+    photo: ({ params: { name } }) => {
+      const file = photoFile(name);
+      assertThat(file, 'NOT_FOUND');
+      return FileAnswer.stored(platform.files.storage, { ...file, name, disposition: 'inline', cache: 'immutable' });
+    },
+
     tutors: async ({ query, reply }) => sendPage(reply, await peopleWhoTeach(database.db, query)),
     addTutor: async ({ actor, params, now }) => {
       await managing.addTutor(actor, params.id, params.userId);
@@ -98,6 +125,9 @@ export function coursePanelRoutes(
     },
   });
 }
+
+/** A photo is encoded seven times, which takes a second or two of a processor. */
+const photoUploads = perUser('course-photos', 30, 10);
 
 interface BusinessTypeForm {
   nombre: string;

@@ -7,6 +7,7 @@ import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { auditedCourses } from '../audited-store.ts';
 import { courseChanged } from '../events.ts';
+import { sharePhoto } from '../photo/photos-store.ts';
 import { type EditableCourse, mayCreateCourse, mayEditCourse } from '../policy.ts';
 import { moved, type WeeklyMove, weeklyMove } from './move-rules.ts';
 import {
@@ -54,7 +55,7 @@ export class Editions {
   }
 
   /**
-   * Copies modules, classes, documents, assignments, tests and tutors, with every date moved by the same number of weeks.
+   * Copies modules, classes, documents, assignments, tests, photo and tutors, with every date moved by the same number of weeks.
    * Links to rooms are not copied: they belong to those who were in them.
    * @param options the first day on which the first class may be, and whether it is on offer at once
    */
@@ -80,6 +81,7 @@ export class Editions {
       const course = mayEditCourse(actor, { id: to });
       const clases = await copyTree(tx, course, tree, move);
       await copyTutors(tx, source, course);
+      await sharePhoto(tx, source, course);
       const copy: EditionCopy = { from: courseId, to, clases, moved: (moment) => moved(moment, move), at };
       const documentosCopiados = await this.#parts.documents(tx, copy);
       const tareasCopiadas = await this.#parts.work(tx, copy);

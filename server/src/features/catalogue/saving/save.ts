@@ -6,6 +6,8 @@ import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { auditedCourses } from '../audited-store.ts';
 import { classesMoved, courseChanged, type FirstClassMoved } from '../events.ts';
+import { CoursePhotos } from '../photo/course-photos.ts';
+import { lockPhotoOf } from '../photo/photos-store.ts';
 import { type EditableCourse, mayCreateCourse, mayEditCourse } from '../policy.ts';
 import {
   checkedColumns,
@@ -57,10 +59,12 @@ interface SaveOptions {
 
 /** Creates, replaces and deletes courses. Times without an offset are in `timezone`. */
 export class CourseSaving {
-  readonly #platform: Pick<Platform, 'database' | 'events' | 'now'>;
+  readonly #platform: Pick<Platform, 'database' | 'events' | 'files' | 'now'>;
+  readonly #photos: CoursePhotos;
 
-  constructor(platform: Pick<Platform, 'database' | 'events' | 'now'>) {
+  constructor(platform: Pick<Platform, 'database' | 'events' | 'files' | 'now'>) {
     this.#platform = platform;
+    this.#photos = new CoursePhotos(platform);
   }
 
   /**
@@ -125,7 +129,12 @@ export class CourseSaving {
         await events.publish(tx, courseChanged, { cursoId: courseId });
       });
     try {
-      await leave('course.deleted', (tx) => deleteCourseRow(tx, course));
+      await leave('course.deleted', async (tx) => {
+        const photo = await lockPhotoOf(tx, course);
+        const before = await deleteCourseRow(tx, course);
+        await this.#photos.release(tx, photo?.fotoId ?? null);
+        return before;
+      });
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error;
       await leave('course.archived', (tx) => archiveCourse(tx, course, now()));

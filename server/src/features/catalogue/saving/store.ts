@@ -11,7 +11,7 @@ const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 /** The columns of a course itself. */
 export type CourseColumns = Omit<
   Selectable<CatalogueTables['courses']>,
-  'id' | 'programaId' | 'archivedAt' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'version'
+  'id' | 'programaId' | 'fotoId' | 'archivedAt' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
 export type ModuleRow = Omit<Selectable<CatalogueTables['modules']>, 'cursoId'>;

@@ -1,5 +1,6 @@
 import { unbrokenParts } from '@puente/contracts/unbroken';
 
+import type { SafeHtml } from '../../texts/markdown-html.ts';
 import type { InlineHashes } from '../security-headers.ts';
 import type { PageLook } from './page-look.ts';
 import { inlineHashes } from './static-document.ts';
@@ -9,7 +10,7 @@ export interface PageRow {
   readonly [name: string]: string | readonly PageRow[];
 }
 
-/** Values that fill a template. All of them are text: they are escaped. */
+/** Values that fill a template. Texts are escaped. */
 export interface PageValues {
   /** Texts by the names of their marks. */
   values: Readonly<Record<string, string>>;
@@ -18,6 +19,8 @@ export interface PageValues {
   data?: Readonly<Record<string, object>>;
   /** The academy's own colors and logo. */
   look?: PageLook | undefined;
+  /** Texts of people in Markdown by the names of their marks, in the place of elements alone. */
+  html?: Readonly<Record<string, SafeHtml>>;
 }
 
 /** Merges the values of every page with those of one page, which take precedence. */
@@ -26,6 +29,7 @@ export const mergedValues = (common: PageValues, own: PageValues): PageValues =>
   values: { ...common.values, ...own.values },
   lists: { ...common.lists, ...own.lists },
   data: { ...common.data, ...own.data },
+  html: { ...common.html, ...own.html },
 });
 
 export interface PageTemplate {
@@ -44,15 +48,15 @@ const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<'
 
 /**
  * A page of the build whose content the server knows. Marks are `__NAME__`, in texts and in quoted attributes, and
- * `__JSON_NAME__` for structured data. What is between `__EACH_ROW__` and `__END_ROW__` is repeated for each row of the
+ * `__JSON_NAME__` for structured data, `__HTML_NAME__` for texts in Markdown. What is between `__EACH_ROW__` and `__END_ROW__` is repeated for each row of the
  * list ROW; a part after `__ELSE_ROW__` stands there instead when the list is empty. Lists with other names may stand
  * inside. Values are put in once: a mark in a value stays text.
  * @returns a function that throws for a mark without a value
  */
 export function pageTemplate(html: string): PageTemplate {
   const parts = partsOf(html);
-  const fill = ({ values, lists = {}, data = {} }: PageValues) =>
-    withUnbroken(filledParts(parts, { values, lists, data }));
+  const fill = ({ values, lists = {}, data = {}, html: texts = {} }: PageValues) =>
+    withUnbroken(filledParts(parts, { values, lists, data, html: texts }));
   return Object.assign(fill, { inline: inlineHashes(html) });
 }
 
@@ -70,20 +74,22 @@ const filledParts = (parts: readonly Part[], scope: Scope): string =>
     .join('');
 
 /** Returns the values in the scope of a row: its own texts and lists, then those around it. */
-function inRow({ values, lists, data }: Scope, row: PageRow): Scope {
+function inRow({ values, lists, ...scope }: Scope, row: PageRow): Scope {
   const texts: Record<string, string> = { ...values };
   const inner: Record<string, readonly PageRow[]> = { ...lists };
   for (const [name, value] of Object.entries(row)) {
     if (typeof value === 'string') texts[name] = value;
     else inner[name] = value;
   }
-  return { values: texts, lists: inner, data };
+  return { ...scope, values: texts, lists: inner };
 }
 
-const filled = (text: string, { values, data }: Scope): string =>
+const filled = (text: string, { values, data, html }: Scope): string =>
   text.replaceAll(/__([A-Z_]+?)__/g, (_mark, name: string) => {
     const json = name.startsWith('JSON_') ? data[name.slice('JSON_'.length)] : undefined;
     if (json) return scriptJson(json);
+    const made = name.startsWith('HTML_') ? html[name.slice('HTML_'.length)] : undefined;
+    if (made !== undefined) return made;
     const value = values[name];
     if (value === undefined) throw new Error(`The page has a mark without a value: ${name}.`);
     return escaped(value);

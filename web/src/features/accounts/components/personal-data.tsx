@@ -9,6 +9,9 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
+import { acceptedPictures, type CutPicture, pictureMaxBytes } from '../../../shared/pictures/cut-picture.ts';
+import { PictureCropper } from '../../../shared/pictures/picture-cropper.tsx';
+import { usePictureToCut } from '../../../shared/pictures/use-picture-to-cut.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,11 +23,9 @@ import { TrashIcon } from '../../../ui/icons-later.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type CutPicture, loadPicture } from '../cut-picture.ts';
 import { profileFields } from '../profile-fields.ts';
 import { useProfile, useRemovePicture } from '../queries.ts';
 import { type ProfileForm, useSaveProfile } from '../save-profile.ts';
-import { PictureCropper } from './picture-cropper.tsx';
 
 const languageOptions = [
   { id: 'es', label: 'Español' },
@@ -118,10 +119,8 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
   );
 };
 
-/** Without HEIC: a browser that cannot decode it cannot crop it, and phones convert to JPEG for these types. */
-const accept = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-/** Maximum size of a picture to crop; the cropped upload is much smaller. */
-const maxBytes = 25 * 1_048_576;
+/** The server stores half of this. */
+const frame = { ratio: 1, width: 1_024, isRound: true };
 
 interface PictureFieldProps {
   /** The cropped square, not saved yet. */
@@ -134,10 +133,11 @@ interface PictureFieldProps {
 /** The person's current or new picture; a new one is cropped to a square first (PROF-1). */
 const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
   const { t } = useTranslation('accounts');
+  const { t: tPictures } = useTranslation('pictures');
   const user = useUser();
   const { picture, unreadable, open, close } = usePictureToCut();
   const status = ((): FileDropStatus => {
-    if (unreadable) return { is: 'failed', message: t('picture.unreadable') };
+    if (unreadable) return { is: 'failed', message: tPictures('unreadable') };
     if (!chosen) return { is: 'idle' };
     if (sent !== undefined) return { is: 'uploading', label: t('picture.sending'), sent };
     return { is: 'done', message: t('picture.ready') };
@@ -152,10 +152,10 @@ const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
       />
       <FileDrop
         label={t('picture.yours')}
-        hint={t('picture.hint')}
+        hint={tPictures('hint')}
         chooseText={t('picture.choose')}
-        accept={accept}
-        maxBytes={maxBytes}
+        accept={acceptedPictures}
+        maxBytes={pictureMaxBytes}
         onFile={(file) => void open(file)}
         status={status}
         className="w-full grow"
@@ -172,6 +172,7 @@ const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
       {picture && (
         <PictureCropper
           picture={picture}
+          frame={frame}
           onCut={(cut) => {
             onChoose(cut);
             close();
@@ -181,27 +182,6 @@ const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
       )}
     </div>
   );
-};
-
-/** A picture that is being cropped. */
-const usePictureToCut = () => {
-  const [picture, setPicture] = useState<ImageBitmap>();
-  const [unreadable, setUnreadable] = useState(false);
-
-  const open = async (file: File): Promise<void> => {
-    setUnreadable(false);
-    try {
-      setPicture(await loadPicture(file));
-    } catch {
-      setUnreadable(true);
-    }
-  };
-  const close = (): void => {
-    // Releases the decoded bitmap, which takes far more memory than the file.
-    picture?.close();
-    setPicture(undefined);
-  };
-  return { picture, unreadable, open, close };
 };
 
 const RemovePicture = () => {

@@ -248,7 +248,6 @@ export const en = {
 
   picture: {
     yours: 'Your photo',
-    hint: 'JPG, PNG, WebP or GIF, up to 25 MB.',
     choose: 'Choose a photo',
     ready: 'Your new photo is ready: save the changes to use it.',
     sending: 'Sending your photo',
@@ -257,13 +256,6 @@ export const en = {
     removeTitle: 'Remove your photo?',
     removeText: 'A silhouette will be shown in its place. You can choose another one whenever you like.',
     removeFailed: 'The photo could not be removed. Try again.',
-    unreadable: 'That file cannot be opened as a picture. Try a JPG, PNG, WebP or GIF.',
-    frame: 'Frame your photo',
-    frameHint: 'Drag the photo, or tap the point that you want in the middle. On the keyboard, use the arrow keys.',
-    stage: 'Framing of the photo',
-    position: '{{right}}% from the left, {{down}}% from the top',
-    zoom: 'Zoom',
-    use: 'Use this photo',
   },
 
   theme: {
@@ -278,6 +270,7 @@ export const en = {
     title: 'Profile and Settings',
     text: 'Your data, the language, and the places where you are logged in.',
     transcript: 'See my transcript',
+    devices: 'Test camera and microphone',
     personal: 'Personal Information',
     security: 'Security',
     save: 'Save changes',

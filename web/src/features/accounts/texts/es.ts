@@ -244,7 +244,6 @@ export const es = {
 
   picture: {
     yours: 'Tu foto',
-    hint: 'JPG, PNG, WebP o GIF, hasta 25 MB.',
     choose: 'Elegir foto',
     ready: 'Tu foto nueva está lista: guarda los cambios para usarla.',
     sending: 'Enviando tu foto',
@@ -253,13 +252,6 @@ export const es = {
     removeTitle: '¿Quitar tu foto?',
     removeText: 'En su lugar se verá una silueta. Puedes elegir otra cuando quieras.',
     removeFailed: 'No se pudo quitar la foto. Inténtalo de nuevo.',
-    unreadable: 'Ese archivo no se puede abrir como imagen. Prueba con una foto JPG, PNG, WebP o GIF.',
-    frame: 'Encuadra tu foto',
-    frameHint: 'Arrastra la foto, o toca el punto que quieres en el centro. Con el teclado, usa las flechas.',
-    stage: 'Encuadre de la foto',
-    position: '{{right}} % desde la izquierda, {{down}} % desde arriba',
-    zoom: 'Acercar',
-    use: 'Usar esta foto',
   },
 
   theme: {
@@ -274,6 +266,7 @@ export const es = {
     title: 'Perfil y Ajustes',
     text: 'Tus datos, el idioma y los lugares donde tienes la sesión abierta.',
     transcript: 'Ver mi expediente',
+    devices: 'Probar cámara y micrófono',
     personal: 'Información Personal',
     security: 'Seguridad',
     save: 'Guardar cambios',

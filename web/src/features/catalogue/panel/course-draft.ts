@@ -1,7 +1,8 @@
 import { parseAbsolute, parseDateTime } from '@internationalized/date';
-import type { ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
+import { courseDescriptionMaxLength, type ImagenDeCurso, type Nivel } from '@puente/contracts/catalogue';
 import type { CursoDelPanel } from '@puente/contracts/course-panel';
 import { statedHours } from '@puente/contracts/duration';
+import { markdownFault } from '@puente/contracts/markdown-bounds';
 
 import { numberIn } from '../../../shared/forms/number-in.ts';
 import type { CourseBody } from './queries.ts';
@@ -169,10 +170,22 @@ const durationText = (hours: number): string => `${hours} ${hours === 1 ? 'hora'
 export interface CourseProblems {
   /** Empty fields among those of the sentence 'Título, nivel, tipo de negocio y precio son obligatorios.' */
   required: ('titulo' | 'nivel' | 'tipoDeNegocioId' | 'precio')[];
-  fields: ('precio' | 'descuento' | 'descuentoDesde' | 'descuentoHasta' | 'inscripcionCierra')[];
+  fields: (
+    | 'descripcion'
+    | 'descripcionEn'
+    | 'precio'
+    | 'descuento'
+    | 'descuentoDesde'
+    | 'descuentoHasta'
+    | 'inscripcionCierra'
+  )[];
   modules: string[];
   classes: string[];
 }
+
+/** Whether a description is too long, or beyond the bounds of Markdown; its field says which. */
+const isRefusedText = (text: string): boolean =>
+  text.trim().length > courseDescriptionMaxLength || markdownFault(text.trim()) !== null;
 
 /** Whether day and time of an optional moment are either both given or both empty. */
 const isHalf = ({ dia, hora }: MomentDraft): boolean => (dia === '') !== (hora === '');
@@ -200,6 +213,7 @@ export function problemsIn(draft: CourseDraft): CourseProblems {
   return {
     required,
     fields: [
+      ...(['descripcion', 'descripcionEn'] as const).filter((name) => isRefusedText(draft[name])),
       ...(draft.precio.trim() !== '' && !(price >= 0 && isStep(price)) ? (['precio'] as const) : []),
       ...(Number.isNaN(discountIn(draft.descuento)) ? (['descuento'] as const) : []),
       ...moments,

@@ -88,6 +88,20 @@ export const useTutorChanges = (id: string) => ({
   }),
 });
 
+/** Gives a course a photo that is cut to its shape already. `onProgress` gets what is sent, from 0 to 1. */
+export const useChangePhoto = (id: string) =>
+  useChange(
+    ({ content, onProgress }: { content: Blob; onProgress: (sent: number) => void }) => {
+      const body = new FormData();
+      body.set('foto', content, 'foto.webp');
+      return api('PUT /admin/courses/:id/foto', { params: { id }, body, onProgress });
+    },
+    { awaited: stale },
+  );
+
+export const useRemovePhoto = (id: string) =>
+  useChange(() => api('DELETE /admin/courses/:id/foto', { params: { id } }), { awaited: stale });
+
 /** Fetches new preview links of the public page, valid for 30 minutes; never cached. */
 export const usePreview = (id: string) => useApi('GET /admin/courses/:id/vista-previa', { params: { id }, gcTime: 0 });
 

@@ -50,7 +50,13 @@ export const DeviceCheck = ({ chosen, onChoose }: DeviceCheckProps) => {
           <DeviceHelp problem={state.problem} />
         </Alert>
       )}
-      {stream ? <MicrophoneLevel stream={stream} /> : null}
+      {state.phase === 'testing' && state.lacking && (
+        <Alert tone="warning">
+          <p className="font-semibold">{t(`problem.title.${state.lacking.device}`)}</p>
+          <DeviceHelp problem={state.lacking.problem} />
+        </Alert>
+      )}
+      {stream && stream.getAudioTracks().length > 0 ? <MicrophoneLevel stream={stream} /> : null}
       <div className="flex flex-wrap gap-3">
         {stream ? (
           <Button variant="secondary" onPress={stop}>
@@ -200,7 +206,6 @@ const MicrophoneLevel = ({ stream }: { stream: MediaStream }) => {
   const bar = useRef<HTMLSpanElement>(null);
   const [isHeard, setHeard] = useState(false);
   useEffect(() => {
-    if (stream.getAudioTracks().length === 0) return;
     const context = new AudioContext();
     const analyser = context.createAnalyser();
     analyser.fftSize = 512;

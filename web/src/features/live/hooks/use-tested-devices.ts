@@ -3,9 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { deviceProblemOf } from '../room/error-kinds.ts';
 import type { ChosenDevices, DeviceProblem } from '../room/live-room.ts';
 
+/** The device that cannot be tried beside the other one, and why. */
+interface Lacking {
+  device: 'camara' | 'microfono';
+  problem: DeviceProblem;
+}
+
 type Tested =
   | { phase: 'idle' | 'asking' }
-  | { phase: 'testing'; stream: MediaStream }
+  | { phase: 'testing'; stream: MediaStream; lacking: Lacking | null }
   | { phase: 'failed'; problem: DeviceProblem };
 
 type Devices = Record<keyof ChosenDevices, readonly MediaDeviceInfo[]>;
@@ -44,15 +50,34 @@ async function open(camara: string, microfono: string): Promise<Tested> {
   const of = (deviceId: string) => (deviceId === '' ? true : { deviceId });
   const attempt = (wanted: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wanted);
   try {
-    return { phase: 'testing', stream: await attempt({ audio: of(microfono), video: of(camara) }) };
+    return { phase: 'testing', stream: await attempt({ audio: of(microfono), video: of(camara) }), lacking: null };
   } catch (error) {
     const problem = deviceProblemOf(error, true);
-    if (problem !== 'missing' && problem !== 'in-use') return { phase: 'failed', problem };
-    // Without a camera the microphone can still be tried.
-    return attempt({ audio: of(microfono) }).then(
-      (stream): Tested => ({ phase: 'testing', stream }),
-      (second: unknown): Tested => ({ phase: 'failed', problem: deviceProblemOf(second, true) }),
-    );
+    // Of a permission that is refused for both, or for the whole browser, nothing more can be tried without asking again.
+    const refused = problem === 'denied' ? await refusedAlone() : null;
+    if (problem !== 'missing' && problem !== 'in-use' && refused === null) return { phase: 'failed', problem };
+    // One of them can still be tried.
+    for (const [lacking, wanted] of [
+      ['camara', { audio: of(microfono) }],
+      ['microfono', { video: of(camara) }],
+    ] as const) {
+      if (refused !== null && refused !== lacking) continue;
+      const stream = await attempt(wanted).catch(() => null);
+      if (stream) return { phase: 'testing', stream, lacking: { device: lacking, problem } };
+    }
+    return { phase: 'failed', problem };
+  }
+}
+
+/** The one of both that this browser refuses; null where it refuses both, or does not say. */
+async function refusedAlone(): Promise<Lacking['device'] | null> {
+  try {
+    const stateOf = async (name: string) => (await navigator.permissions.query({ name: name as PermissionName })).state;
+    const [camera, microphone] = [await stateOf('camera'), await stateOf('microphone')];
+    if ((camera === 'denied') === (microphone === 'denied')) return null;
+    return camera === 'denied' ? 'camara' : 'microfono';
+  } catch {
+    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CursoSugerido } from '@puente/contracts/catalogue';
 import { languageOf } from '@puente/contracts/in-language';
+import { lazy, Suspense } from 'react';
 
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -11,6 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { shortened } from '../progress.ts';
+
+/** Not part of the first load: most academies begin without photos. Its place is kept. */
+const CoursePhoto = lazy(async () => ({
+  default: (await import('../../../shared/courses/course-photo.tsx')).CoursePhoto,
+}));
 
 interface SuggestionsProps {
   courses: CursoSugerido[];
@@ -43,6 +49,13 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
   const dates = useDates(course);
   return (
     <Card as="li" className="flex flex-col gap-3">
+      {course.foto && (
+        <div className="aspect-40/21">
+          <Suspense>
+            <CoursePhoto foto={course.foto} sizes="(min-width: 40rem) 22rem, 90vw" className="rounded-lg" />
+          </Suspense>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <LevelBadge nivel={nivel} />
         {isReduced && <Badge tone="success">{t('off', { percent: format.percent(porcentajeDescuento) })}</Badge>}

@@ -6,13 +6,14 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { LevelBadge } from '../../../shared/courses/course-badges.tsx';
+import { CoursePhoto } from '../../../shared/courses/course-photo.tsx';
 import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
+import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BookIcon, CardIcon, PlayIcon, CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
 import { previewPlan } from '../plan.ts';
 import { classSessions } from '../sessions.ts';
 import { ClosedEnrolment, EnrolmentDates, useLateJoining } from './enrolment-dates.tsx';
@@ -37,6 +38,9 @@ export const CourseOverview = ({ isOwned, notice, ...offer }: CourseOverviewProp
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
+          {course.foto && (
+            <CoursePhoto foto={course.foto} sizes="(min-width: 64rem) 32rem, 90vw" className="max-w-lg rounded-lg" />
+          )}
           <p className="flex flex-wrap gap-2">
             <LevelBadge nivel={course.nivel} />
             <Badge>
@@ -54,9 +58,9 @@ export const CourseOverview = ({ isOwned, notice, ...offer }: CourseOverviewProp
             </>
           )}
           <CourseTutors tutores={course.tutores} />
-          <p lang={languageOf(course, 'descripcion')} className="max-w-prose whitespace-pre-line text-muted">
-            <Unbroken>{course.descripcion}</Unbroken>
-          </p>
+          <div lang={languageOf(course, 'descripcion')} className="text-muted">
+            <Markdown text={course.descripcion} headingLevel={3} />
+          </div>
         </div>
         <section>
           <h3 className="mb-5 text-xl">{t('course.programme')}</h3>

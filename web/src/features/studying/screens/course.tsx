@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
@@ -24,8 +25,14 @@ type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 
 const listAddress = '/dashboard/subscriptions';
 
+interface CourseScreenProps {
+  id: string;
+  /** Button that opens the check of camera, microphone and sound. */
+  devices: ReactNode;
+}
+
 /** The place of a course for its student (COURSE-1). */
-export const CourseScreen = ({ id }: { id: string }) => {
+export const CourseScreen = ({ id, devices }: CourseScreenProps) => {
   const { t } = useTranslation('studying');
   const mine = useQuery({ ...mySubscriptions, select: useInLanguage() });
   const subscription = mine.data?.find(({ cursoId }) => cursoId === id);
@@ -34,7 +41,7 @@ export const CourseScreen = ({ id }: { id: string }) => {
     <div className="flex flex-col gap-6">
       <BackLink to={listAddress} text={t('course.back')} />
       {subscription ? (
-        <Course subscription={subscription} />
+        <Course subscription={subscription} devices={devices} />
       ) : mine.data ? (
         <NoCourse />
       ) : mine.isLoadingError ? (
@@ -66,7 +73,11 @@ const NoCourse = () => {
   );
 };
 
-const Course = ({ subscription: { curso, estado, expiration } }: { subscription: Subscription }) => {
+interface CourseProps extends Pick<CourseScreenProps, 'devices'> {
+  subscription: Subscription;
+}
+
+const Course = ({ subscription: { curso, estado, expiration }, devices }: CourseProps) => {
   const { t } = useTranslation('studying');
   const format = useFormat();
   const now = useNow();
@@ -77,7 +88,12 @@ const Course = ({ subscription: { curso, estado, expiration } }: { subscription:
       <PageHeader
         title={<CourseTitle course={curso} />}
         text={expiration ? t('course.until', { date: format.longDate(expiration) }) : t('course.forever')}
-        actions={<SubscriptionState estado={estado} />}
+        actions={
+          <>
+            <SubscriptionState estado={estado} />
+            {devices}
+          </>
+        }
       />
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">

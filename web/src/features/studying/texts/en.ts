@@ -28,6 +28,7 @@ export const en: Texts<typeof es> = {
     open: 'Open',
   },
   course: {
+    devices: 'Test camera and microphone',
     title: 'Your course',
     back: 'My Courses and Classes',
     loading: 'Loading your course…',

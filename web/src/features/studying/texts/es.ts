@@ -25,6 +25,7 @@ export const es = {
     open: 'Abrir',
   },
   course: {
+    devices: 'Probar cámara y micrófono',
     title: 'Tu curso',
     back: 'Mis Cursos y Clases',
     loading: 'Cargando tu curso…',

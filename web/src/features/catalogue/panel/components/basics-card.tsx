@@ -1,9 +1,10 @@
-import { ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
+import { courseDescriptionMaxLength, ImagenDeCurso, Nivel } from '@puente/contracts/catalogue';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
+import { WritingField } from '../../../../shared/writing/writing-field.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { TextArea, TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import type { CourseProblems } from '../course-draft.ts';
 import { useBusinessTypes } from '../queries.ts';
 import type { CourseForm } from '../use-course-form.ts';
@@ -45,15 +46,20 @@ export const BasicsCard = ({ form, problems, typeProblem }: BasicsCardProps) => 
           value={draft.tituloEn}
           onChange={(tituloEn) => change({ tituloEn })}
         />
-        <TextArea
+        <WritingField
+          isMarkdown
           label={t('basics.fields.descripcion.label')}
-          maxLength={10_000}
+          hint={t('basics.fields.descripcion.hint')}
+          rows={6}
+          maxLength={courseDescriptionMaxLength}
           value={draft.descripcion}
           onChange={(descripcion) => change({ descripcion })}
         />
-        <TextArea
+        <WritingField
+          isMarkdown
           label={t('basics.fields.descripcionEn.label')}
-          maxLength={10_000}
+          rows={6}
+          maxLength={courseDescriptionMaxLength}
           value={draft.descripcionEn}
           onChange={(descripcionEn) => change({ descripcionEn })}
         />

@@ -18,6 +18,7 @@ import { type CourseForm, sentencesIn, useCourseForm, useSaving } from '../use-c
 import { BackToCourses } from './back-to-courses.tsx';
 import { BasicsCard } from './basics-card.tsx';
 import { CourseButtons } from './course-buttons.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { StateCard } from './state-card.tsx';
 import { SyllabusCard } from './syllabus-card.tsx';
@@ -69,6 +70,7 @@ export const CourseFormPage = ({ course, academyZone }: CourseFormPageProps) => 
         </div>
         <div className="grid min-w-0 items-start gap-6 lg:grid-cols-2 2xl:grid-cols-1">
           {course && <StateCard course={course} isDirty={form.isDirty} onGone={() => (isDone.current = true)} />}
+          <PhotoCard course={course} />
           <TutorsCard course={course} />
         </div>
         <SaveBar

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../../platform/page-title.ts';
 import { useUser } from '../../../../platform/session/use-session.ts';
 import { LevelBadge } from '../../../../shared/courses/course-badges.tsx';
 import { CourseTutors } from '../../../../shared/courses/course-tutors.tsx';
+import { Markdown } from '../../../../shared/writing/markdown.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -91,9 +92,9 @@ const CourseSummary = ({ course }: { course: CursoDelPanel }) => {
           </span>
         </div>
         {course.descripcion && (
-          <p className="max-w-prose whitespace-pre-line text-ink">
-            <Unbroken>{course.descripcion}</Unbroken>
-          </p>
+          <div className="text-ink">
+            <Markdown text={course.descripcion} headingLevel={2} />
+          </div>
         )}
         <CourseTutors tutores={course.tutores} />
       </Card>

@@ -1,0 +1,73 @@
+import type { FotoDeCurso } from '@puente/contracts/catalogue';
+import { coursePhotoMaxBytes as maxBytes } from '@puente/contracts/course-photo';
+
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { auditedCourses } from '../audited-store.ts';
+import { courseChanged } from '../events.ts';
+import { mayEditCourse } from '../policy.ts';
+import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
+import { photoFolder } from './photo-files.ts';
+import { deleteUnusedPhoto, givePhoto, lockPhotoOf, setPhoto } from './photos-store.ts';
+
+/** The academy's own photos of courses. They are no part of the form: a change is no new version of the course. */
+export class CoursePhotos {
+  readonly #platform: Pick<Platform, 'database' | 'events' | 'files' | 'now'>;
+
+  constructor(platform: Pick<Platform, 'database' | 'events' | 'files' | 'now'>) {
+    this.#platform = platform;
+  }
+
+  /** Gives a course a photo; the one before goes, unless another edition has it. @param path of the uploaded file */
+  async change(actor: Actor, cursoId: string, path: string): Promise<void> {
+    const { database, events, files, now } = this.#platform;
+    const course = mayEditCourse(actor, { id: cursoId });
+    const keys = await this.#stage(await encodePhoto(path));
+    await database.transaction(actor, async (tx) => {
+      const before = await lockPhotoOf(tx, course);
+      assertThat(before, 'COURSE_NOT_FOUND');
+      for (const key of [...keys.avif, ...keys.webp, keys.jpeg]) await files.adopt(tx, key);
+      await givePhoto(tx, course, keys, now());
+      await this.release(tx, before.fotoId);
+      const facts = { before: { foto: before.fotoId !== null }, after: { foto: true } };
+      await audit(tx, auditedCourses, { action: 'course.photo-changed', id: cursoId, ...facts });
+      await events.publish(tx, courseChanged, { cursoId });
+    });
+  }
+
+  /** Takes the photo from a course; again without effect. */
+  async remove(actor: Actor, cursoId: string): Promise<void> {
+    const { database, events, now } = this.#platform;
+    const course = mayEditCourse(actor, { id: cursoId });
+    await database.transaction(actor, async (tx) => {
+      const before = await lockPhotoOf(tx, course);
+      assertThat(before, 'COURSE_NOT_FOUND');
+      if (before.fotoId === null) return;
+      await setPhoto(tx, course, null, now());
+      await this.release(tx, before.fotoId);
+      const facts = { before: { foto: true }, after: { foto: false } };
+      await audit(tx, auditedCourses, { action: 'course.photo-removed', id: cursoId, ...facts });
+      await events.publish(tx, courseChanged, { cursoId });
+    });
+  }
+
+  /** Deletes a photo and its files once no course has it. @param fotoId that a course has just let go of, or null */
+  async release(tx: Tx, fotoId: string | null): Promise<void> {
+    const keys = fotoId === null ? [] : await deleteUnusedPhoto(tx, fotoId);
+    if (keys.length > 0) await this.#platform.files.release(tx, ...keys);
+  }
+
+  /** @returns the keys of the staged files */
+  async #stage({ avif, webp, jpeg }: EncodedPhoto): Promise<FotoDeCurso> {
+    const stage = (content: Buffer, extension: string, contentType: string) =>
+      this.#platform.files.stage(content, { folder: photoFolder, extension, contentType, maxBytes });
+    return {
+      avif: await Promise.all(avif.map((content) => stage(content, 'avif', 'image/avif'))),
+      webp: await Promise.all(webp.map((content) => stage(content, 'webp', 'image/webp'))),
+      jpeg: await stage(jpeg, 'jpg', 'image/jpeg'),
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { coursePhotoShape as shape, coursePhotoWidths } from '@puente/contracts/course-photo';
+import type { Sharp } from 'sharp';
+
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import { decodePicture } from '../../../platform/pictures/decoding.ts';
+import { allowedMegapixels, fitsBudget } from '../../../platform/pictures/picture-rules.ts';
+
+/** MIME types as `file-type` detects them. Without HEIC: its decoder is patented and not part of sharp. */
+const kinds = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
+
+/** A photo in its formats; of AVIF and WebP one file for each of `coursePhotoWidths`. */
+export interface EncodedPhoto {
+  avif: Buffer[];
+  webp: Buffer[];
+  jpeg: Buffer;
+}
+
+/**
+ * Draws a picture anew: upright, cut around its center to the shape of a course's photo, its first frame only, on white
+ * where it is transparent, without metadata. The type is detected from the content, not from the file name
+ * [ASVS-5.2.2]; what decoding would take is known from the header, before anything is decoded [ASVS-5.2.1].
+ * @throws AppError NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
+ */
+export async function encodePhoto(path: string): Promise<EncodedPhoto> {
+  const { fileTypeFromFile } = await import('file-type');
+  const type = await fileTypeFromFile(path);
+  assertThat(type && kinds.has(type.mime), 'NOT_A_PICTURE');
+  return decodePicture(async (open) => {
+    const header = await open(path).metadata();
+    const megapixels = allowedMegapixels(header, shape.width);
+    assertThat(fitsBudget(header, shape.width), 'PICTURE_TOO_MANY_PIXELS', { megapixels });
+    return formatsOf(await cut(open(path)));
+  });
+}
+
+/** Decodes once, to pixels of the largest size. */
+const cut = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .timeout({ seconds: 15 })
+    .autoOrient()
+    .resize(shape.width, shape.height, { fit: 'cover', position: 'centre' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+async function formatsOf(pixels: Buffer): Promise<EncodedPhoto> {
+  const { default: sharp } = await import('sharp');
+  const inWidth = (width: number) => sharp(pixels, { raw: { ...shape, channels: 3 } }).resize({ width });
+  const encoded: EncodedPhoto = {
+    avif: [],
+    webp: [],
+    jpeg: await inWidth(shape.width).jpeg({ quality: 82 }).toBuffer(),
+  };
+  // One after the other: each takes a thread that also hashes passwords. The least effort at which AVIF is still the
+  // smaller one; the next takes three times as long.
+  for (const width of coursePhotoWidths) {
+    encoded.avif.push(await inWidth(width).avif({ quality: 55, effort: 2 }).toBuffer());
+    encoded.webp.push(await inWidth(width).webp({ quality: 80 }).toBuffer());
+  }
+  return encoded;
+}
