@@ -105,4 +105,5 @@ const courseOptions = async (platform: Platform, language: Language, at: Date): 
   ...pageOptions(platform, language, at),
   academy: await platform.academy(),
   accessMonths: await platform.accessMonths(),
+  refundDays: (await platform.academy()).reembolso.dias,
 });

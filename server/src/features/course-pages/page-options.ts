@@ -15,4 +15,6 @@ export interface CoursePageOptions extends PageOptions {
   academy: Academia;
   /** How long access lasts from the purchase; null: without an end. */
   accessMonths: number | null;
+  /** Days before the first class until which everything comes back; 0: until it begins. */
+  refundDays: number;
 }
