@@ -164,6 +164,11 @@ export const errorCatalogue = {
     es: 'El color {color} no se lee bien sobre fondo claro o bajo texto blanco: el contraste es {contrast} y hace falta 4.5. El más parecido que sí se lee es {nearest}.',
     en: 'The color {color} can’t be read well on a light background or below white text: its contrast is {contrast} and 4.5 is needed. The nearest one that can be read is {nearest}.',
   },
+  TEXT_PLACEHOLDER_UNKNOWN: {
+    status: 422,
+    es: 'El texto tiene huecos que no existen: {found}. Los que hay son {known}, escritos así.',
+    en: 'The text has placeholders that do not exist: {found}. Those that exist are {known}, written like this.',
+  },
   PICTURE_DAMAGED: {
     status: 422,
     es: 'La imagen está dañada o incompleta. Prueba con otra.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { refundTerms } from './purchase-terms.ts';
+import { refundDeadline, refundTerms } from './purchase-terms.ts';
 
 describe('what comes back', () => {
   const now = new Date('2026-11-22T15:00:00Z');
@@ -15,4 +15,22 @@ describe('what comes back', () => {
   test('[SHOP-4] a course without dates has not begun', () => {
     expect(refundTerms(null, now)).toEqual({ kind: 'undated' });
   });
+});
+
+test.each([
+  [0, '2026-12-09T14:59:59Z', 'until'],
+  [0, '2026-12-09T15:00:00Z', 'begun'],
+  [7, '2026-12-02T14:59:59Z', 'until'],
+  [7, '2026-12-02T15:00:00Z', 'over'],
+  [7, '2026-12-09T14:59:59Z', 'over'],
+  [7, '2026-12-09T15:00:00Z', 'begun'],
+  [60, '2026-12-01T00:00:00Z', 'over'],
+])('[BRAND-1, SHOP-4] %d days before the first class, at %s: %s', (days, now, kind) => {
+  const firstClass = new Date('2026-12-09T15:00:00Z');
+  expect(refundTerms(firstClass, new Date(now), days).kind).toBe(kind);
+  expect(refundTerms(null, new Date(now), days)).toEqual({ kind: 'undated' });
+});
+
+test('[BRAND-1, SHOP-4] the last moment is so many days of 24 hours before the first class', () => {
+  expect(refundDeadline(new Date('2026-12-09T15:00:00Z'), 7)).toEqual(new Date('2026-12-02T15:00:00Z'));
 });

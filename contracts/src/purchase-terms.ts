@@ -3,15 +3,28 @@
 
 /**
  * Refund when a student changes their mind, as the terms say (SHOP-4). `until`: everything, before the first
- * class begins. `undated`: the same, its day is not known yet. `begun`: each case is looked at.
+ * class begins or some days before. `undated`: the same, its day is not known yet. `over`: those days have begun, and each
+ * case is looked at. `begun`: so has the class.
  */
-export type RefundTerms = { kind: 'until'; firstClass: Date } | { kind: 'undated' } | { kind: 'begun' };
+export type RefundTerms =
+  | { kind: 'until'; firstClass: Date }
+  | { kind: 'undated' }
+  | { kind: 'over' }
+  | { kind: 'begun' };
 
-/** @param firstClass when the course's first class begins; null as long as none has a date */
-export function refundTerms(firstClass: Date | null, now: Date): RefundTerms {
+/**
+ * @param firstClass when the course's first class begins; null as long as none has a date
+ * @param days before it, until which everything comes back
+ */
+export function refundTerms(firstClass: Date | null, now: Date, days = 0): RefundTerms {
   if (firstClass === null) return { kind: 'undated' };
-  return firstClass > now ? { kind: 'until', firstClass } : { kind: 'begun' };
+  if (firstClass <= now) return { kind: 'begun' };
+  return refundDeadline(firstClass, days) > now ? { kind: 'until', firstClass } : { kind: 'over' };
 }
+
+/** Returns the moment until which everything comes back: days of 24 hours before the first class. */
+export const refundDeadline = (firstClass: Date, days: number): Date =>
+  new Date(firstClass.getTime() - days * 86_400_000);
 
 /**
  * The end of access: the same day and time in UTC after so many months, clamped to the last day of the month (product

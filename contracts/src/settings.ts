@@ -63,6 +63,25 @@ const ColorDeMarca = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/);
 
+/** Placeholders of the certificate's text. */
+export const certificatePlaceholders = ['nombre', 'curso', 'nivel', 'horas'] as const;
+
+/** Sentence of certificates between the person and the course; null: ours, which says by what it was earned. */
+export const CertificadoConfigurado = z.strictObject({
+  /** For Spanish certificates, with placeholders. */
+  texto: shownText(300).nullable(),
+  /** For English ones. */
+  textoEn: shownText(300).nullable(),
+});
+export type CertificadoConfigurado = z.infer<typeof CertificadoConfigurado>;
+
+/** Refund when a student changes their mind, as the pages and the checkout say (SHOP-4). */
+export const ReembolsoConfigurado = z.strictObject({
+  /** Days of 24 hours before the first class until which everything comes back; 0: until it begins. */
+  dias: z.int().min(0).max(60),
+});
+export type ReembolsoConfigurado = z.infer<typeof ReembolsoConfigurado>;
+
 /** The academy's look (BRAND-1). Null is ours: the bridge, its green and its terracotta. */
 export const Marca = z.strictObject({
   /** Color of buttons, links and headings, '#rrggbb'. */
@@ -88,6 +107,8 @@ export const Configuracion = z.strictObject({
   academia: Academia,
   marca: Marca,
   acceso: AccesoConfigurado,
+  reembolso: ReembolsoConfigurado,
+  certificado: CertificadoConfigurado,
   soporte: SoporteConfigurado,
   /** Version of the settings, for the optimistic lock: a change with an older version is refused. */
   version: z.string(),
@@ -101,6 +122,8 @@ export const CambioDeConfiguracion = z.strictObject({
     .optional(),
   marca: Marca.pick({ principal: true, acento: true }).partial().optional(),
   acceso: z.strictObject({ meses: AccesoConfigurado.shape.meses.nullable() }).partial().optional(),
+  reembolso: z.strictObject({ dias: ReembolsoConfigurado.shape.dias.nullable() }).partial().optional(),
+  certificado: CertificadoConfigurado.partial().optional(),
   soporte: z
     .strictObject({
       horas: SoporteConfigurado.shape.horas.nullable(),
@@ -116,6 +139,8 @@ export type CambioDeConfiguracion = z.infer<typeof CambioDeConfiguracion>;
 export const AcademiaPublica = Academia.extend({
   /** How many months of access a purchase gives; null: access has no end (product rule 14). */
   mesesDeAcceso: z.int().nullable(),
+  /** Days before the first class until which everything comes back; 0: until it begins. */
+  diasDeReembolso: z.int(),
   /** The academy's time zone (IANA): that of hours without another one. */
   zonaHoraria: z.string(),
 });
@@ -146,7 +171,7 @@ export const settingsRoutes = {
     summary: 'Change some settings; pages, mails and receipts show them within seconds',
     body: CambioDeConfiguracion,
     answers: { 200: Configuracion },
-    errors: ['BRAND_COLOR_UNREADABLE', 'CHANGED_MEANWHILE'],
+    errors: ['BRAND_COLOR_UNREADABLE', 'TEXT_PLACEHOLDER_UNKNOWN', 'CHANGED_MEANWHILE'],
   }),
   changeLogo: route({
     method: 'PUT',

@@ -146,6 +146,21 @@ describe('[TEST-3] a certificate is issued', () => {
     expect(await mine(person)).toEqual([certificate]);
   });
 
+  test('[BRAND-1] keeps the sentence that the academy had then, also when it is issued again', async () => {
+    await admin.put('configuracion', { certificado: { texto: 'Terminó {curso}.' } });
+    const { person, certificate } = await graduate();
+    await admin.put('configuracion', { certificado: { texto: 'Otra frase.' } });
+    await app.platform.database.query(`update users set "firstName" = 'Otra' where id = $1`, [person.id]);
+    await admin.post(`certificados/${certificate.codigo}/reemitir`);
+    await admin.put('configuracion', { certificado: { texto: null } });
+    const { rows } = await app.platform.database.query(
+      `select texto, "textoEn" from certificates where "userId" = $1 order by "issuedAt"`,
+      [person.id],
+    );
+    const first = { texto: 'Terminó {curso}.', textoEn: null };
+    expect(rows).toEqual([first, first]);
+  });
+
   test('by attendance, by the job, where the course says so and its last class has ended', async () => {
     const [cursoId, other] = [await createCourse(app.platform), await createCourse(app.platform)];
     const [present, absent] = [await student(cursoId), await student(cursoId)];

@@ -77,12 +77,12 @@ export class Certificates {
     const minutesOf = await minutesIn(tx, { cursoIds: [cursoId], userIds: students }, at);
     const certifying = { ...course, end: courseEnd(classes), isLive: classes.some(({ isLive }) => isLive) };
     const names = await namesOf(tx, students);
-    const { nombre: academia } = await academy(tx);
+    const { nombre: academia, certificado } = await academy(tx);
     for (const userId of students) {
       const achieved = { required, passed: passedBy.get(userId) ?? 0, ...minutesOf(cursoId, userId) };
       const motivo = earnedBy(certifying, achieved, at);
       if (motivo === null) continue;
-      const student = { userId, nombre: names.get(userId) ?? '', motivo, academia };
+      const student = { userId, nombre: names.get(userId) ?? '', motivo, academia, ...certificado };
       await this.#issue(tx, this.#snapshotOf(course, classes, student), null);
     }
   }
@@ -115,11 +115,11 @@ export class Certificates {
     const certificate = mayManageCertificate(actor, found);
     const state = stateOf(certificate);
     assertThat(state !== 'Reemplazado' && certificate.replacedBy === null, 'CERTIFICATE_NOT_VALID');
-    const { userId, cursoId, titulo, nivel, horas, desde, hasta, academia, motivo } = certificate;
+    const { userId, cursoId, titulo, nivel, horas, desde, hasta, academia, motivo, texto, textoEn } = certificate;
     const nombre = (await namesOf(tx, [userId])).get(userId) ?? '';
     assertThat(state === 'Revocado' || nombre !== certificate.nombre, 'CERTIFICATE_UP_TO_DATE');
     if (state === 'Válido') await markReplaced(tx, certificate, this.#platform.now());
-    const facts = { userId, cursoId, titulo, nivel, horas, desde, hasta, academia, motivo };
+    const facts = { userId, cursoId, titulo, nivel, horas, desde, hasta, academia, motivo, texto, textoEn };
     const snapshot = { ...facts, timezone: certificate.timezone, nombre };
     const issued = await this.#issue(tx, snapshot, certificate.id);
     // The student has another valid one of this course.
@@ -150,7 +150,7 @@ export class Certificates {
   #snapshotOf(
     course: CourseRow,
     classes: readonly ClassRow[],
-    student: Pick<Snapshot, 'userId' | 'nombre' | 'motivo' | 'academia'>,
+    student: Pick<Snapshot, 'userId' | 'nombre' | 'motivo' | 'academia' | 'texto' | 'textoEn'>,
   ): Snapshot {
     const timezone = this.#platform.config.academyTimezone;
     return {

@@ -25,6 +25,9 @@ export interface Snapshot {
   timezone: string;
   academia: string;
   motivo: 'pruebas' | 'asistencia';
+  /** The academy's own sentence, with placeholders; null: ours. */
+  texto: string | null;
+  textoEn: string | null;
 }
 
 export interface CertificateRow extends Snapshot {
@@ -43,7 +46,7 @@ export interface CertificateRow extends Snapshot {
 
 const certificates = (condition: RawBuilder<boolean>) => sql<CertificateRow>`
   select t.id, t.code, t."userId", t."cursoId", t.nombre, t.titulo, t.nivel, t.horas, t.desde, t.hasta, t.timezone,
-    t.academia, t.motivo, t."issuedAt", t."revokedAt", t."revokedReason", t."replacedAt", t."replacesId",
+    t.academia, t.motivo, t.texto, t."textoEn", t."issuedAt", t."revokedAt", t."revokedReason", t."replacedAt", t."replacesId",
     (select n.code from certificates n where n."replacesId" = t.id) as "replacedBy",
     ${keptTitleInEnglish(sql.ref('t.cursoId'), sql.ref('t.titulo'))} as "tituloEn"
   from certificates t where ${condition}`;

@@ -22,6 +22,9 @@ export type CertificatesTables = {
     timezone: Fixed<string>;
     academia: Fixed<string>;
     motivo: Fixed<'pruebas' | 'asistencia'>;
+    /** The academy's own sentence, with placeholders; null: ours. */
+    texto: ColumnType<string | null, string | null | undefined, never>;
+    textoEn: ColumnType<string | null, string | null | undefined, never>;
     issuedAt: Fixed<Date>;
     revokedAt: Date | null;
     revokedReason: string | null;

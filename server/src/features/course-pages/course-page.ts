@@ -2,7 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 import { type Cents, toCents } from '@puente/contracts/cents';
 import { inLanguage, languageOf } from '@puente/contracts/in-language';
 import { initialsOf } from '@puente/contracts/initials';
-import { refundTerms } from '@puente/contracts/purchase-terms';
+import { refundDeadline, refundTerms } from '@puente/contracts/purchase-terms';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { PageRow } from '../../platform/http/pages/page-template.ts';
@@ -134,7 +134,7 @@ function certificateRows(asked: AskedForCertificate | undefined, language: Langu
 }
 
 /** The box with the price, what may be paid when, and what comes back. */
-function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], options: PageOptions): PageRow {
+function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], options: CoursePageOptions): PageRow {
   const { language, now, timezone } = options;
   const t = texts[language];
   const { inscripcion, porcentajeDescuento, precio } = curso;
@@ -172,11 +172,14 @@ function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], option
 }
 
 /** Sentence about the right to a refund, with its day (SHOP-4). */
-function refundText(first: Session | undefined, { language, now, timezone }: PageOptions): string {
+function refundText(first: Session | undefined, { language, now, timezone, refundDays }: CoursePageOptions): string {
   const t = texts[language];
-  const terms = refundTerms(first?.start ?? null, now);
-  if (terms.kind === 'until') return t.refundUntil(formatDay(terms.firstClass, language, timezone));
-  return terms.kind === 'undated' ? t.refundUndated : t.refundStarted;
+  const terms = refundTerms(first?.start ?? null, now, refundDays);
+  if (terms.kind === 'until') {
+    return t.refundUntil(formatDay(refundDeadline(terms.firstClass, refundDays), language, timezone), refundDays);
+  }
+  if (terms.kind === 'undated') return t.refundUndated(refundDays);
+  return terms.kind === 'over' ? t.refundOver : t.refundStarted;
 }
 
 export const shownPrice = (price: Cents, language: Language): string =>

@@ -206,6 +206,21 @@ describe('[SHOP-1] the page of a course', () => {
     expect(await accessAt(null)).toBe('12 meses desde la compra');
   });
 
+  test('[BRAND-1, SHOP-4] says until when everything comes back as soon as an administrator changes it', async () => {
+    const admin = await app.admin();
+    const refundAt = async (dias: number | null) => {
+      await admin.put('configuracion', { reembolso: { dias } });
+      await app.settle();
+      return JSON.stringify((await page('asilo-b-politico-b'))!.lists);
+    };
+    expect(await refundAt(0)).toContain('Si cambias de opinión antes de la primera clase, el ');
+    expect(await refundAt(1)).toMatch(
+      /Si cambias de opinión hasta el [^"]*, 1 día antes de la primera clase, te devolvemos/,
+    );
+    expect(await refundAt(60)).toContain('El plazo para cambiar de opinión ya pasó');
+    expect(await refundAt(null)).toContain('Si cambias de opinión antes de la primera clase, el ');
+  });
+
   test('of a free course asks for no payment and owes nothing; one without dates says so', async () => {
     await createCourse(app.platform, { titulo: 'Gratis', precio: 0, modulos: [] });
     const found = (await page('gratis'))!;

@@ -135,4 +135,5 @@ const courseOptions = async (platform: Platform, language: Language, at: Date): 
   instructors: instructorsByTutor(await landingContent(platform.database.db)),
   certificateOf: (cursoId) => askedForCertificate(platform.database.db, cursoId),
   accessMonths: await platform.accessMonths(),
+  refundDays: (await platform.academy()).reembolso.dias,
 });

@@ -22,4 +22,6 @@ export interface CoursePageOptions extends PageOptions {
   certificateOf: (cursoId: string) => Promise<AskedForCertificate | undefined>;
   /** How long access lasts from the purchase; null: without an end. */
   accessMonths: number | null;
+  /** Days before the first class until which everything comes back; 0: until it begins. */
+  refundDays: number;
 }

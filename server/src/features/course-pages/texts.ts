@@ -13,8 +13,10 @@ interface CoursePageTexts {
   plan: (today: string, months: number, monthly: string) => string;
   classes: (count: number, hoursInAll: number) => string;
   access: (months: number | null) => string;
-  refundUntil: (day: string) => string;
-  refundUndated: string;
+  /** `day`: the last one; `days` before the first class, 0 for its own. */
+  refundUntil: (day: string, days: number) => string;
+  refundUndated: (days: number) => string;
+  refundOver: string;
   refundStarted: string;
   late: (over: number, count: number) => string;
   closes: (day: string) => string;
@@ -33,6 +35,9 @@ interface CoursePageTexts {
   certificateByAttendance: (part: number) => string;
 }
 
+const daysEs = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
+const daysEn = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
 export const texts: Record<Language, CoursePageTexts> = {
   es: {
     level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
@@ -47,8 +52,16 @@ export const texts: Record<Language, CoursePageTexts> = {
         : months === 1
           ? '1 mes desde la compra'
           : `${months} meses desde la compra`,
-    refundUntil: (day) => `Si cambias de opinión antes de la primera clase, el ${day}, te devolvemos todo lo pagado.`,
-    refundUndated: 'Si cambias de opinión antes de la primera clase, te devolvemos todo lo pagado.',
+    refundUntil: (day, days) =>
+      days === 0
+        ? `Si cambias de opinión antes de la primera clase, el ${day}, te devolvemos todo lo pagado.`
+        : `Si cambias de opinión hasta el ${day}, ${daysEs(days)} antes de la primera clase, te devolvemos todo lo pagado.`,
+    refundUndated: (days) =>
+      days === 0
+        ? 'Si cambias de opinión antes de la primera clase, te devolvemos todo lo pagado.'
+        : `Si cambias de opinión hasta ${daysEs(days)} antes de la primera clase, te devolvemos todo lo pagado.`,
+    refundOver:
+      'El plazo para cambiar de opinión ya pasó: si lo dejas, estudiamos tu caso y devolvemos la parte de las clases no impartidas cuando la causa es nuestra.',
     refundStarted:
       'El curso ya empezó: si lo dejas, estudiamos tu caso y devolvemos la parte de las clases no impartidas cuando la causa es nuestra.',
     late: (over, count) =>
@@ -81,8 +94,16 @@ export const texts: Record<Language, CoursePageTexts> = {
         : months === 1
           ? '1 month from your purchase'
           : `${months} months from your purchase`,
-    refundUntil: (day) => `If you change your mind before the first class on ${day}, you get everything back.`,
-    refundUndated: 'If you change your mind before the first class, you get everything back.',
+    refundUntil: (day, days) =>
+      days === 0
+        ? `If you change your mind before the first class on ${day}, you get everything back.`
+        : `If you change your mind until ${day}, ${daysEn(days)} before the first class, you get everything back.`,
+    refundUndated: (days) =>
+      days === 0
+        ? 'If you change your mind before the first class, you get everything back.'
+        : `If you change your mind until ${daysEn(days)} before the first class, you get everything back.`,
+    refundOver:
+      'The time to change your mind is over: if you leave it, we look at your case and return the part of classes not taught when the cause is ours.',
     refundStarted:
       'The course has begun: if you leave it, we look at your case and return the part of classes not taught when the cause is ours.',
     late: (over, count) =>

@@ -9,6 +9,16 @@ import { pageLook } from './brand-style.ts';
 const whenThere = (value: string | null, row: (value: string) => PageRow): PageRow[] =>
   value === null ? [] : [row(value)];
 
+/** Until when everything comes back, in a sentence of the terms. */
+const refundTerm = {
+  es: (days: number) =>
+    days === 0
+      ? 'antes de la primera clase'
+      : `hasta ${days === 1 ? '1 día' : `${days} días`} antes de la primera clase`,
+  en: (days: number) =>
+    days === 0 ? 'before the first class' : `until ${days === 1 ? '1 day' : `${days} days`} before the first class`,
+};
+
 /** Values that every public page shows of the academy (SHOP-5). A list is empty where nothing is known. */
 export function academyOnPages(academy: Academy, publicUrl: URL): PageValues {
   const { nombre, razonSocial, direccion, telefono, whatsapp, correo } = academy;
@@ -16,7 +26,14 @@ export function academyOnPages(academy: Academy, publicUrl: URL): PageValues {
   const isKnown = [razonSocial, direccion, telefono, whatsapp].some((value) => value !== null);
   return {
     look: pageLook(academy.marca),
-    values: { ACADEMY: nombre, CONTACT_EMAIL: correo, CONTACT_LOCAL: local, CONTACT_DOMAIN: domain },
+    values: {
+      REFUND_TERM_ES: refundTerm.es(academy.reembolso.dias),
+      REFUND_TERM_EN: refundTerm.en(academy.reembolso.dias),
+      ACADEMY: nombre,
+      CONTACT_EMAIL: correo,
+      CONTACT_LOCAL: local,
+      CONTACT_DOMAIN: domain,
+    },
     lists: {
       IDENTITY: isKnown ? [{}] : [],
       LEGALNAME: whenThere(razonSocial, (name) => ({ LEGAL_NAME: name })),

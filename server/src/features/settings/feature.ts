@@ -33,8 +33,15 @@ export function settings(platform: Platform, { settings: known }: { settings: Se
     routes(app) {
       app.routes(contract, {
         academy: async () => {
-          const { marca: _look, logoPicture: _picture, ...academy } = await known.academy();
-          return { ...academy, mesesDeAcceso: await known.accessMonths(), zonaHoraria: academyTimezone };
+          const {
+            marca: _look,
+            certificado: _sentence,
+            logoPicture: _picture,
+            reembolso,
+            ...academy
+          } = await known.academy();
+          const mesesDeAcceso = await known.accessMonths();
+          return { ...academy, mesesDeAcceso, diasDeReembolso: reembolso.dias, zonaHoraria: academyTimezone };
         },
 
         read: () => known.read(database.db),

@@ -25,7 +25,13 @@ const nothingKnown = {
 
 const ours = { principal: null, acento: null, logo: null };
 /** The academy as pages have it, with our look. */
-const withOurLook = { ...nothingKnown, marca: ours, logoPicture: async () => null };
+const withOurLook = {
+  ...nothingKnown,
+  marca: ours,
+  certificado: { texto: null, textoEn: null },
+  reembolso: { dias: 0 },
+  logoPicture: async () => null,
+};
 
 const sent: OutgoingMail[] = [];
 const app = openAcademy({
@@ -50,10 +56,17 @@ describe('the settings of the academy', () => {
       academia: nothingKnown,
       marca: ours,
       acceso: { meses: 12 },
+      reembolso: { dias: 0 },
+      certificado: { texto: null, textoEn: null },
       soporte: { horas: 24, horasUrgente: 4 },
       version: expect.any(String),
     });
-    expect(await seen()).toEqual({ ...nothingKnown, mesesDeAcceso: 12, zonaHoraria: 'America/New_York' });
+    expect(await seen()).toEqual({
+      ...nothingKnown,
+      mesesDeAcceso: 12,
+      diasDeReembolso: 0,
+      zonaHoraria: 'America/New_York',
+    });
   });
 
   test('[ADM-14] a change keeps what it does not name, is seen by everybody at once, and null takes it back', async () => {
@@ -111,6 +124,38 @@ describe('the settings of the academy', () => {
     expect(entry).toMatchObject({ objectId: 'acceso', before: { meses: 0 }, after: { meses: 6 } });
     for (const meses of [-1, 121, 1.5, '6', true]) expect((await put(meses)).status).toBe(400);
     expect((await put(null)).body.acceso).toEqual({ meses: 12 });
+  });
+
+  test('[BRAND-1] the sentence of certificates: an unknown placeholder is named, and nothing is saved', async () => {
+    const put = (certificado: object) => admin.put('configuracion', { certificado });
+    const refused = await put({ texto: 'Hola {nombre}, de {ciudad} y {', textoEn: 'Hello {city}' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'TEXT_PLACEHOLDER_UNKNOWN']);
+    expect(refused.body.message).toBe(
+      'El texto tiene huecos que no existen: {ciudad}, {, {city}. Los que hay son {nombre}, {curso}, {nivel}, {horas}, escritos así.',
+    );
+    const nothing = { texto: null, textoEn: null };
+    expect((await admin.get('configuracion')).body.certificado).toEqual(nothing);
+    const texto = '{nombre} terminó {curso}: {nivel}, {horas}.';
+    expect((await put({ texto })).body.certificado).toEqual({ texto, textoEn: null });
+    expect((await put({ texto: 'x'.repeat(301) })).status).toBe(400);
+    expect((await put({ texto: null })).body.certificado).toEqual(nothing);
+  });
+
+  test('[BRAND-1, SHOP-4] days of the refund: the checkout has them, and the terms say them', async () => {
+    const put = (dias: unknown) => admin.put('configuracion', { reembolso: { dias } });
+    expect((await put(7)).body.reembolso).toEqual({ dias: 7 });
+    await app.settle();
+    expect((await seen()).diasDeReembolso).toBe(7);
+    const { values } = academyOnPages(await app.platform.academy(), app.platform.config.publicUrl);
+    expect([values['REFUND_TERM_ES'], values['REFUND_TERM_EN']]).toEqual([
+      'hasta 7 días antes de la primera clase',
+      'until 7 days before the first class',
+    ]);
+    for (const dias of [-1, 61, 1.5, '7']) expect((await put(dias)).status).toBe(400);
+    expect((await put(null)).body.reembolso).toEqual({ dias: 0 });
+    await app.settle();
+    const { values: ours } = academyOnPages(await app.platform.academy(), app.platform.config.publicUrl);
+    expect(ours['REFUND_TERM_ES']).toBe('antes de la primera clase');
   });
 
   test('[SHOP-5] another process is told: its pages and mails are new without waiting', async () => {

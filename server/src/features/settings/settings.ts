@@ -3,11 +3,15 @@ import { buffer } from 'node:stream/consumers';
 
 import { judgeColor } from '@puente/contracts/brand-colors-rules';
 import { keysOf } from '@puente/contracts/keys';
+import { shownPlaceholders, unknownPlaceholders } from '@puente/contracts/placeholder-rules';
 import {
   Academia,
   type CambioDeConfiguracion,
+  CertificadoConfigurado,
+  certificatePlaceholders,
   Configuracion,
   Marca,
+  ReembolsoConfigurado,
   SoporteConfigurado,
   AccesoConfigurado,
 } from '@puente/contracts/settings';
@@ -18,7 +22,7 @@ import type { Config } from '../../config.ts';
 import type { Academy } from '../../platform/academy.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -72,9 +76,11 @@ export function createSettings({ config, database, log, files }: SettingsPorts):
   };
   const kept = new KeptAnswers<Configuracion>({ log });
   const read = async (db: Db) => settingsFrom(await storedSettings(db), defaults);
-  const academyOf = ({ academia, marca }: Configuracion): Academy => ({
+  const academyOf = ({ academia, marca, certificado, reembolso }: Configuracion): Academy => ({
     ...academia,
     marca,
+    certificado,
+    reembolso,
     async logoPicture() {
       const found = marca.logo && (await files.storage.read(keyOfLogo(marca.logo.urlPng)).catch(() => null));
       return found && buffer(found.stream);
@@ -89,6 +95,7 @@ export function createSettings({ config, database, log, files }: SettingsPorts):
     read,
     change: (tx, { version, ...change }, at, events) => {
       assertReadable(change.marca);
+      assertPlaceholders(change.certificado);
       return write(tx, valuesOf(change), { version, at, events });
     },
     changeLogo: (tx, logo, at, events) => write(tx, new Map([['marca.logo', logo]]), { at, events }),
@@ -127,6 +134,13 @@ function assertReadable(colors: CambioDeConfiguracion['marca'] = {}): void {
   }
 }
 
+/** @throws AppError TEXT_PLACEHOLDER_UNKNOWN, which names them */
+function assertPlaceholders({ texto, textoEn }: CambioDeConfiguracion['certificado'] = {}): void {
+  const found = unknownPlaceholders(`${texto ?? ''}${textoEn ?? ''}`, certificatePlaceholders);
+  const named = { found: found.join(', '), known: shownPlaceholders(certificatePlaceholders) };
+  assertThat(found.length === 0, 'TEXT_PLACEHOLDER_UNKNOWN', named);
+}
+
 /** Values of settings that nobody has changed. Of the academy only the name and the mail address have such a value. */
 interface SettingDefaults {
   academia: Pick<Academia, 'nombre' | 'correo'>;
@@ -140,6 +154,8 @@ const sections: Record<Section, Record<string, z.ZodType>> = {
   academia: Academia.shape,
   marca: Marca.shape,
   acceso: AccesoConfigurado.shape,
+  reembolso: ReembolsoConfigurado.shape,
+  certificado: CertificadoConfigurado.shape,
   soporte: SoporteConfigurado.shape,
 };
 type Section = Exclude<keyof Configuracion, 'version'>;
@@ -156,6 +172,8 @@ export function settingsFrom(
     academia,
     marca: {},
     acceso,
+    reembolso: { dias: 0 },
+    certificado: {},
     soporte: supportDefaults,
   };
   const values: Record<string, Record<string, unknown>> = {};

@@ -65,6 +65,8 @@ const labels: Record<string, Record<Language, string>> = {
   direccion: { es: 'dirección', en: 'address' },
   meses: { es: 'meses de acceso', en: 'months of access' },
   extracto: { es: 'nombre en el extracto', en: 'name on the statement' },
+  textoEn: { es: 'texto en inglés', en: 'text in English' },
+  dias: { es: 'días', en: 'days' },
   principal: { es: 'color principal', en: 'main color' },
   acento: { es: 'color de acento', en: 'accent color' },
   razonSocial: { es: 'razón social', en: 'legal name' },

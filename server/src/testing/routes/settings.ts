@@ -31,7 +31,7 @@ export const routes = {
   },
   'PUT /configuracion/logo': {
     who: admins,
-    reaches: ['UNSUPPORTED_MEDIA_TYPE'],
+    reaches: ['LOGO_MISSING'],
     leaves: [
       {
         action: 'settings.changed',

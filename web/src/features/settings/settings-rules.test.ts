@@ -30,6 +30,17 @@ test('[ADM-14] no months of access are a value of their own: without end', () =>
     expect(changeOf('acceso', { meses: 12 }, { meses })).toEqual({ wrong: ['meses'] });
 });
 
+test('[BRAND-1] a sentence of certificates has known placeholders alone', () => {
+  const stored = { texto: null, textoEn: null };
+  expect(changeOf('certificado', stored, { texto: '{nombre} terminó {curso}' })).toEqual({
+    change: { texto: '{nombre} terminó {curso}' },
+  });
+  expect(changeOf('certificado', stored, { texto: '{ciudad}', textoEn: 'x'.repeat(301) })).toEqual({
+    wrong: ['texto', 'textoEn'],
+  });
+  expect(changeOf('reembolso', { dias: 7 }, { dias: '61' })).toEqual({ wrong: ['dias'] });
+});
+
 test('[ADM-14] what can’t be saved is named by its fields', () => {
   for (const horas of ['0', '721', '1.5', 'un día', '-1'])
     expect(changeOf('soporte', soporte, { horas, horasUrgente: '2' })).toEqual({ wrong: ['horas'] });

@@ -1,9 +1,19 @@
-import { Academia, AccesoConfigurado, SoporteConfigurado } from '@puente/contracts/settings';
+import { unknownPlaceholders } from '@puente/contracts/placeholder-rules';
+import {
+  Academia,
+  AccesoConfigurado,
+  CertificadoConfigurado,
+  certificatePlaceholders,
+  ReembolsoConfigurado,
+  SoporteConfigurado,
+} from '@puente/contracts/settings';
 
 /** The sections with the fields of each, in the order of the screen. */
 export const sections = {
   academia: ['nombre', 'razonSocial', 'direccion', 'telefono', 'whatsapp', 'correo', 'extracto'],
   acceso: ['meses'],
+  reembolso: ['dias'],
+  certificado: ['texto', 'textoEn'],
   soporte: ['horas', 'horasUrgente'],
 } as const;
 export type Section = keyof typeof sections;
@@ -12,12 +22,26 @@ export type Field<S extends Section = Section> = (typeof sections)[S][number];
 interface Shape {
   safeParse: (value: unknown) => { success: boolean };
 }
+/** A text with placeholders of certificates alone. */
+const withPlaceholders = (shape: Shape): Shape => ({
+  safeParse: (value) => ({ success: shape.safeParse(value).success && strangePlaceholders(value).length === 0 }),
+});
+
+/** Returns what stands in braces and is no placeholder of a certificate. */
+export const strangePlaceholders = (value: unknown): string[] =>
+  typeof value === 'string' ? unknownPlaceholders(value, certificatePlaceholders) : [];
+
 const shapes: { [S in Section]: Record<Field<S>, Shape> } = {
   academia: Academia.shape,
   acceso: AccesoConfigurado.shape,
+  reembolso: ReembolsoConfigurado.shape,
+  certificado: {
+    texto: withPlaceholders(CertificadoConfigurado.shape.texto),
+    textoEn: withPlaceholders(CertificadoConfigurado.shape.textoEn),
+  },
   soporte: SoporteConfigurado.shape,
 };
-const numbers: ReadonlySet<string> = new Set(['meses', 'horas', 'horasUrgente']);
+const numbers: ReadonlySet<string> = new Set(['meses', 'dias', 'horas', 'horasUrgente']);
 
 /** A stored value as its field shows it. */
 export const written = (value: string | number | null): string => (value === null ? '' : String(value));

@@ -97,6 +97,7 @@ export const academyOf = (of: Partial<AcademiaPublica> = {}): AcademiaPublica =>
   correo: 'hola@ejemplo.test',
   extracto: 'ACADEMIA PUENTE',
   mesesDeAcceso: 12,
+  diasDeReembolso: 0,
   zonaHoraria: 'America/New_York',
   ...of,
 });

@@ -1,3 +1,4 @@
+import { filledText } from '@puente/contracts/placeholder-rules';
 import type { Language } from '@puente/contracts/shapes';
 import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
@@ -121,10 +122,22 @@ function statement(row: CertificateRow, language: Language, look: DocumentLook) 
       },
       row.nombre,
     ),
-    h(Text, { style: style.states }, phrase[row.motivo]),
+    h(Text, { style: [style.states, { maxLines: 5, textOverflow: 'ellipsis' }] }, sentenceOf(row, language)),
     h(Text, { style: style.course }, row.titulo),
     h(Text, { style: style.states }, phrase.level(levelNames[row.nivel]?.[language] ?? row.nivel)),
   );
+}
+
+/** Returns the academy's own sentence, filled, or ours, which says by what the certificate was earned. */
+function sentenceOf(row: CertificateRow, language: Language): string {
+  const own = language === 'es' ? row.texto : row.textoEn;
+  if (own === null) return phrases[language][row.motivo];
+  return filledText(own, {
+    nombre: row.nombre,
+    curso: row.titulo,
+    nivel: levelNames[row.nivel]?.[language] ?? row.nivel,
+    horas: row.horas === null ? '' : shownHours(row.horas, language),
+  });
 }
 
 /** Facts of the course on the left; code, address and its QR code on the right. */

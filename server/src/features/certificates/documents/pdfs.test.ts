@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 
@@ -22,6 +23,8 @@ const certificate: CertificateRow = {
   timezone: 'America/New_York',
   academia: 'Academia Puente',
   motivo: 'pruebas',
+  texto: null,
+  textoEn: null,
   issuedAt: new Date('2026-10-15T02:30:00Z'),
   revokedAt: null,
   revokedReason: null,
@@ -69,6 +72,39 @@ describe('[TEST-3] the PDF of a certificate', () => {
     expect(text).not.toMatch(/Course length|hours| to August/);
     expect(links).toEqual(['https://academiapuente.example/en/certificates/K7QM-2XFD-9TPW-4HRA']);
     expect(info).toMatchObject({ Title: 'Certificate K7QM-2XFD-9TPW-4HRA', Language: 'en' });
+  });
+
+  test('[BRAND-1] has the academy’s own sentence, filled once, in the language that has one', async () => {
+    const own = {
+      ...certificate,
+      texto: 'Terminó {curso} ({horas}), nivel {nivel}. ¡Bien, {nombre}!',
+      nombre: 'Ana {curso}',
+    };
+    const { text, totalPages } = await read(await certificatePdf(own, 'es', issuer));
+    expect(text).toContain('Terminó Ciudadanía y Naturalización (25.5 horas), nivel Estratégico. ¡Bien, Ana {curso}!');
+    expect(text).not.toContain('aprobó todas');
+    expect(totalPages).toBe(1);
+    expect((await read(await certificatePdf(own, 'en', issuer))).text).toContain('passed all the required tests');
+    const long = { ...certificate, texto: 'palabra '.repeat(37).trim(), titulo: 'x '.repeat(60) };
+    expect((await read(await certificatePdf(long, 'es', issuer))).totalPages).toBe(1);
+  });
+
+  test('[BRAND-1] has the academy’s own logo and colors', async () => {
+    const logo = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#7a1f5c' } })
+      .png()
+      .toBuffer();
+    const marca = { principal: '#7a1f5c', acento: '#1d4ed8', logo: null };
+    const academy = { nombre: 'Faro', marca, logoPicture: async () => logo };
+    const [own, plain] = await Promise.all([
+      certificatePdf(certificate, 'es', { publicUrl, academy }),
+      certificatePdf(certificate, 'es', issuer),
+    ]);
+    const pictures = (pdf: Uint8Array) =>
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length ?? 0;
+    expect([pictures(own), pictures(plain)]).toEqual([1, 0]);
+    expect((await read(own)).totalPages).toBe(1);
   });
 
   test('is the same file each time', async () => {

@@ -24,7 +24,14 @@ export async function certificatePdf(
   ]);
   return pdfFile((printable) =>
     certificateDocument(
-      { ...row, nombre: printable(row.nombre), titulo: printable(row.titulo), academia: printable(row.academia) },
+      {
+        ...row,
+        nombre: printable(row.nombre),
+        titulo: printable(row.titulo),
+        academia: printable(row.academia),
+        texto: row.texto && printable(row.texto),
+        textoEn: row.textoEn && printable(row.textoEn),
+      },
       language,
       publicUrl,
       look,

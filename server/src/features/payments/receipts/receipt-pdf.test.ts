@@ -18,6 +18,8 @@ const issuer: ReceiptIssuer = {
     whatsapp: null,
     correo: 'hola@academia.test',
     extracto: null,
+    certificado: { texto: null, textoEn: null },
+    reembolso: { dias: 0 },
     marca: { principal: null, acento: null, logo: null },
     logoPicture: async () => null,
   },

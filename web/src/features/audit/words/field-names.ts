@@ -60,6 +60,8 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   porcentajeDescuento: { es: 'descuento', en: 'discount' },
   precio: { es: 'precio', en: 'price' },
   prioridad: { es: 'prioridad', en: 'priority' },
+  dias: { es: 'días antes de la primera clase', en: 'days before the first class' },
+  textoEn: { es: 'texto en inglés', en: 'text in English' },
   principal: { es: 'color principal', en: 'main color' },
   acento: { es: 'color de acento', en: 'accent color' },
   logo: { es: 'logo', en: 'logo' },

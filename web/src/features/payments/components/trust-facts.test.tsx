@@ -15,6 +15,7 @@ const academy: Academy = {
   correo: 'hola@academia.test',
   extracto: 'ACADEMIA PUENTE',
   mesesDeAcceso: 12,
+  diasDeReembolso: 0,
   zonaHoraria: 'America/New_York',
 };
 const nothingSaid: Academy = {
@@ -53,6 +54,22 @@ test('[SHOP-4] a course that has begun, or has no dates, promises what the terms
     wordsOf(await rendered(<TrustFacts academy={academy} course={startingAt(inicio)} />));
   expect(await of('2020-01-14T15:00:00Z')).toContain('El curso ya empezó: si lo dejas, estudiamos tu caso');
   expect(await of(null)).toContain('hasta que empiece la primera clase. Su fecha se anunciará.');
+});
+
+test('[BRAND-1, SHOP-4] with days before the first class it names the last day, and says when that is over', async () => {
+  const of = async (inicio: string | null, dias: number, language: 'es' | 'en' = 'es') =>
+    wordsOf(
+      await rendered(
+        <TrustFacts academy={{ ...academy, diasDeReembolso: dias }} course={startingAt(inicio)} />,
+        language,
+      ),
+    );
+  expect(await of('2999-01-14T15:00:00Z', 7)).toMatch(/Hasta el .*7 de enero.*, 7 días antes de la primera clase, te/);
+  expect(await of('2999-01-14T15:00:00Z', 1, 'en')).toMatch(/Until .*January 13.*, 1 day before the first class, you/);
+  expect(await of(null, 7)).toContain('hasta 7 días antes de la primera clase. Su fecha se anunciará.');
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  expect(await of(soon, 7)).toContain('El plazo para cambiar de opinión ya pasó');
+  expect(await of(soon, 2)).toContain('Hasta el');
 });
 
 test('[SHOP-5] what the academy has not said leaves no label; access may have no end', async () => {

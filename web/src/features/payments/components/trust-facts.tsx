@@ -1,6 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { shownPhone } from '@puente/contracts/phone';
-import { accessEnd, refundTerms } from '@puente/contracts/purchase-terms';
+import { accessEnd, refundDeadline, refundTerms } from '@puente/contracts/purchase-terms';
 import type { ReactNode } from 'react';
 
 import { useNow } from '../../../platform/clock.ts';
@@ -28,7 +28,7 @@ export const TrustFacts = ({ academy, course }: TrustFactsProps) => {
       <dl className="flex flex-col gap-3 text-sm">
         {academy && <Seller academy={academy} />}
         <Fact term={t('trust.cards')}>{t('trust.cardList')}</Fact>
-        {course && <Refund start={course.inscripcion.inicio} />}
+        {course && <Refund start={course.inscripcion.inicio} days={academy?.diasDeReembolso} />}
         {course && academy && <Access months={academy.mesesDeAcceso} />}
         {academy && <Help academy={academy} />}
       </dl>
@@ -57,14 +57,25 @@ const Seller = ({ academy: { razonSocial, direccion, extracto } }: { academy: Ac
   );
 };
 
-const Refund = ({ start }: { start: string | null }) => {
+/** `days`: before the first class; undefined while it is not known. */
+const Refund = ({ start, days }: { start: string | null; days: number | undefined }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const terms = refundTerms(start === null ? null : new Date(start), useNow());
+  const now = useNow();
+  if (days === undefined) return <Fact term={t('trust.refund')}>{t('trust.refundAsTerms')}</Fact>;
+  const terms = refundTerms(start === null ? null : new Date(start), now, days);
   return (
     <Fact term={t('trust.refund')}>
-      {terms.kind === 'until' && t('trust.refundUntil', { date: format.dateTime(terms.firstClass) })}
-      {terms.kind === 'undated' && t('trust.refundUndated')}
+      {terms.kind === 'until' &&
+        (days === 0
+          ? t('trust.refundUntil', { date: format.dateTime(terms.firstClass) })
+          : t('trust.refundDaysBefore', {
+              date: format.dateTime(refundDeadline(terms.firstClass, days)),
+              count: days,
+            }))}
+      {terms.kind === 'undated' &&
+        (days === 0 ? t('trust.refundUndated') : t('trust.refundUndatedDays', { count: days }))}
+      {terms.kind === 'over' && t('trust.refundOver')}
       {terms.kind === 'begun' && t('trust.refundBegun')}
     </Fact>
   );

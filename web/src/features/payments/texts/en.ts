@@ -57,7 +57,15 @@ export const en = {
     cardList: 'Visa, Mastercard, American Express and Discover, credit or debit. Charged in US dollars.',
     refund: 'If you change your mind',
     refundUntil: 'Until the first class begins ({{date}}), you get everything back.',
+    refundDaysBefore_one: 'Until {{date}}, 1 day before the first class, you get everything back.',
+    refundDaysBefore_other: 'Until {{date}}, {{count}} days before the first class, you get everything back.',
     refundUndated: 'You get everything back until the first class begins. Its date will be announced.',
+    refundUndatedDays_one: 'You get everything back until 1 day before the first class. Its date will be announced.',
+    refundUndatedDays_other:
+      'You get everything back until {{count}} days before the first class. Its date will be announced.',
+    refundAsTerms: 'You get everything back until the moment that the terms name.',
+    refundOver:
+      'The time to change your mind is over: if you leave the course, we look at your case and return the part of classes not taught when the cause is ours.',
     refundBegun:
       'The course has begun: if you leave it, we look at your case and return the part of classes not taught when the cause is ours.',
     access: 'How long your access lasts',

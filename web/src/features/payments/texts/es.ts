@@ -54,7 +54,16 @@ export const es = {
     cardList: 'Visa, Mastercard, American Express y Discover, de crédito o débito. Se cobra en dólares (USD).',
     refund: 'Si cambias de opinión',
     refundUntil: 'Hasta que empiece la primera clase ({{date}}) te devolvemos todo lo pagado.',
+    refundDaysBefore_one: 'Hasta el {{date}}, 1 día antes de la primera clase, te devolvemos todo lo pagado.',
+    refundDaysBefore_other:
+      'Hasta el {{date}}, {{count}} días antes de la primera clase, te devolvemos todo lo pagado.',
     refundUndated: 'Te devolvemos todo lo pagado hasta que empiece la primera clase. Su fecha se anunciará.',
+    refundUndatedDays_one: 'Te devolvemos todo lo pagado hasta 1 día antes de la primera clase. Su fecha se anunciará.',
+    refundUndatedDays_other:
+      'Te devolvemos todo lo pagado hasta {{count}} días antes de la primera clase. Su fecha se anunciará.',
+    refundAsTerms: 'Te devolvemos todo lo pagado hasta el momento que dicen los términos.',
+    refundOver:
+      'El plazo para cambiar de opinión ya pasó: si lo dejas, estudiamos tu caso y devolvemos la parte de las clases no impartidas cuando la causa es nuestra.',
     refundBegun:
       'El curso ya empezó: si lo dejas, estudiamos tu caso y devolvemos la parte de las clases no impartidas cuando la causa es nuestra.',
     access: 'Cuánto dura tu acceso',

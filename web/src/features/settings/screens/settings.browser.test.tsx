@@ -57,3 +57,15 @@ test('[ADM-14] what could not be saved stays typed, and says why', async () => {
   await expect.element(form.getByRole('alert')).toMatchTextContent('Otra persona cambió la configuración');
   await expect.element(months).toHaveValue('3');
 });
+
+test('[BRAND-1] an unknown placeholder is named at its field, which keeps the text', async () => {
+  const screen = await openSettings();
+  const certificates = page.getByRole('region', { name: 'Certificados' });
+  const sentence = certificates.getByLabelText('Frase en español');
+  await sentence.fill('{nombre} vive en {ciudad}');
+  await certificates.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(certificates.getByText('Estos huecos no existen: {ciudad}.', { exact: false })).toBeVisible();
+  await expect.element(sentence).toHaveValue('{nombre} vive en {ciudad}');
+  expect(screen.sent('PUT /configuracion')).toEqual([]);
+  await expectAccessible();
+});

@@ -11,7 +11,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { BrandSection } from '../components/brand-section.tsx';
 import { isChangedMeanwhile, useSaveSettings, useSettings } from '../queries.ts';
-import { changeOf, type Field, type Section, sections, type Typed, written } from '../settings-rules.ts';
+import {
+  changeOf,
+  type Field,
+  type Section,
+  sections,
+  strangePlaceholders,
+  type Typed,
+  written,
+} from '../settings-rules.ts';
 
 /** The panel's section of settings (ADM-14): what an academy changes without an engineer. */
 export const Settings = () => {
@@ -25,6 +33,8 @@ export const Settings = () => {
         <SettingsForm section="academia" settings={settings} />
         <BrandSection settings={settings} />
         <SettingsForm section="acceso" settings={settings} />
+        <SettingsForm section="reembolso" settings={settings} />
+        <SettingsForm section="certificado" settings={settings} />
         <SettingsForm section="soporte" settings={settings} />
       </div>
     );
@@ -45,9 +55,11 @@ const kinds: Partial<Record<Field, { type?: 'email' | 'tel'; inputMode?: 'numeri
   whatsapp: { type: 'tel' },
   correo: { type: 'email' },
   meses: { inputMode: 'numeric' },
+  dias: { inputMode: 'numeric' },
   horas: { inputMode: 'numeric' },
   horasUrgente: { inputMode: 'numeric' },
 };
+const longTexts: ReadonlySet<Field> = new Set<Field>(['direccion', 'texto', 'textoEn']);
 const untouched: Typed = {};
 
 interface Props {
@@ -80,7 +92,7 @@ const SettingsForm = ({ section, settings }: Props) => {
         </div>
         <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 lg:grid-cols-2">
           {sections[section].map((field) =>
-            field === 'direccion' ? (
+            longTexts.has(field) ? (
               <TextArea key={field} rows={3} {...propsOf(field)} />
             ) : (
               <TextField key={field} {...propsOf(field)} />
@@ -100,6 +112,10 @@ const useSectionForm = ({ section, settings }: Props) => {
   const stored: Partial<Record<Field, string | number | null>> = settings[section];
   const textOf = (field: Field, part: 'label' | 'hint' | 'wrong'): string =>
     t(`${section}.fields.${field}.${part}` as Parameters<typeof t>[0]);
+  const wrongText = (field: Field, typed: Typed): string => {
+    const found = section === 'certificado' ? strangePlaceholders(typed[field]) : [];
+    return found.length > 0 ? t('unknownPlaceholders', { found: found.join(', ') }) : textOf(field, 'wrong');
+  };
   const resultOf = (typed: Typed) => changeOf(section, settings[section], typed);
   const form = useForm({
     initial: untouched,
@@ -107,7 +123,7 @@ const useSectionForm = ({ section, settings }: Props) => {
     problems: (typed) => {
       const result = resultOf(typed);
       const wrong: Field[] = 'wrong' in result ? result.wrong : [];
-      return Object.fromEntries(wrong.map((field) => [field, textOf(field, 'wrong')]));
+      return Object.fromEntries(wrong.map((field) => [field, wrongText(field, typed)]));
     },
     save: (_, typed) => {
       const result = resultOf(typed);

@@ -11,6 +11,8 @@ export const en: Texts<typeof es> = {
   failed: 'The settings could not be saved. What you wrote is still here.',
   changedMeanwhile:
     'Somebody else changed the settings meanwhile. What you wrote is still here and the rest is up to date: look at it and save again.',
+  unknownPlaceholders:
+    'These placeholders do not exist: {{found}}. Those that exist are {nombre}, {curso}, {nivel} and {horas}.',
   check: 'Check the marked fields.',
   academia: {
     title: 'The academy',
@@ -103,6 +105,33 @@ export const en: Texts<typeof es> = {
         label: 'Months of access',
         hint: 'From the day of the purchase, for whoever enrolls from now on: subscriptions that exist don’t change. 0: no expiration date. Empty: what the server says.',
         wrong: 'Write a whole number from 0 to 120.',
+      },
+    },
+  },
+  reembolso: {
+    title: 'Refunds',
+    text: 'Until when everything is returned to who changes their mind. The terms, the pages of courses and the checkout say it.',
+    fields: {
+      dias: {
+        label: 'Days before the first class',
+        hint: 'Counts for who reads it from now on; the audit keeps what it said before. 0: until the class begins. Empty: 0.',
+        wrong: 'Write a whole number from 0 to 60.',
+      },
+    },
+  },
+  certificado: {
+    title: 'Certificates',
+    text: 'The sentence between the person’s name and that of the course. Certificates that were issued keep theirs.',
+    fields: {
+      texto: {
+        label: 'Sentence in Spanish',
+        hint: 'It may have {nombre}, {curso}, {nivel} and {horas}. Empty: ours, which says that the tests were passed or the classes attended.',
+        wrong: 'Write up to 300 characters.',
+      },
+      textoEn: {
+        label: 'Sentence in English',
+        hint: 'With the same placeholders. Empty: ours.',
+        wrong: 'Write up to 300 characters.',
       },
     },
   },

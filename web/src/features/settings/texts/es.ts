@@ -8,6 +8,7 @@ export const es = {
   failed: 'No se pudo guardar. Lo que escribiste sigue aquí.',
   changedMeanwhile:
     'Otra persona cambió la configuración mientras tanto. Lo que escribiste sigue aquí y el resto está al día: revísalo y guarda otra vez.',
+  unknownPlaceholders: 'Estos huecos no existen: {{found}}. Los que hay son {nombre}, {curso}, {nivel} y {horas}.',
   check: 'Revisa los campos señalados.',
   academia: {
     title: 'La academia',
@@ -100,6 +101,33 @@ export const es = {
         label: 'Meses de acceso',
         hint: 'Desde el día de la compra, para quien se inscribe a partir de ahora: las suscripciones que ya existen no cambian. 0: sin fecha de expiración. Vacío: lo que dice el servidor.',
         wrong: 'Escribe un número entero de 0 a 120.',
+      },
+    },
+  },
+  reembolso: {
+    title: 'Reembolsos',
+    text: 'Hasta cuándo se devuelve todo a quien cambia de opinión. Lo dicen los términos, las páginas de los cursos y el pago.',
+    fields: {
+      dias: {
+        label: 'Días antes de la primera clase',
+        hint: 'Cuenta para quien lo lee a partir de ahora; la auditoría guarda lo que decía antes. 0: hasta que empiece la clase. Vacío: 0.',
+        wrong: 'Escribe un número entero de 0 a 60.',
+      },
+    },
+  },
+  certificado: {
+    title: 'Certificados',
+    text: 'La frase entre el nombre de la persona y el del curso. Los certificados ya emitidos conservan la suya.',
+    fields: {
+      texto: {
+        label: 'Frase en español',
+        hint: 'Puede llevar {nombre}, {curso}, {nivel} y {horas}. Vacío: «aprobó todas las pruebas obligatorias del curso en vivo» o «asistió a las clases del curso en vivo».',
+        wrong: 'Escribe hasta 300 caracteres.',
+      },
+      textoEn: {
+        label: 'Frase en inglés',
+        hint: 'Con los mismos huecos. Vacío: la nuestra.',
+        wrong: 'Escribe hasta 300 caracteres.',
       },
     },
   },

@@ -97,7 +97,7 @@ export const en: PageTexts = {
       {
         title: 'Cancellations and refunds',
         paragraphs: [
-          'If you change your mind before the first class, write to __CONTACT_EMAIL__ and we will return what you paid. Once the course has started we look at each case, and return the part for classes not given when the cause is ours.',
+          'If you change your mind __REFUND_TERM_EN__, write to __CONTACT_EMAIL__ and we will return what you paid. Once the course has started we look at each case, and return the part for classes not given when the cause is ours.',
           'If we move the first class by a day or more after you have paid and before it was given, you may leave the course within the fourteen days after the change, and we return what you paid. We tell you on the platform, and you ask for it in “My Courses and Classes”.',
         ],
       },

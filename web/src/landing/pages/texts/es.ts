@@ -97,7 +97,7 @@ export const es: PageTexts = {
       {
         title: 'Cancelaciones y reembolsos',
         paragraphs: [
-          'Si cambias de opinión antes de la primera clase, escribe a __CONTACT_EMAIL__ y te devolvemos lo pagado. Empezado el curso, estudiamos cada caso y devolvemos la parte que corresponda a clases no impartidas cuando la causa sea nuestra.',
+          'Si cambias de opinión __REFUND_TERM_ES__, escribe a __CONTACT_EMAIL__ y te devolvemos lo pagado. Empezado el curso, estudiamos cada caso y devolvemos la parte que corresponda a clases no impartidas cuando la causa sea nuestra.',
           'Si después de tu pago movemos un día o más la primera clase antes de darla, puedes dejar el curso dentro de los catorce días siguientes al cambio y te devolvemos lo pagado. Te avisamos en la plataforma y lo pides en «Mis Cursos y Clases».',
         ],
       },
