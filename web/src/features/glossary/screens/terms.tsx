@@ -45,17 +45,17 @@ export const Terms = () => {
       columns={{
         es: {
           title: t('panel.es'),
-          share: 24,
+          share: 32,
           cell: ({ es, muestra }) => (
             <span className="flex flex-wrap items-center gap-2 @3xl:inline">
               <span lang="es">{es}</span> {muestra && <Badge>{t('sample')}</Badge>}
             </span>
           ),
         },
-        en: { title: t('panel.en'), share: 22, cell: ({ en }) => <span lang="en">{en}</span> },
+        en: { title: t('panel.en'), share: 20, cell: ({ en }) => <span lang="en">{en}</span> },
         explicacion: {
           title: t('panel.explanation'),
-          share: 54,
+          share: 48,
           cell: ({ explicacion }) => (
             <span lang="es" className="@max-3xl:line-clamp-2">
               {explicacion}
