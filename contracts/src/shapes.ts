@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { chosenMax } from './chosen-max.ts';
 import { markdownFault } from './markdown-bounds.ts';
 
 /** A row's id: a lower-case UUID. */
@@ -110,9 +111,6 @@ export const Message = z.object({ message: z.string() });
 
 /** The English of the text in the field before it; null where the academy gives none (UX-6, `inLanguage`). */
 export const English = z.string().nullable();
-
-/** The most objects that one action of a list is about. */
-export const chosenMax = 100;
 
 /** Objects that somebody chose in a list: each once, in the order of the ids. */
 export const Chosen = z

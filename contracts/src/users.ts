@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { User } from './accounts.ts';
 import { searchMinLength } from './people.ts';
 import { route } from './route.ts';
-import { Email, Id, line, Message, Moment, Page, Role } from './shapes.ts';
+import { Email, FileContent, Id, line, Message, Moment, Page, Role } from './shapes.ts';
 
 /** An account, as administrators see it (ADM-8). */
 export const Usuario = User.omit({ isAdmin: true, language: true }).extend({
@@ -41,6 +41,15 @@ export const CambiosDeUsuario = z.strictObject({
 
 const ById = z.strictObject({ id: Id });
 
+/** What accounts are listed by. */
+const filter = {
+  q: line(80, searchMinLength).optional(),
+  role: Role.optional(),
+  activo: Flag.optional(),
+  /** Only `true`: those who are online. */
+  conectado: z.literal('true').optional(),
+};
+
 export const usersRoutes = {
   list: route({
     method: 'GET',
@@ -48,14 +57,18 @@ export const usersRoutes = {
     access: 'admin',
     summary:
       'The accounts, newest first; by the beginnings of words of the name, or of the e-mail address or its domain, by role, and by state',
-    query: Page.extend({
-      q: line(80, searchMinLength).optional(),
-      role: Role.optional(),
-      activo: Flag.optional(),
-      /** Only `true`: those who are online. */
-      conectado: z.literal('true').optional(),
-    }),
+    query: Page.extend(filter),
     answers: { 200: z.array(Usuario) },
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/admin/users/csv',
+    access: 'admin',
+    summary: 'The same accounts as a CSV file, whole; the audit says who took it',
+    query: z.strictObject(filter),
+    answers: { 200: FileContent },
+    produces: 'text/csv',
     errors: ['TOO_MANY_REQUESTS'],
   }),
   totals: route({

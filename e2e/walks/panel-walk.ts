@@ -60,6 +60,17 @@ export const panelWalk: Walk = {
       'paneladmin/reportes',
       'paneladmin/suscripciones',
     ]);
+    await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    yield 'the keys of the lists';
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Cerrar', 'Close') })
+      .click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('re');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();

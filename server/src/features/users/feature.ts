@@ -1,14 +1,17 @@
 import { usersRoutes as contract, type Importacion, usersImportRoutes } from '@puente/contracts/users';
 
+import { audit } from '../../platform/audit/audit.ts';
 import { assertThat, AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { Handlers, HttpApp } from '../../platform/http/app.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
 import type { Closing } from '../leaving/public.ts';
 import { auditedUsers } from './audited-store.ts';
 import { createOnline, type Online, userView } from './online.ts';
+import { peopleCsv } from './people-csv.ts';
 import { personRoutes } from './person-routes.ts';
 import { type ImportedPerson, readPeople } from './read-people.ts';
 import { countUsers, userById, usersPage, knownAddresses, deleteNotesAbout, notesOf } from './store.ts';
@@ -19,6 +22,8 @@ import { Users } from './users.ts';
 const limits = {
   /** Typing without a pause sends about two searches a second. */
   searches: perUser('users-search', 600, 5),
+  /** Each reads every account. */
+  exports: perUser('users-export', 20, 10),
   /** Each mails somebody. */
   links: perUser('users-link', 60, 60),
   /** Each may mail hundreds of people. */
@@ -43,7 +48,8 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
   };
 }
 
-function listRoutes({ database: { db } }: Platform, online: Online) {
+function listRoutes({ database }: Platform, online: Online) {
+  const { db } = database;
   return {
     list: {
       limits: [limits.searches],
@@ -51,6 +57,24 @@ function listRoutes({ database: { db } }: Platform, online: Online) {
         const connected = await online.ids();
         const ids = conectado && [...connected];
         return sendPage(reply, await usersPage(db, { q, role, activo, ids }, page), (row) => userView(row, connected));
+      },
+    },
+
+    csv: {
+      limits: [limits.exports],
+      handle: async ({ actor, principal, query: { conectado, ...query }, language, timezone }) => {
+        const filter = { ...query, ids: conectado && [...(await online.ids())] };
+        await database.transaction(actor, (tx) =>
+          audit(tx, auditedUsers, {
+            action: 'user.list-exported',
+            id: principal.user.id,
+            after: { ...query, ...(conectado && { conectado: true }) },
+          }),
+        );
+        return FileAnswer.streamed(peopleCsv(db, filter, { language, timezone }), {
+          name: language === 'es' ? 'personas.csv' : 'people.csv',
+          contentType: 'text/csv; charset=utf-8',
+        });
       },
     },
 

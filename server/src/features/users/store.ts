@@ -17,7 +17,7 @@ import {
 import { keptTitleInEnglish } from '../catalogue/public.ts';
 import type { UsersTables } from './tables.ts';
 
-interface UserFilter {
+export interface UserFilter {
   q?: string | undefined;
   role?: Role | undefined;
   activo?: boolean | undefined;

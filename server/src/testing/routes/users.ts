@@ -13,6 +13,7 @@ const person = ({ app }: Academy) => createUser(app.platform);
 
 export const routes = {
   'GET /admin/users': { who: admins },
+  'GET /admin/users/csv': { who: admins },
   'GET /admin/users/totales': { who: admins },
   'GET /admin/users/online': { who: admins },
   'POST /admin/users': {

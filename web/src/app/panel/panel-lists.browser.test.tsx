@@ -5,10 +5,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
-import { pageOf } from '../../testing/components/answers-for-test.ts';
+import { type Answers, pageOf } from '../../testing/components/answers-for-test.ts';
+import { inEmptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
 import { refusedByBank } from '../../testing/components/purchases-for-test.ts';
+import { term } from '../../testing/components/records-for-test.ts';
+import { deskTicketOf } from '../../testing/components/tickets-for-test.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -99,3 +102,33 @@ test('[ADM-16] a first refund of a card does not ask which way the money goes', 
   await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toBeVisible();
   await expect.element(dialog.getByText('¿Por dónde se devuelve?')).not.toBeInTheDocument();
 });
+
+const assignment = {
+  id: id(1),
+  titulo: 'Resumen de la entrevista con una persona que pide asilo, con sus fechas',
+  instrucciones: '',
+  vence: '2026-03-02T15:00:00Z',
+  notaMaxima: 20,
+  clase: { id: id(2), nombre: 'La entrevista', nombreEn: null, fechaHora: '2026-03-01T15:00:00Z' },
+  curso: { id: id(3), titulo: 'Asilo y otras protecciones para quienes no pueden volver a su país', tituloEn: null },
+  entregas: 3,
+  porCalificar: 1,
+};
+const longTicket = deskTicketOf({
+  asunto: 'No veo la grabación de la última clase, y tampoco la de la semana anterior',
+  responderAntes: '2026-02-01T15:00:00Z',
+});
+
+for (const [section, answers] of [
+  ['soporte', { 'GET /admin/tickets': [longTicket] }],
+  ['glosario', { 'GET /glosario': [{ ...term, explicacion: term.explicacion.repeat(9), muestra: true }] }],
+  ['tareas', { 'GET /docencia/tareas': [assignment] }],
+] as const satisfies readonly [string, Answers][])
+  test(`[PANEL-2] at 1440 px, a row of ${section} is a line of 44 px, and nothing is beside the page`, async () => {
+    await page.viewport(1440, 900);
+    await openScreen(`/dashboard/paneladmin/${section}`, { as: adminOf(), answers: inEmptyAcademy(answers) });
+    const header = main.getByRole('rowheader');
+    await expect.element(header).toBeVisible();
+    expect(header.element().closest('tr')?.getBoundingClientRect().height).toBe(44);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1440);
+  });

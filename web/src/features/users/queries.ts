@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { changeRows, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Input, Route } from '../../platform/api/route-types.ts';
 import { useChange, fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
@@ -24,6 +25,10 @@ const stale = [...lists, ...parts];
 /** The users that match the filters, newest first, page by page. */
 export const useUsers = (filter: UserFilter) =>
   usePages({ route: 'GET /admin/users', query: { limit: 50, ...queryOf(filter) }, fresh: true });
+
+/** Saves the users that match the filters as a CSV file. */
+export const useUsersFile = () =>
+  useDownload((filter: UserFilter) => apiFile('GET /admin/users/csv', { query: queryOf(filter) }));
 
 export const useTotals = () => useApi('GET /admin/users/totales', { fresh: true });
 

@@ -36,7 +36,11 @@ export const ListHead = <Of,>({ intro, buttons, file, tools }: ListHeadProps<Of>
   const { opened, open } = useOpened();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      {typeof intro === 'string' ? <p className="max-w-4xl text-sm text-muted">{intro}</p> : intro}
+      {typeof intro === 'string' ? (
+        <p className="max-w-4xl min-w-0 flex-1 basis-64 text-sm text-muted">{intro}</p>
+      ) : (
+        intro
+      )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {tools}
         {buttons?.map(
@@ -124,7 +128,7 @@ const selectColumn = <Row,>(
   title,
   kind: 'select',
   cell: (row) => (
-    <label className="-my-2 -ml-2 inline-flex size-9 cursor-pointer items-center justify-center max-sm:size-11">
+    <label className="-my-2 -ml-2 inline-flex size-9 align-middle cursor-pointer items-center justify-center max-sm:size-11">
       <input
         type="checkbox"
         aria-label={nameOf(row)}

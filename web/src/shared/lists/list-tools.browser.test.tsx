@@ -48,7 +48,7 @@ const comeBack = async () => {
 };
 
 test('[PANEL-2] j and k go from row to row, / to the search, and Escape back; a field keeps its letters', async () => {
-  await openPurchases();
+  const screen = await openPurchases();
   await userEvent.keyboard('k');
   expect(focusedRow()).toBe(1);
   await userEvent.keyboard('jjj');
@@ -63,6 +63,8 @@ test('[PANEL-2] j and k go from row to row, / to the search, and Escape back; a 
   await userEvent.keyboard('j?');
   await expect.element(search).toHaveValue('j?');
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => screen.sent('GET /compras').at(-1)?.query.q).toBe('j?');
+  await expect.element(main.getByRole('rowheader')).toHaveLength(3);
   await userEvent.keyboard('{Escape}');
   expect(focusedRow()).toBe(1);
   await expect.element(search).toHaveValue('j?');

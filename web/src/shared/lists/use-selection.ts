@@ -1,4 +1,4 @@
-import { chosenMax } from '@puente/contracts/shapes';
+import { chosenMax } from '@puente/contracts/chosen-max';
 import { useState } from 'react';
 
 /** The rows of a list that somebody has chosen, by their checkboxes. */

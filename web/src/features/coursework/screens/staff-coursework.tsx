@@ -33,9 +33,10 @@ const TaughtAssignments = () => {
   const { detailOf } = useEditionNames();
   const assignments = useTaughtAssignments();
   const columns: ListColumns<TaughtAssignment> = {
-    titulo: { title: t('taught.assignment'), cell: ({ titulo }) => titulo, sortBy: ({ titulo }) => titulo },
+    titulo: { title: t('taught.assignment'), share: 46, cell: ({ titulo }) => titulo, sortBy: ({ titulo }) => titulo },
     curso: {
       title: t('taught.course'),
+      share: 54,
       cell: ({ curso }) => <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} />,
       sortBy: ({ curso }) => curso.titulo,
     },

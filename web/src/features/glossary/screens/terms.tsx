@@ -45,18 +45,19 @@ export const Terms = () => {
       columns={{
         es: {
           title: t('panel.es'),
+          share: 32,
           cell: ({ es, muestra }) => (
-            <span className="flex flex-wrap items-center gap-2">
-              <span lang="es">{es}</span>
-              {muestra && <Badge>{t('sample')}</Badge>}
+            <span className="flex flex-wrap items-center gap-2 @3xl:inline">
+              <span lang="es">{es}</span> {muestra && <Badge>{t('sample')}</Badge>}
             </span>
           ),
         },
-        en: { title: t('panel.en'), cell: ({ en }) => <span lang="en">{en}</span> },
+        en: { title: t('panel.en'), share: 20, cell: ({ en }) => <span lang="en">{en}</span> },
         explicacion: {
           title: t('panel.explanation'),
+          share: 48,
           cell: ({ explicacion }) => (
-            <span lang="es" className="line-clamp-2">
+            <span lang="es" className="@max-3xl:line-clamp-2">
               {explicacion}
             </span>
           ),

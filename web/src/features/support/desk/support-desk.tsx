@@ -120,15 +120,15 @@ const useTicketsTable = (addressOf: (id: string) => string) => {
     moreText: t('list.more'),
     empty: { title: t('list.empty') },
     columns: {
-      asunto: { title: t('list.asunto'), cell: (ticket) => <Subject ticket={ticket} now={now} /> },
-      usuario: { title: t('list.usuario'), cell: ({ autor }) => nameOf(autor) },
+      asunto: { title: t('list.asunto'), share: 68, cell: (ticket) => <Subject ticket={ticket} /> },
+      usuario: { title: t('list.usuario'), share: 32, cell: ({ autor }) => nameOf(autor) },
       prioridad: {
         title: t('list.prioridad'),
         cell: ({ prioridad }) => <Badge tone={prioridadTones[prioridad]}>{ofTicket(`prioridad.${prioridad}`)}</Badge>,
       },
       estado: {
         title: t('list.estado'),
-        cell: ({ estado }) => <Badge tone={estadoTones[estado]}>{ofTicket(`estado.${estado}`)}</Badge>,
+        cell: (ticket) => <State ticket={ticket} now={now} />,
       },
       updated: { title: t('list.updated'), cell: ({ updatedAt }) => <TimeAgo moment={updatedAt} now={now} /> },
     },
@@ -146,18 +146,29 @@ const useTicketsTable = (addressOf: (id: string) => string) => {
   } satisfies Omit<ListTableProps<TicketDelPersonal>, 'rows'>;
 };
 
-const Subject = ({ ticket, now }: { ticket: TicketDelPersonal; now: Date }) => {
+const Subject = ({ ticket: { asunto, numero, asignado } }: { ticket: TicketDelPersonal }) => {
   const { t } = useTranslation('desk');
   const { t: ofTicket } = useTranslation('support');
   const nameOf = useNameOf();
-  const { asunto, numero, asignado, responderAntes, sinLeer } = ticket;
   return (
-    <span className="flex flex-col items-start gap-1">
-      <span className="wrap-anywhere">{asunto}</span>
+    <span className="flex flex-col items-start gap-1 @3xl:inline">
+      <span className="wrap-anywhere">{asunto}</span>{' '}
       <span className="text-sm font-normal text-muted">
         {ofTicket('number', { number: numero })}
         {asignado && ` · ${t('list.assigned', { name: nameOf(asignado) })}`}
       </span>
+    </span>
+  );
+};
+
+/** The state of a ticket, and whether somebody waits for an answer. */
+const State = ({ ticket, now }: { ticket: TicketDelPersonal; now: Date }) => {
+  const { t } = useTranslation('desk');
+  const { t: ofTicket } = useTranslation('support');
+  const { estado, responderAntes, sinLeer } = ticket;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1 @3xl:flex-nowrap">
+      <Badge tone={estadoTones[estado]}>{ofTicket(`estado.${estado}`)}</Badge>{' '}
       {isOverdue(responderAntes, now) ? (
         <Badge tone="danger">{t('list.overdue')}</Badge>
       ) : (

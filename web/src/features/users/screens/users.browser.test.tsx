@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 
 import {
   type Answers,
+  fileAnswer,
   foreignAnswer,
   held,
   inTurn,
@@ -224,4 +225,16 @@ test('[ADM-9] a deletion is asked, fails with a message, and is done', async () 
   await expect.element(rowOf(eva)).not.toBeInTheDocument();
   await expect.element(main.getByText('1 usuario', { exact: true })).toBeVisible();
   expect(screen.sent('DELETE /admin/users/:id').map(({ params }) => params.id)).toEqual([eva.id, eva.id]);
+});
+
+test('[PANEL-2] the people that the filters leave are a file', async () => {
+  const screen = await openUsers(
+    { 'GET /admin/users/csv': fileAnswer('personas.csv', 'text/csv', 'Nombre') },
+    '?buscar=iba&rol=tutor&estado=activo',
+  );
+  await main.getByRole('button', { name: 'Exportar a CSV' }).click();
+  await expect.poll(screen.downloads).toEqual(['personas.csv']);
+  expect(screen.sent('GET /admin/users/csv').map(({ query }) => query)).toEqual([
+    { q: 'iba', role: 'tutor', activo: true },
+  ]);
 });

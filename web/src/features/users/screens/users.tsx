@@ -14,7 +14,7 @@ import { userAddress, roles, searchMaxLength, states } from '../address.ts';
 import { ActiveBadge, OnlineBadge } from '../components/status-badges.tsx';
 import { DeleteUserDialog, UserDialog } from '../components/user-dialogs.tsx';
 import { useLiveStatus } from '../live.ts';
-import { useTotals, useUsers, useImportUsers, useTryImport } from '../queries.ts';
+import { useTotals, useUsers, useUsersFile, useImportUsers, useTryImport } from '../queries.ts';
 
 /** The panel's section of users (ADM-8, ADM-9): newest first, with who is online at this moment. */
 export const Users = () => {
@@ -23,6 +23,7 @@ export const Users = () => {
   const myself = useMyself();
   const roleLabel = useRoleLabel();
   const filters = useUserFilters();
+  const users = useUsers(filters.values);
   return (
     <ListScreen
       intro={<Totals />}
@@ -30,9 +31,17 @@ export const Users = () => {
         { label: t('import.open'), variant: 'secondary', opens: (close) => <ImportUsersDialog onClose={close} /> },
         { label: t('add'), opens: (close) => <UserDialog user={undefined} isOwn={false} onClose={close} /> },
       ]}
+      file={{
+        text: t('export'),
+        pending: t('exporting'),
+        failed: t('exportFailed'),
+        rows: users,
+        file: useUsersFile(),
+        of: filters.values,
+      }}
       filters={filters}
       label={t('title')}
-      rows={useUsers(filters.values)}
+      rows={users}
       loadingText={t('loading')}
       failedText={t('loadFailed')}
       empty={{ title: t('empty') }}
