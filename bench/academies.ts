@@ -19,6 +19,7 @@ import { growForum, topicWithReplies } from './forum-rows.ts';
 import type { DatabaseCost } from './measure.ts';
 import { pace } from './pace.ts';
 import { growPurchases } from './purchase-rows.ts';
+import { courseOfMany } from './roster-rows.ts';
 import { type Server, sessionSecret, startAcademy } from './servers.ts';
 import { growTickets } from './ticket-rows.ts';
 import { growUsers } from './user-rows.ts';
@@ -38,6 +39,9 @@ export interface Academies {
 }
 
 const { subscriptions, rows } = pace;
+
+/** Students of the course whose roster and gradebook are measured. */
+const rosterStudents = 500;
 
 /** Questions of the attempt whose answers are saved: one for each connection of the load. */
 const questions = 10;
@@ -80,7 +84,7 @@ export async function postgresAcademies(serverUrl: string, folder: string, withF
   };
   try {
     await admin.query(`create database ${name}`);
-    const facts = await fill(server);
+    let facts = await fill(server);
     await admin.query(`create database ${name}_grown template ${name}`);
     await growTo(subscriptions.many, grown);
     // A database of its own: the classes of many students have the server send reminders while it is measured.
@@ -90,6 +94,7 @@ export async function postgresAcademies(serverUrl: string, folder: string, withF
       await withoutRateLimits(full);
     }
     await growAll(rows.few, server, facts);
+    facts = { ...facts, rosterCourseId: await courseOfMany(server, rosterStudents) };
     await withoutRateLimits(server);
     const database = await openBareDatabase(server);
     own = database;

@@ -20,6 +20,8 @@ export interface Facts extends SignedIn {
   topicId: string;
   repliedTopicId: string;
   attempt: AttemptFacts;
+  /** A course with 500 students; undefined where that isn't measured. */
+  rosterCourseId?: string;
 }
 
 /** An attempt under way, with a question for each connection of the load; `opcionId` is an option of each of them. */

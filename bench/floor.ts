@@ -12,6 +12,7 @@ import { forumAnswers } from './forum-floor.ts';
 import { learningAnswers } from './learning-floor.ts';
 import { pageSize } from './lines.ts';
 import { readsAnswers, sessionStatement } from './reads-floor.ts';
+import { rosterAnswers } from './roster-floor.ts';
 
 /** The parameters of the server's passwords.ts. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,6 +24,7 @@ const answers: Record<string, (body: string) => Promise<unknown>> = {
   ...(await readsAnswers(facts, driver)),
   ...forumAnswers(facts, driver),
   ...(await learningAnswers(facts, session, driver)),
+  ...(await rosterAnswers(facts, sessionStatement(facts.admin.sessionId), driver)),
 };
 
 const decoy = await hash('there is no such account', argon2);

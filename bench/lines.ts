@@ -125,6 +125,24 @@ export const learningLinesOf = ({ server, facts: { token, attempt } }: { server:
   },
 ];
 
+/** The lines of a course's staff, on PostgreSQL alone. */
+export const rosterLinesOf = ({ admin, rosterCourseId }: Facts): Line[] => [
+  {
+    name: 'roster of 500',
+    path: `/api/courses/${rosterCourseId}/estudiantes`,
+    token: admin.token,
+    shown: fields('id', 'clases.asistidas', 'tareas.entregadas', 'pruebas.aprobadas'),
+    floor: 'session and the roster by SQL; nobody is behind, no access to the course',
+  },
+  {
+    name: 'gradebook of 500',
+    path: `/api/courses/${rosterCourseId}/calificaciones`,
+    token: admin.token,
+    shown: fields('id', 'pruebas.0.nota', 'pruebas.length', 'tareas.0.nota', 'tareas.length', 'asistencia.asistidas'),
+    floor: 'session and a page by SQL; no states, no totals, no access to the course',
+  },
+];
+
 /**
  * The lists and searches whose cost may not depend on how many rows there are, on PostgreSQL alone. Both academies answer
  * with as many rows.

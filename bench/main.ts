@@ -15,7 +15,7 @@ import { reportGrowth, reportLines } from './comparisons.ts';
 import type { Facts } from './facts.ts';
 import { reportReplies } from './forum-sockets.ts';
 import { idleCost } from './idle.ts';
-import { forumLinesOf, learningLinesOf, linesOf } from './lines.ts';
+import { forumLinesOf, learningLinesOf, linesOf, rosterLinesOf } from './lines.ts';
 import { type BesideLogins, readsBesideLogins } from './logins.ts';
 import { compare, type Load } from './measure.ts';
 import { reportBesideClass, reportClasses } from './media-lines.ts';
@@ -26,7 +26,7 @@ import { reportVideo } from './video.ts';
 
 /** What can be measured alone. Those of PostgreSQL need more rows than the embedded database is filled with in time. */
 const onEither = ['reads', 'logins', 'beside-class'];
-const onPostgres = ['forum', 'learning', 'growth', 'replies', 'video'];
+const onPostgres = ['forum', 'learning', 'roster', 'growth', 'replies', 'video'];
 const withoutDatabase = ['broadcast', 'classes', 'pages'];
 const groups = [...onEither, ...onPostgres, ...withoutDatabase];
 
@@ -85,6 +85,7 @@ async function bench(academies: Academies, load: Load): Promise<void> {
     await measured('reads', (now) => reportLines(now, load, [ours, floor], linesOf(now.facts)));
     await measured('forum', (now) => reportLines(now, load, [ours, floor], forumLinesOf(now.facts)));
     await measured('learning', (now) => reportLines(now, load, [ours, floor], learningLinesOf(now)));
+    await measured('roster', (now) => reportLines(now, load, [ours, floor], rosterLinesOf(now.facts)));
     await measured('replies', (now) => reportReplies(ours, now.facts));
     await measured('video', (now) => reportVideo(now, load, ours));
     await measured('logins', ({ facts }) => reportLogins(ours, floor, facts));
