@@ -28,7 +28,7 @@ test('[BRAND-3] an administrator writes the hero and an instructor in both langu
   await expect(saved).toBeVisible();
 
   await main.getByRole('tab', { name: 'Instructores' }).click();
-  await main.getByRole('button', { name: 'Acciones de Andrés Villalobos' }).click();
+  await main.getByRole('button', { name: 'Acciones de Mariana Solís' }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
   await dialog.getByLabel('Biografía', { exact: true }).fill('Veinte años de visas.');
   await dialog.getByLabel('Biografía en inglés').fill('Twenty years of visas.');
@@ -43,7 +43,7 @@ test('[BRAND-3] an administrator writes the hero and an instructor in both langu
   }).toPass();
   await expectAccessible(theirs);
   await theirs.goto('/cursos/visas-de-trabajo-y-empleo');
-  const teacher = theirs.getByRole('listitem').filter({ hasText: 'Andrés Villalobos' });
+  const teacher = theirs.getByRole('listitem').filter({ hasText: 'Mariana Solís' });
   await expect(teacher.getByText('Veinte años de visas.')).toBeVisible();
   await theirs.goto('/en');
   await expect(heading).toHaveText('Learn to help <well>.');

@@ -161,3 +161,23 @@ test('[LAND-9] without JavaScript the landing page is readable, and its footer l
   await expect(page.getByRole('main').getByRole('link', { name: '@' }).first()).toBeVisible();
   await expect(page.locator('form')).toBeHidden();
 });
+
+test('[BRAND-3, UX-2] on a phone the page has twelve screens at most, and a keyboard reaches the lists that are swiped', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/en', '/']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(12);
+  }
+  const people = page.getByRole('list', { name: 'Tus instructores' });
+  await people.focus();
+  await expect(people).toBeFocused();
+  await expect(people.getByRole('listitem').last()).not.toBeInViewport();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(people.getByRole('listitem').last()).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await page.setViewportSize(desktop);
+  await expect(people).not.toHaveAttribute('tabindex');
+});

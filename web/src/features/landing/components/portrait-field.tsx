@@ -12,7 +12,7 @@ import { uploadPortrait } from '../queries.ts';
 interface PortraitFieldProps {
   /** The address of an uploaded portrait, the name of a drawn one, or null for the initials. */
   value: string | null;
-  /** The person's name, whose initials stand for a portrait. */
+  /** The person's name, which the uploaded picture is called by. */
   name: string;
   onChange: (value: string | null) => void;
 }
@@ -38,7 +38,7 @@ export const PortraitField = ({ value, name, onChange }: PortraitFieldProps) => 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-end gap-4">
-        <Avatar name={name} src={isUploaded ? fileAddress(value) : null} className="size-16 shrink-0" />
+        {isUploaded && <Avatar name={name} src={fileAddress(value)} className="size-16 shrink-0" />}
         <Select
           label={t('fields.retrato')}
           value={value ?? initials}
