@@ -73,7 +73,7 @@ function useColumns(): ListColumns<Course> {
       sortBy: ({ asistencia }) => asistencia,
     },
     aprobadas: {
-      title: t('figures.aprobadas'),
+      title: t('courses.aprobadas'),
       kind: 'amount',
       cell: ({ aprobadas, entregadas }) =>
         entregadas === 0 ? '—' : t('courses.passed', { passed: aprobadas, all: entregadas }),

@@ -29,6 +29,7 @@ export const en: Texts<typeof es> = {
   courses: {
     title: 'By course',
     course: 'Course',
+    aprobadas: 'Passed',
     passed: '{{passed}} of {{all}}',
     empty: 'Nothing happened in this period',
     emptyText: 'Each course with payments, enrollments, classes, tests or certificates of the period appears here.',

@@ -26,6 +26,7 @@ export const es = {
   courses: {
     title: 'Por curso',
     course: 'Curso',
+    aprobadas: 'Aprobadas',
     passed: '{{passed}} de {{all}}',
     empty: 'Sin movimiento en este periodo',
     emptyText: 'Aquí aparece cada curso con pagos, inscripciones, clases, pruebas o certificados del periodo.',
