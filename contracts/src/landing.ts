@@ -23,7 +23,10 @@ const fileName = /^[0-9a-f]{40}\.webp$/;
 /** A portrait: one that was uploaded, by its address, or a drawn one by its name; null: the initials stand for it. */
 const Retrato = z.union([
   RetratoDibujado,
-  z.string().refine((value) => value.startsWith(portraitPath) && fileName.test(value.slice(portraitPath.length))),
+  z
+    .string()
+    .max(80)
+    .refine((value) => value.startsWith(portraitPath) && fileName.test(value.slice(portraitPath.length))),
 ]);
 
 const heading = { ...inBoth('titulo', line(90)), ...inBoth('texto', shownText(300)) };

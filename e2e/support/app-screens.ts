@@ -11,8 +11,11 @@ export function appScreens(): string[] {
     .split(/^ {4}id: /m)
     .slice(1)
     .flatMap((section) => {
-      const [id = ''] = pathsIn(section, /^'(\w+)'/gm);
-      return pathsIn(section, /^ {8}path: '(.*)'/gm).map((path) => `/dashboard/paneladmin/${id}/${path}`);
+      const [id = ''] = pathsIn(section, /^'([\w-]+)'/gm);
+      // `only(…)` is a section with one screen, at its own path.
+      return pathsIn(section, /^ {8}path: '(.*)'|^ {4}screens: only\(/gm).map(
+        (path) => `/dashboard/paneladmin/${id}/${path}`,
+      );
     });
   const dashboard = pathsIn(read('dashboard-screens.ts'), /^ {2}(?: {2}|\{ )path: '(.*?)'/gm);
   return [

@@ -46,7 +46,7 @@ export const panelWalk: Walk = {
     yield 'the instructors of the landing page';
     await page
       .getByRole('main')
-      .getByRole('button', { name: t('Añadir un instructor', 'Add an instructor') })
+      .getByRole('button', { name: t('Agregar un instructor', 'Add an instructor') })
       .click();
     await expect(page.getByRole('dialog').getByLabel(t('Nombre', 'Name'), { exact: true })).toBeVisible();
     yield 'a new instructor of the landing page';

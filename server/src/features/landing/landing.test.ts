@@ -208,7 +208,7 @@ test('[BRAND-3, SHOP-1] an instructor with an account has portrait and biography
 
   await save('instructores', original('instructores', { filas: [] }));
   expect(await tutors('es')).toEqual({ NAME: 'Ana Solís', PHOTO: [], INITIALS: [{ LETTERS: 'AS' }], BIO: [] });
-  expect((await app.call('GET', 'courses/' + id)).status).toBe(200);
+  expect((await app.call('GET', `courses/${id}`)).status).toBe(200);
 });
 
 test('[BRAND-3, SAFE-4] whoever leaves the academy is taken off the page', async () => {

@@ -13,8 +13,14 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-/** The routes of an upload before it is completed: nothing of the academy changes yet. */
-const ofUploads = ['DELETE /subidas/:id', 'POST /clases/:id/subidas', 'PUT /subidas/:id/partes'];
+/** The routes of an upload before it is completed, and of a preview: nothing of the academy changes yet. */
+const ofUploads = [
+  'DELETE /subidas/:id',
+  'POST /clases/:id/subidas',
+  'POST /pagina-de-inicio/retratos',
+  'POST /pagina-de-inicio/vista-previa',
+  'PUT /subidas/:id/partes',
+];
 /**
  * The commands of staff. The tests of meetings see the entries of four; that a room is recorded stays in its state, and
  * who has a ticket open counts for a minute.
@@ -71,10 +77,10 @@ test.each(cases)(
       before: before && expect.objectContaining(before),
       after: after && expect.objectContaining(after),
     });
-    // Deleted objects have no name, and sections of the settings have words of the screen.
+    // Deleted objects have no name, and sections of the settings and of the landing page have words of their screens.
     const kinds = app.features.flatMap(({ audited = [] }) => audited);
     const objects = left.map(({ objectType: type, objectId }) => ({ type, id: objectId }));
-    if (!/^settings\.|\.deleted$/.test(action)) expect((await namesOf(db, kinds, objects)).size).toBe(1);
+    if (!/^(?:settings|landing)\.|\.deleted$/.test(action)) expect((await namesOf(db, kinds, objects)).size).toBe(1);
     expect(left[0]!.requestId).toBe(answer.headers['x-request-id']);
   },
 );

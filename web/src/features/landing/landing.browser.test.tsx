@@ -110,7 +110,7 @@ test('[BRAND-3] an instructor is added and moved; of one who teaches the questio
   await expect.element(question).toMatchTextContent('se verán su nombre y sus iniciales');
   await question.getByRole('button', { name: 'Quitar' }).click();
 
-  await main.getByRole('button', { name: 'Añadir un instructor' }).click();
+  await main.getByRole('button', { name: 'Agregar un instructor' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await expect.element(dialog.getByLabelText('Nombre')).toHaveFocus();

@@ -4,7 +4,7 @@ import {
   landingSections,
   Plan,
   Razon,
-  SeccionDeInicio,
+  type SeccionDeInicio,
   type SeccionEscrita,
   Testimonio,
 } from '@puente/contracts/landing';

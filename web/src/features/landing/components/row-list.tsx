@@ -29,7 +29,7 @@ export const RowList = ({ seccion, rows, tutors, onChange }: RowListProps) => {
   const close = (): void => setOpened(undefined);
   return (
     <div className="flex flex-col gap-4">
-      <h3 className="text-lg text-ink">{t(`sections.${seccion}.rows`)}</h3>
+      <h2 className="text-lg text-ink">{t(`sections.${seccion}.rows`)}</h2>
       {rows.length === 0 ? (
         <p className="text-muted">{t('noRows')}</p>
       ) : (
