@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Documento, FotoDeCurso } from './course-files.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
 import { English, Id, line, LocalMoment, markdown, Message, Moment, Money, Page, text } from './shapes.ts';
@@ -12,17 +13,6 @@ export const BusinessType = z.object({
   id: Id,
   nombre: z.string(),
   nombreEn: English,
-});
-
-export const DocumentoTipo = z.enum(['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen', 'link', 'otro']);
-
-/** A support document of a class. `filePath` is a path below the API, or a URL for documents that are links. */
-export const Documento = z.object({
-  id: Id,
-  titulo: z.string(),
-  tipo: DocumentoTipo,
-  mandatorio: z.boolean(),
-  filePath: z.string(),
 });
 
 export const ReunionEstado = z.enum(['Agendada', 'En Vivo', 'Completada', 'Cancelada']);
@@ -85,15 +75,6 @@ export const Inscripcion = z.object({
   siguiente: z.object({ id: Id, inicio: Moment.nullable() }).nullable(),
 });
 export type Inscripcion = z.infer<typeof Inscripcion>;
-
-/** A course's own photo: paths below the server's root; of AVIF and WebP one for each of `coursePhotoWidths`. */
-export const FotoDeCurso = z.object({
-  avif: z.array(z.string()),
-  webp: z.array(z.string()),
-  /** At its largest size, for link previews. */
-  jpeg: z.string(),
-});
-export type FotoDeCurso = z.infer<typeof FotoDeCurso>;
 
 /** Edition of a programme, with its dates. */
 export const Curso = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Documento, DocumentoTipo } from './catalogue.ts';
+import { Documento, DocumentoTipo } from './course-files.ts';
 import { route } from './route.ts';
 import { Id, line, Message, Moment, Page } from './shapes.ts';
 

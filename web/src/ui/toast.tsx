@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import type { Tone } from './badge.tsx';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
@@ -10,6 +11,8 @@ interface Notice {
   id: number;
   message: string;
   tone: Tone;
+  /** Takes back what the message tells. */
+  undo: (() => void) | undefined;
 }
 
 const looks = {
@@ -21,6 +24,7 @@ const looks = {
 };
 const stays = (tone: Tone) => tone === 'danger' || tone === 'warning';
 const shownFor = 6_000;
+const undoableFor = 10_000;
 
 let notices: readonly Notice[] = [];
 let lastId = 0;
@@ -41,11 +45,12 @@ export const removeToasts = (): void => change([]);
  * Shows a toast message. Danger and warning messages stay until they are closed; the others close after 6 s, but not
  * while hovered or focused. Duplicates are shown once, and an empty
  * message not at all.
+ * @param undo takes back what is told; its button is there for 10 s, and longer while hovered or focused
  */
-export const toast = (message: string, tone: Tone = 'success'): void => {
+export const toast = (message: string, tone: Tone = 'success', undo?: () => void): void => {
   if (message === '') return;
   lastId += 1;
-  change([...notices.filter((notice) => notice.message !== message), { id: lastId, message, tone }]);
+  change([...notices.filter((notice) => notice.message !== message), { id: lastId, message, tone, undo }]);
 };
 
 /** Takes a toast back whose message is no longer true. */
@@ -96,20 +101,32 @@ interface ToastProps {
   onClose: () => void;
 }
 
-const Toast = ({ notice: { id, message, tone }, isHeld, onClose }: ToastProps) => {
+const Toast = ({ notice: { id, message, tone, undo }, isHeld, onClose }: ToastProps) => {
   const { t } = useTranslation('ui');
   const { Icon, colour } = looks[tone];
   useEffect(() => {
     if (isHeld || stays(tone)) return;
-    const timer = setTimeout(() => change(notices.filter((notice) => notice.id !== id)), shownFor);
+    const timer = setTimeout(() => change(notices.filter((notice) => notice.id !== id)), undo ? undoableFor : shownFor);
     return () => clearTimeout(timer);
-  }, [id, isHeld, tone]);
+  }, [id, isHeld, tone, undo]);
   return (
     <div className="flex animate-rise-in items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float">
       <Icon className={`mt-2.5 size-5 shrink-0 ${colour}`} />
       <p role="alert" className="min-w-0 grow py-2 text-sm font-medium text-ink">
         {message}
       </p>
+      {undo && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onPress={() => {
+            undo();
+            onClose();
+          }}
+        >
+          {t('undo')}
+        </Button>
+      )}
       <IconButton label={t('close')} onPress={onClose}>
         <CloseIcon className="size-4" />
       </IconButton>

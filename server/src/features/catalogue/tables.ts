@@ -1,5 +1,6 @@
-import type { FotoDeCurso, ImagenDeCurso, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
+import type { ImagenDeCurso, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Cents } from '@puente/contracts/cents';
+import type { FotoDeCurso } from '@puente/contracts/course-files';
 import type { Persona } from '@puente/contracts/people';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { FotoDeCurso } from '@puente/contracts/catalogue';
+import type { FotoDeCurso } from '@puente/contracts/course-files';
 import { photoSrcset } from '@puente/contracts/course-photo';
 
 import type { PageRow } from '../../platform/http/pages/page-template.ts';

@@ -1,5 +1,5 @@
-import type { DocumentoTipo } from '@puente/contracts/catalogue';
 import type { CourseStanding } from '@puente/contracts/class-access';
+import type { DocumentoTipo } from '@puente/contracts/course-files';
 import { uploadPartBytes, type DocumentoEstado } from '@puente/contracts/documents';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { DocumentoTipo } from '@puente/contracts/catalogue';
+import type { DocumentoTipo } from '@puente/contracts/course-files';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 

@@ -49,6 +49,14 @@ test('[SUBS-1] each course shows its state and expiry date, and expands to its m
   await expect.element(enrolled.getByText('La declaración jurada')).toBeVisible();
 });
 
+test('[SUBS-1] the courses stand above the calendar', async () => {
+  await openSubscriptions();
+  const top = (name: string) =>
+    main.getByRole('heading', { level: 2, name, exact: true }).element().getBoundingClientRect().top;
+  await expect.element(card(course.titulo)).toBeVisible();
+  expect(top('Mis cursos')).toBeLessThan(top('Calendario'));
+});
+
 test('[SUBS-1] the history has the past class alone, with its course and module', async () => {
   await openSubscriptions();
   await page.getByRole('button', { name: 'Historial de clases' }).click();

@@ -1,4 +1,4 @@
-import type { FotoDeCurso } from '@puente/contracts/catalogue';
+import type { FotoDeCurso } from '@puente/contracts/course-files';
 import { coursePhotoShape, photoSrcset } from '@puente/contracts/course-photo';
 
 import { fileAddress } from '../../platform/api/browser-send.ts';

@@ -3,6 +3,7 @@ import type { es } from './es.ts';
 
 export const en = {
   close: 'Close',
+  undo: 'Undo',
   cancel: 'Cancel',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

@@ -1,5 +1,6 @@
 export const es = {
   close: 'Cerrar',
+  undo: 'Deshacer',
   cancel: 'Cancelar',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

@@ -1,4 +1,4 @@
-import type { FotoDeCurso } from '@puente/contracts/catalogue';
+import type { FotoDeCurso } from '@puente/contracts/course-files';
 import { coursePhotoMaxBytes as maxBytes } from '@puente/contracts/course-photo';
 
 import type { Actor } from '../../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { FotoDeCurso } from '@puente/contracts/catalogue';
+import type { FotoDeCurso } from '@puente/contracts/course-files';
 
 /** The folder of course photos in the storage. */
 export const photoFolder = 'cursos';

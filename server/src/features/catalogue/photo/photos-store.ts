@@ -1,4 +1,4 @@
-import type { FotoDeCurso } from '@puente/contracts/catalogue';
+import type { FotoDeCurso } from '@puente/contracts/course-files';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';

@@ -38,6 +38,7 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   extracto: { es: 'nombre en el extracto', en: 'name on the statement' },
   falsoAmigo: { es: 'falso amigo', en: 'false friend' },
   firstName: { es: 'nombre', en: 'first name' },
+  foto: { es: 'foto', en: 'photo' },
   formulario: { es: 'formulario', en: 'form' },
   horas: { es: 'horas', en: 'hours' },
   horasUrgente: { es: 'horas, prioridad alta', en: 'hours, high priority' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { moved } from '../../../ui/moved.ts';
 import type { ModuleDraft } from './course-draft.ts';
-import { newClass, newModule, withClass, withCopy } from './syllabus-rules.ts';
+import { newClass, newModule, withClass, withClassBack, withCopy, withModuleBack } from './syllabus-rules.ts';
 
 const clase = (key: string) => ({
   ...newClass(undefined),
@@ -48,4 +48,12 @@ test('[ADM-2] a new class begins with the hour and duration of the one before', 
     hora: '18:30',
     horas: '1.5',
   });
+});
+
+test('[BRAND-5] a removed module or class comes back to its place, beside what was added since', () => {
+  const [first, second] = modules as [ModuleDraft, ModuleDraft];
+  expect(keys(withModuleBack([second, modulo('m3', 'd')], first, 0))).toEqual([['a', 'b'], ['c'], ['d']]);
+  expect(keys(withModuleBack([first], second, 1))).toEqual([['a', 'b'], ['c']]);
+  expect(keys(withClassBack([modulo('m1', 'b', 'new'), second], first, 'a'))).toEqual([['a', 'b', 'new'], ['c']]);
+  expect(keys(withClassBack([second], first, 'a'))).toEqual([['c']]);
 });

@@ -56,3 +56,16 @@ export const newClass = (before: ClassDraft | undefined): ClassDraft => ({
   documentos: 0,
   tieneReunion: false,
 });
+
+/** Puts a removed module back in its place. @param at its place before it was removed */
+export const withModuleBack = (modulos: readonly ModuleDraft[], modulo: ModuleDraft, at: number): ModuleDraft[] =>
+  modulos.toSpliced(at, 0, modulo);
+
+/** Puts a removed class back in its place; without effect where its module is gone. @param before the module with it */
+export const withClassBack = (modulos: readonly ModuleDraft[], before: ModuleDraft, key: string): ModuleDraft[] => {
+  const at = before.clases.findIndex((clase) => clase.key === key);
+  const back = before.clases.slice(at, at + 1);
+  return modulos.map((modulo) =>
+    modulo.key === before.key ? { ...modulo, clases: modulo.clases.toSpliced(at, 0, ...back) } : modulo,
+  );
+};

@@ -157,6 +157,7 @@ export const en: Texts<typeof es> = {
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',
     hasMeeting: 'With meeting',
+    removed: '“{{name}}” was removed.',
     removeModule: 'Delete module',
     removeEmptyModule: '“{{name}}” is taken out of the course. The change counts when you save.',
     removeModuleText_one: '“{{name}}” is taken out with its class. The change counts when you save.',

@@ -154,6 +154,7 @@ export const es = {
     documents_one: '{{count}} documento',
     documents_other: '{{count}} documentos',
     hasMeeting: 'Con reunión',
+    removed: 'Se quitó «{{name}}».',
     removeModule: 'Eliminar módulo',
     removeEmptyModule: 'Se quita «{{name}}» del curso. El cambio vale cuando guardes.',
     removeModuleText_one: 'Se quita «{{name}}» con su clase. El cambio vale cuando guardes.',

@@ -125,7 +125,6 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   }
   return (
     <>
-      <CalendarSection classes={classes} onSelect={setSelectedId} />
       {subscriptions.length > 0 && (
         <section aria-labelledby="my-courses">
           <h2 id="my-courses" className="mb-4 text-xl">
@@ -143,6 +142,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
           </div>
         </section>
       )}
+      <CalendarSection classes={classes} onSelect={setSelectedId} />
       {subscriptions.length > 0 && (
         <ClassHistory subscriptions={subscriptions} attendanceOf={attendance.ofClass} now={now} />
       )}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -80,7 +81,34 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
       ) : (
         <ReplyText respuesta={respuesta} />
       )}
+      {respuesta.puede.aceptar && !borrada && !isEditing && tema.respuestaAceptadaId === null && (
+        <AcceptButton tema={tema} respuesta={respuesta} />
+      )}
     </article>
+  );
+};
+
+/** For whoever asked, as long as no reply is accepted; the reply's menu has it too. */
+const AcceptButton = ({ tema, respuesta: { id } }: Pick<ReplyItemProps, 'tema' | 'respuesta'>) => {
+  const { t } = useTranslation('forum');
+  const act = useAct();
+  const { accept } = useTopicChange(tema);
+  const press = async (): Promise<void> => {
+    await act(accept.mutateAsync(id));
+    // The button is gone with the answer.
+    document.getElementById(replyDomId(id))?.focus();
+  };
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="self-start"
+      isPending={accept.isPending}
+      onPress={() => void press()}
+    >
+      <CheckIcon className="size-4" />
+      {t('actions.accept')}
+    </Button>
   );
 };
 

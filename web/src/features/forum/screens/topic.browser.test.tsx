@@ -65,6 +65,19 @@ test('[FORO-5] who asked accepts a reply, and the topic says who answered it', a
   expect(screen.sent('PUT /foro/temas/:id/aceptada').map(({ body }) => body)).toEqual([{ respuestaId: answer.id }]);
 });
 
+test('[FORO-5] a reply can be accepted beside its text, as long as none is', async () => {
+  const answer = replyOf(1, { texto: 'Dos.', puede: { aceptar: true } });
+  const screen = await openTopic(topicOf([answer]), {
+    'PUT /foro/temas/:id/aceptada': topicOf([answer], { respuestaAceptadaId: answer.id }),
+  });
+  const accept = main.getByRole('button', { name: 'Aceptar como respuesta' });
+  await accept.click();
+  await expect.element(reply('Dos.')).toMatchTextContent('Respuesta aceptada');
+  await expect.element(reply('Dos.')).toHaveFocus();
+  await expect.element(accept).not.toBeInTheDocument();
+  expect(screen.sent('PUT /foro/temas/:id/aceptada').map(({ body }) => body)).toEqual([{ respuestaId: answer.id }]);
+});
+
 test('[FORO-5] one’s own reply is changed for a while, in its place', async () => {
   const screen = await openTopic(topicOf([mine('Gracias.')]), {
     'PUT /foro/respuestas/:id': mine('Gracias, ya quedó clarísimo.', { editadoAt: now }),

@@ -27,7 +27,7 @@ export const en = {
     lastAdmin: 'You are the only administrator of the academy. Appoint another one before you close your account.',
     dialogTitle: 'Close your account?',
     lostTitle: 'What you lose',
-    lost: 'Your sessions end now and you can no longer log in. After {{days}} days we delete your name, e-mail, phone, photo, password, notifications and calendar, and you lose access to your courses.',
+    lost: 'Your sessions end now. Unless you undo it, after {{days}} days we delete your name, e-mail, phone, photo, password, notifications and calendar, and you lose access to your courses.',
     keptTitle: 'What is kept',
     kept: 'The records of your purchases and receipts, without your contact data. Whoever received a message of yours keeps it, without your name.',
     plans_one:

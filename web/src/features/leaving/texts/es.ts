@@ -24,7 +24,7 @@ export const es = {
     lastAdmin: 'Eres la única persona que administra la academia. Nombra a otra antes de cerrar tu cuenta.',
     dialogTitle: '¿Cerrar tu cuenta?',
     lostTitle: 'Qué pierdes',
-    lost: 'Tus sesiones se cierran ahora y ya no puedes entrar. A los {{days}} días borramos tu nombre, correo, teléfono, foto, contraseña, avisos y calendario, y pierdes el acceso a tus cursos.',
+    lost: 'Tus sesiones se cierran ahora. Si no lo deshaces, a los {{days}} días borramos tu nombre, correo, teléfono, foto, contraseña, avisos y calendario, y pierdes el acceso a tus cursos.',
     keptTitle: 'Qué se conserva',
     kept: 'Los registros de tus compras y recibos, sin tus datos de contacto. Quien recibió un mensaje tuyo lo conserva, sin tu nombre.',
     plans_one:

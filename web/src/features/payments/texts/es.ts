@@ -179,7 +179,7 @@ export const es = {
     loading: 'Cargando tu cuota…',
     number: 'Cuota {{number}} de {{total}}',
     summary: 'Resumen de tu pago',
-    due: 'Fecha de cobro',
+    due: 'Fecha prevista',
     paidTitle: '{{instalment}}: pagada',
     paid: 'Cuota pagada',
     paidText: 'Tu pago de {{amount}} está confirmado. Te enviamos el recibo por correo.',

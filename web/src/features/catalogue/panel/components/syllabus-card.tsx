@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,9 +7,10 @@ import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { moved } from '../../../../ui/moved.ts';
 import { Select } from '../../../../ui/select.tsx';
+import { toast } from '../../../../ui/toast.tsx';
 import { offeredZones, useZoneNames } from '../class-times.ts';
-import type { ClassDraft, CourseProblems, ModuleDraft } from '../course-draft.ts';
-import { newClass, newModule, withClass, withCopy, newKey } from '../syllabus-rules.ts';
+import { type ClassDraft, type CourseProblems, inZone, type ModuleDraft } from '../course-draft.ts';
+import { newClass, newModule, withClass, withClassBack, withCopy, withModuleBack, newKey } from '../syllabus-rules.ts';
 import type { CourseForm } from '../use-course-form.ts';
 import { ModuleSection } from './module-section.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -37,6 +38,18 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
   const { modulos } = draft;
   const close = (): void => setOpened(undefined);
   const change = (next: ModuleDraft[]): void => form.change({ modulos: next });
+  // What was typed since the removal stays, and the time zone may be another one.
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  }, [form]);
+  /** @param before the module as it was */
+  const undoable = (name: string, before: ModuleDraft, back: typeof withModuleBack): void =>
+    toast(t('syllabus.removed', { name: name || t('syllabus.unnamed') }), 'success', () => {
+      const { current: now } = latest;
+      const [modulo = before] = inZone({ ...draft, modulos: [before] }, zone, now.zone).modulos;
+      now.change({ modulos: back(now.draft.modulos, modulo, modulos.indexOf(before)) });
+    });
   const changeModule = (modulo: ModuleDraft): void => {
     const isKnown = modulos.some(({ key }) => key === modulo.key);
     change(isKnown ? modulos.map((each) => (each.key === modulo.key ? modulo : each)) : [...modulos, modulo]);
@@ -81,7 +94,10 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
           duplicate={(clase) =>
             change(withCopy(modulos, clase, { key: newKey(), nombre: t('syllabus.copyOf', { name: clase.nombre }) }))
           }
-          remove={({ key }) => changeModule({ ...modulo, clases: modulo.clases.filter((each) => each.key !== key) })}
+          remove={(clase) => {
+            changeModule({ ...modulo, clases: modulo.clases.filter(({ key }) => key !== clase.key) });
+            undoable(clase.nombre, modulo, (now, before) => withClassBack(now, before, clase.key));
+          }}
         />
       ))}
       <div className="flex flex-wrap gap-3">
@@ -100,6 +116,10 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
         academyZone={academyZone}
         onModule={changeModule}
         onModules={change}
+        onRemove={(modulo) => {
+          change(modulos.filter(({ key }) => key !== modulo.key));
+          undoable(modulo.nombre, modulo, withModuleBack);
+        }}
         onClose={close}
       />
     </Card>
@@ -113,10 +133,11 @@ interface DialogsProps {
   /** Takes a new or changed module. */
   onModule: (modulo: ModuleDraft) => void;
   onModules: (modulos: ModuleDraft[]) => void;
+  onRemove: (modulo: ModuleDraft) => void;
   onClose: () => void;
 }
 
-const Dialogs = ({ opened, form, academyZone, onModule, onModules, onClose }: DialogsProps) => {
+const Dialogs = ({ opened, form, academyZone, onModule, onModules, onRemove, onClose }: DialogsProps) => {
   const { t } = useTranslation('catalogue');
   const { zone } = form;
   const { modulos } = form.draft;
@@ -152,7 +173,7 @@ const Dialogs = ({ opened, form, academyZone, onModule, onModules, onClose }: Di
           }
           confirm={t('syllabus.remove')}
           isDanger
-          onConfirm={() => onModules(modulos.filter(({ key }) => key !== opened.modulo.key))}
+          onConfirm={() => onRemove(opened.modulo)}
           onClose={onClose}
         />
       )}

@@ -102,7 +102,7 @@ test('[ADM-2] a module needs its name; its classes are made of a weekly schedule
   await expect.element(classes).toHaveLength(5);
 });
 
-test('[ADM-2] modules are put in order by keyboard, and a class says what it lacks', async () => {
+test('[ADM-2, BRAND-5] modules are dragged and put in order by keyboard, and a class says what it lacks', async () => {
   const second = { ...moduleOf('Antes de todo'), id: '0190c000-0000-7000-8000-0000000000c1' };
   await openEditor(`${panel}/${stored.id}`, {
     'GET /admin/courses/:id': courseOfPanel({ modulos: [moduleOf('El relato'), second] }),
@@ -127,6 +127,45 @@ test('[ADM-2] modules are put in order by keyboard, and a class says what it lac
   await expect
     .element(dialog.getByText('Por favor, completa nombre, fecha, hora y duración (mayor a 0) de la clase.'))
     .toBeVisible();
+});
+
+test('[BRAND-5] a removed class or module is put back in its place by keyboard, with what was typed since', async () => {
+  const second = { ...moduleOf('Antes de todo'), id: '0190c000-0000-7000-8000-0000000000c1' };
+  const [one, two] = [
+    classOf({ nombre: 'Escuchar', fechaHora: '2038-03-02T23:30:00Z' }, 1),
+    classOf({ nombre: 'Preguntar', fechaHora: '2038-03-04T23:30:00Z' }, 2),
+  ];
+  await openEditor(`${panel}/${stored.id}`, {
+    'GET /admin/courses/:id': courseOfPanel({ modulos: [moduleOf('El relato', one, two), second] }),
+  });
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  const classes = main.getByRole('grid', { name: 'Clases de «El relato»' }).getByRole('row');
+  const remove = async (name: string) => {
+    await main.getByRole('button', { name: `Acciones de «${name}»` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  };
+  await expect.element(classes).toHaveLength(2);
+  const when = classes.first().element().textContent;
+  await remove('Escuchar');
+  await expect.element(classes).toHaveLength(1);
+  await expect.element(page.getByText('Se quitó «Escuchar».')).toBeVisible();
+  await choose(/Las horas se muestran en/, 'hora del Pacífico');
+  (undo.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(classes).toHaveLength(2);
+  await expect.element(classes.first()).toMatchTextContent('Escuchar');
+  // It is the same moment in the zone that was chosen meanwhile.
+  expect(classes.first().element().textContent).not.toBe(when);
+  await choose(/Las horas se muestran en/, 'hora oriental');
+  await expect.poll(() => classes.first().element().textContent).toBe(when);
+
+  await remove('El relato');
+  await asked.getByRole('button', { name: 'Eliminar' }).click();
+  await field('Precio (USD)').fill('500');
+  await undo.click();
+  await expect.element(main.getByRole('heading', { level: 3 }).first()).toMatchTextContent('El relato');
+  await expect.element(classes).toHaveLength(2);
+  await expect.element(field('Precio (USD)')).toHaveValue('500');
 });
 
 test('[ADM-2] what is typed outlives a reload; leaving asks, and loses it', async () => {
