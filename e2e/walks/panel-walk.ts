@@ -13,6 +13,8 @@ export const panelWalk: Walk = {
     '/dashboard/paneladmin/cursos/:id',
     '/dashboard/paneladmin/cursos/:id/resumen',
     '/dashboard/paneladmin/cursos/:id/estudiantes',
+    '/dashboard/paneladmin/cursos/:id/estudiantes/:persona',
+    '/dashboard/paneladmin/cursos/:id/calificaciones',
     '/dashboard/paneladmin/auditoria',
     '/dashboard/paneladmin/configuracion',
     '/dashboard/paneladmin/pagina-de-inicio',
@@ -41,6 +43,40 @@ export const panelWalk: Walk = {
     await expect(page.getByRole('main').getByText(/^\d+ (estudiante|student)/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     yield 'the students of a course';
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(t('^Ver clase por clase', 'class by class$')) })
+      .first()
+      .click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    yield 'a student of a course, class by class';
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('Calificaciones', 'Grades'), exact: true })
+      .click();
+    await expect(page.getByRole('main').getByText(new RegExp(t('^Pesos: ', '^Weights: ')))).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    yield 'the grades of a course';
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('Cambiar los pesos', 'Change the weights') })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    yield 'the weights of a course';
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Cancelar', 'Cancel') })
+      .click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('Importar notas', 'Import grades') })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    yield 'the import of grades';
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('Cancelar', 'Cancel') })
+      .click();
     yield* screens(page, ['paneladmin/pagina-de-inicio']);
     await page.getByRole('tab', { name: t('Instructores', 'Instructors') }).click();
     yield 'the instructors of the landing page';

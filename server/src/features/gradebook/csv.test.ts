@@ -54,7 +54,7 @@ test('[COURSE-4] the whole gradebook leaves as a file without formulas, and come
   expect(answer.headers['content-disposition']).toContain('calificaciones-visas-y-asilo.csv');
   const [columns, ...rows] = String(answer.body).replace('\u{FEFF}', '').trim().split('\r\n');
   expect(columns).toBe(
-    `correo,estudiante,Prueba: Examen (%),${heading},${heading} [2],asistencia (%),total (%),exportado`,
+    `correo,estudiante,Test: Examen (%),${heading},${heading} [2],asistencia (%),total (%),exportado`,
   );
   expect(rows).toContain(`${ana.email},'=Ana Díaz,,80,,,80,${moment()}`);
   expect(await sent(answer.body, true)).toMatchObject({ notas: 0, conProblemas: 0 });

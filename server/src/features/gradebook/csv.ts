@@ -14,7 +14,7 @@ const headings = {
   es: {
     email: 'correo',
     student: 'estudiante',
-    test: 'Prueba',
+    test: 'Test',
     work: 'Tarea',
     attendance: 'asistencia (%)',
     total: 'total (%)',

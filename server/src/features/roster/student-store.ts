@@ -74,7 +74,8 @@ const classesOf = (cursoId: string, userId: string) => sql`
       select coalesce(json_agg(json_build_object('id', d.id, 'titulo', d.titulo, 'mandatorio', d.mandatorio,
           'esGrabacion', coalesce(f.kind = 'grabacion', false), 'abiertoAt', o."openedAt")
           order by d."createdAt", d.id), '[]') as documentos
-      from documents d left join document_files f on f.id = d."fileId"
+      from documents d
+      left join lateral (select kind, "infectedAt" from document_files where id = d."fileId" offset 0) f on true
       left join document_openings o on o."documentId" = d.id and o."userId" = ${userId}
       where d."claseId" = k.id and f."infectedAt" is null) d
     where m."cursoId" = ${cursoId}), '[]')`;

@@ -148,9 +148,10 @@ export const CellResult = ({ cell: { result, isFigure, note, tone, link } }: { c
   );
 };
 
-/** A total in words. */
-export const useTotal = () => {
+/** The weighted total of a student. */
+export const Total = ({ total }: Pick<Calificaciones, 'total'>) => {
   const { t } = useTranslation('gradebook');
   const format = useFormat();
-  return (total: number | null): string => (total === null ? t('noTotal') : format.percent(total / 100));
+  if (total === null) return <span className="text-muted">{t('noTotal')}</span>;
+  return <span className="font-semibold text-ink tabular-nums">{format.percent(total / 100)}</span>;
 };

@@ -6,7 +6,7 @@ import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { studentAddress } from '../addresses.ts';
-import { CellResult, useCells, useTotal } from './cells.tsx';
+import { CellResult, Total, useCells } from './cells.tsx';
 
 interface GradeRowsProps {
   cursoId: string;
@@ -18,7 +18,6 @@ interface GradeRowsProps {
 export const GradeTable = ({ cursoId, columns, rows }: GradeRowsProps) => {
   const { t } = useTranslation('gradebook');
   const cellsOf = useCells(columns);
-  const totalOf = useTotal();
   const headings = [
     ...columns.pruebas.map(({ id, nombre }) => ({ id, title: nombre, detail: t('test') })),
     ...columns.tareas.map(({ id, titulo }) => ({ id, title: titulo, detail: t('work') })),
@@ -34,10 +33,10 @@ export const GradeTable = ({ cursoId, columns, rows }: GradeRowsProps) => {
       <table aria-label={t('label')} className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr className="text-left text-muted">
-            <th scope="col" className={`${named} z-20 py-2 font-medium`}>
+            <th scope="col" className={`${named} z-20 py-2 align-bottom font-medium`}>
               {t('student')}
             </th>
-            <th scope="col" className={`${line} px-4 py-2 text-right font-medium`}>
+            <th scope="col" className={`${line} px-4 py-2 text-right align-bottom font-medium`}>
               {t('total')}
             </th>
             {headings.map(({ id, title, detail }) => (
@@ -56,8 +55,8 @@ export const GradeTable = ({ cursoId, columns, rows }: GradeRowsProps) => {
               <th scope="row" className={`${named} z-10 text-left font-medium`}>
                 <StudentLink cursoId={cursoId} row={row} />
               </th>
-              <td className={`${line} px-4 text-right font-semibold whitespace-nowrap text-ink tabular-nums`}>
-                {totalOf(row.total)}
+              <td className={`${line} px-4 text-right whitespace-nowrap`}>
+                <Total total={row.total} />
               </td>
               {cellsOf(row).map((cell) => (
                 <td key={cell.id} className={`${line} px-4 py-1`}>
@@ -97,7 +96,6 @@ export const GradeList = ({ cursoId, columns, rows }: GradeRowsProps) => {
   const { t } = useTranslation('gradebook');
   const nameOf = useNameOf();
   const cellsOf = useCells(columns);
-  const totalOf = useTotal();
   return (
     <ul aria-label={t('label')} className="divide-y divide-line rounded-lg bg-surface px-4 shadow-card">
       {rows.map((row) => (
@@ -105,7 +103,7 @@ export const GradeList = ({ cursoId, columns, rows }: GradeRowsProps) => {
           <Disclosure
             headingLevel={2}
             title={<span className="wrap-anywhere">{nameOf(row.persona)}</span>}
-            aside={<span className="font-semibold text-ink tabular-nums">{totalOf(row.total)}</span>}
+            aside={<Total total={row.total} />}
           >
             <dl className="divide-y divide-line text-sm">
               {cellsOf(row).map((cell) => (
@@ -119,7 +117,13 @@ export const GradeList = ({ cursoId, columns, rows }: GradeRowsProps) => {
                 </div>
               ))}
             </dl>
-            <StudentLink cursoId={cursoId} row={row} />
+            <Link
+              to={studentAddress(cursoId, row.id)}
+              aria-label={t('detailsOf', { name: nameOf(row.persona) })}
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-brand hover:underline"
+            >
+              {t('details')}
+            </Link>
           </Disclosure>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
 export const en: Texts<typeof es> = {
-  intro: 'What counts of each student since they enrolled. Each cell opens what it comes from.',
+  intro: 'What counts of each student since they enrolled. A result leads to its test or submission.',
   weights: 'Weights: tests {{pruebas}}%, assignments {{tareas}}%, attendance {{asistencia}}%',
   columnsFailed: 'The columns and the weights could not be loaded.',
   change: 'Change the weights',
@@ -23,7 +23,6 @@ export const en: Texts<typeof es> = {
   name: 'Name',
   student: 'Student',
   total: 'Total',
-  totalOf: 'Total: {{total}}',
   noTotal: 'No total',
   attendance: 'Attendance',
   attended: '{{done}} of {{total}} classes',
@@ -33,6 +32,7 @@ export const en: Texts<typeof es> = {
   mark: '{{nota}} of {{max}}',
   openTest: '{{titulo}}, {{name}}: {{result}}. Open the results',
   openWork: '{{titulo}}, {{name}}: {{result}}. Open the submission',
+  details: 'Class by class',
   detailsOf: 'See {{name}} class by class',
   tests: {
     aprobada: 'Passed',

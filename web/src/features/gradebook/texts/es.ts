@@ -1,5 +1,5 @@
 export const es = {
-  intro: 'Lo que cuenta de cada estudiante desde que se inscribió. Cada celda abre de dónde sale.',
+  intro: 'Lo que cuenta de cada estudiante desde que se inscribió. Un resultado lleva a su test o a su entrega.',
   weights: 'Pesos: tests {{pruebas}}%, tareas {{tareas}}%, asistencia {{asistencia}}%',
   columnsFailed: 'No se pudieron cargar las columnas ni los pesos.',
   change: 'Cambiar los pesos',
@@ -20,7 +20,6 @@ export const es = {
   name: 'Nombre',
   student: 'Estudiante',
   total: 'Total',
-  totalOf: 'Total: {{total}}',
   noTotal: 'Sin total',
   attendance: 'Asistencia',
   attended: '{{done}} de {{total}} clases',
@@ -30,6 +29,7 @@ export const es = {
   mark: '{{nota}} de {{max}}',
   openTest: '{{titulo}}, {{name}}: {{result}}. Abrir los resultados',
   openWork: '{{titulo}}, {{name}}: {{result}}. Abrir la entrega',
+  details: 'Clase por clase',
   detailsOf: 'Ver clase por clase a {{name}}',
   tests: {
     aprobada: 'Aprobado',
