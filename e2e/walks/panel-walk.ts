@@ -1,8 +1,22 @@
+import type { CursoDelPanel } from '@puente/contracts/course-panel';
+import type { Alumno } from '@puente/contracts/roster';
+
+import type { Academy } from '../support/academy.ts';
+import { Client } from '../support/client.ts';
 import { demo, signIn } from '../support/person.ts';
 import { expect } from '../support/test.ts';
 import { phone } from '../support/viewport.ts';
 import { visit } from '../support/visit.ts';
 import { phoneOnly, screens, type Walk } from '../support/walk.ts';
+
+/** The page of a student in a course that has one. */
+async function studentOfCourse(academy: Academy): Promise<string> {
+  const admin = await Client.asAdmin(academy);
+  const courses = await admin.get<CursoDelPanel[]>('/admin/courses');
+  const course = courses.find(({ estudiantes }) => estudiantes > 0);
+  const [student] = await admin.get<Alumno[]>(`/courses/${course?.id}/estudiantes`);
+  return `/dashboard/paneladmin/cursos/${course?.id}/estudiantes/${student?.id}`;
+}
 
 /** The sections of the panel that have no walk of their own, the palette, the menus of the header and the drawer. */
 export const panelWalk: Walk = {
@@ -43,11 +57,7 @@ export const panelWalk: Walk = {
     await expect(page.getByRole('main').getByText(/^\d+ (estudiante|student)/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
     yield 'the students of a course';
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(t('^Ver clase por clase', 'class by class$')) })
-      .first()
-      .click();
+    await visit(page, await studentOfCourse(academy));
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
     yield 'a student of a course, class by class';
     await page
