@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inDatabase } from './database-of.ts';
 import type { Place } from './facts.ts';
 
-/** Of the course whose roster and gradebook are measured. */
+/** Id of the course whose roster and gradebook are measured. */
 const of = { classes: 12, assignments: 6, tests: 4 };
 
 /**

@@ -59,7 +59,7 @@ function softOf(color: string, surface: string, most: number): string {
 
 const isReadable = (color: string, background: string): boolean => contrast(color, background) >= readableContrast;
 
-/** What can't be read with a color in the light scheme: it as text on a background, or white text on it. */
+/** Unreadable use of a color in the light scheme: as text on a background, or under white text. */
 export interface Unreadable {
   /** `text`: the color as text on the page; `button`: white text on the color. */
   part: 'text' | 'button';

@@ -8,7 +8,7 @@ import { importMaxChars } from './users.ts';
 
 const peso = z.int().min(0).max(100);
 
-/** What tests, homework and attendance weigh in the total of a course, in percent. */
+/** Weights of tests, homework and attendance in the total of a course, in percent. */
 const Pesos = z.object({ pruebas: peso, tareas: peso, asistencia: peso });
 export type Pesos = z.infer<typeof Pesos>;
 

@@ -8,7 +8,7 @@ export interface MarkRow {
   readonly [name: string]: string | readonly MarkRow[];
 }
 
-/** What fills the marks of the landing page. */
+/** Values of the marks of the landing page. */
 export interface LandingMarks {
   values: Record<string, string>;
   lists: Record<string, readonly MarkRow[]>;

@@ -72,7 +72,7 @@ export const Plan = z.strictObject({
   /** Up to six points, one in each line. */
   ...inBoth('puntos', lines(6)),
   ...inBoth('boton', line(40)),
-  /** Where it leads: a course to begin with, all courses (the prices of both are those of the catalogue), or contact. */
+  /** Target of the button: a course to begin with, all courses (the prices of both are those of the catalogue), or contact. */
   destino: z.enum(['curso', 'ruta', 'contacto']),
   /** Whether it stands out as the favourite. */
   destacado: z.boolean(),
@@ -95,7 +95,7 @@ export const landingSections = {
 export const SeccionDeInicio = z.enum(['portada', 'razones', 'instructores', 'planes', 'testimonios']);
 export type SeccionDeInicio = z.infer<typeof SeccionDeInicio>;
 
-/** What the landing page says, by section. */
+/** Content of the landing page, by section. */
 export const ContenidoDeInicio = z.strictObject(landingSections);
 export type ContenidoDeInicio = z.infer<typeof ContenidoDeInicio>;
 

@@ -91,7 +91,7 @@ export type AcademiaHoy = z.infer<typeof AcademiaHoy>;
 /** The most newest students and editions that the summary of a course has. */
 export const courseSummaryLimits = { estudiantes: 5, ediciones: 12 } as const;
 
-/** What the students of a course paid, less what of it was given back. */
+/** Money that the students of a course paid, less refunds. */
 const Ingresos = z.object({ cobrado: Money, devuelto: Money, neto: Money });
 
 /** A course as an administrator runs it (COURSE-6). Sums have all payments, whenever they were. */
@@ -146,7 +146,7 @@ const Estudio = {
   certificados: z.int(),
 };
 
-/** What happened on some days of the academy's time zone, both ends included. Cancelled enrolments don't count. */
+/** Sums of some days of the academy's time zone, both ends included. Cancelled enrolments don't count. */
 const Cifras = z.object({ ...Cobros.shape, inscripciones: z.int(), nuevos: z.int(), ...Estudio });
 export type Cifras = z.infer<typeof Cifras>;
 

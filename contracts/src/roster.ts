@@ -7,7 +7,7 @@ import { route } from './route.ts';
 import { English, Id, line, Message, Moment, Page, text } from './shapes.ts';
 import { Avance } from './studying.ts';
 
-/** What a student of a course is behind with (COURSE-3), and with how many of them. */
+/** Kind of thing that a student is behind with (COURSE-3), and how many of them. */
 const Atraso = z.object({
   /** `clases`: missed of the last three; `tareas`: not handed in and overdue; `pruebas`: required, failed or closed. */
   motivo: z.enum(['clases', 'tareas', 'pruebas']),
@@ -90,7 +90,7 @@ const PruebaDeAlumno = z.object({
   ),
 });
 
-/** What one student did in a course, class by class, as its staff see it (COURSE-3). */
+/** Record of one student in a course, class by class, as its staff see it (COURSE-3). */
 export const AlumnoEnCurso = Alumno.pick({ id: true, persona: true, inscritoAt: true, ultimaVisita: true }).extend({
   avance: Avance,
   clases: z.array(ClaseDeAlumno),
@@ -101,7 +101,7 @@ export type AlumnoEnCurso = z.infer<typeof AlumnoEnCurso>;
 /** The most students that one message goes to. */
 export const destinatariosMax = 500;
 
-/** One private message for each student; nobody sees who else got it. */
+/** Sends a private message to each student; nobody sees who else got it. */
 export const MensajeAAlumnos = z.strictObject({
   destinatarios: z.array(Id).min(1).max(destinatariosMax),
   asunto: line(asuntoMaxLength),

@@ -41,7 +41,7 @@ export const CambiosDeUsuario = z.strictObject({
 
 const ById = z.strictObject({ id: Id });
 
-/** What accounts are listed by. */
+/** Filters of the list of accounts. */
 const filter = {
   q: line(80, searchMinLength).optional(),
   role: Role.optional(),

@@ -36,7 +36,7 @@ export function landingInDevelopment(): Plugin {
   };
 }
 
-/** What the server shows where no course is on offer: lists are empty, and what stands there instead is shown. */
+/** Values of a server without a course on offer: lists are empty, and their substitutes are shown. */
 const withoutOffers = (html: string): string =>
   html.replaceAll(
     /__EACH_([A-Z]+)__(?:(?!__(?:ELSE|END)_\1__).)*(?:__ELSE_\1__((?:(?!__END_\1__).)*))?__END_\1__/gs,

@@ -11,10 +11,10 @@ export const controlStyle =
 export const chipStyle =
   'flex max-w-full min-w-0 items-center rounded-xl border border-line-strong/60 bg-raised text-sm transition-colors ' +
   'focus-within:border-brand hover:border-brand';
-/** One whose value leaves something out of the list. */
+/** Style of a filter whose value leaves something out of the list. */
 export const markedChipStyle = 'border-brand bg-brand-soft';
 export const chipLabelStyle = 'shrink-0 pr-1 pl-3.5 font-medium text-ink';
-/** Of what is pressed or typed into in it. The focus ring is inside, or it would cover the label. */
+/** Style of a filter's control. The focus ring is inside, or it would cover the label. */
 export const chipControlStyle =
   'min-h-9 rounded-full max-sm:min-h-11 pointer-coarse:min-h-11 focus-visible:-outline-offset-2';
 

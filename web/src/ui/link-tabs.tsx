@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 
 export interface LinkTabsProps {
-  /** What the pages have in common, for screen readers. */
+  /** Subject that the pages share, for screen readers. */
   label: string;
   /** `end`: the tab is current at exactly its address, not below it. */
   tabs: readonly { to: string; text: string; end?: boolean }[];

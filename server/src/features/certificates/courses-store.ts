@@ -26,13 +26,13 @@ export async function courseById(db: Db, id: string): Promise<CourseRow | undefi
   return rows[0];
 }
 
-/** What a course asks for before it gives its certificate. */
+/** Conditions of a course's certificate. */
 export interface AskedForCertificate extends Pick<Certificacion, 'certifica' | 'asistenciaMinima'> {
   /** How many obligatory published tests it has. */
   pruebas: number;
 }
 
-/** What the certificate of a course asks for; undefined for an unknown course. */
+/** Returns the conditions of a course's certificate; undefined for an unknown course. */
 export async function askedForCertificate(db: Db, id: string): Promise<AskedForCertificate | undefined> {
   const { rows } = await sql<AskedForCertificate>`
     select certifica, "asistenciaMinima", (select count(*)::int from tests t

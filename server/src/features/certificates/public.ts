@@ -5,7 +5,7 @@ import { pagesOf } from './view.ts';
 /** `pagesOf(code)`: the paths of the public page that checks a certificate, in both languages. */
 export { pagesOf } from './view.ts';
 
-/** What the certificate of a course asks for: its tests, or attendance. */
+/** Conditions of a course's certificate: its tests, or attendance. */
 export { askedForCertificate, type AskedForCertificate } from './courses-store.ts';
 
 /** Readers of tests and handed-in work, which compose-features.ts passes to certificates and transcripts. */

@@ -125,7 +125,7 @@ function tutorRow({ id, nombre, profileImageUrl }: PublicTutor, { instructors, l
   };
 }
 
-/** What the certificate asks for; nothing for a course that gives none, or that does not say yet by what. */
+/** Returns the conditions of the certificate; none for a course that gives no certificate, or doesn't say yet by what. */
 function certificateRows(asked: AskedForCertificate | undefined, language: Language): PageRow[] {
   const t = texts[language];
   if (!asked || asked.certifica === 'no') return [];

@@ -8,7 +8,7 @@ import type { EditionOnOffer } from '../catalogue/public.ts';
 export const pictureLists = ({ curso: { foto }, imagen }: EditionOnOffer): Record<string, PageRow[]> =>
   foto ? { PHOTO: [photoRow(foto)] } : { [`PICTURE${imagen.toUpperCase()}`]: [{}] };
 
-/** What an element of a photo needs. */
+/** Attributes of a photo's element. */
 export const photoRow = ({ avif, webp }: FotoDeCurso): PageRow => ({
   AVIF: photoSrcset(avif),
   WEBP: photoSrcset(webp),

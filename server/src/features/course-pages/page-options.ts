@@ -18,7 +18,7 @@ export interface CoursePageOptions extends PageOptions {
   academy: Academia;
   /** The landing page's instructors who are linked with an account, by its id. */
   instructors: ReadonlyMap<string, Instructor>;
-  /** What the certificate of a course asks for. */
+  /** Conditions of a course's certificate. */
   certificateOf: (cursoId: string) => Promise<AskedForCertificate | undefined>;
   /** How long access lasts from the purchase; null: without an end. */
   accessMonths: number | null;

@@ -185,7 +185,7 @@ export const submissionById = (db: Db, id: string): Promise<SubmissionRow | unde
 export const lockSubmission = (tx: Tx, id: string): Promise<SubmissionRow | undefined> =>
   tables(tx).selectFrom('submissions').select(submissionColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What some people handed in for some assignments. @param isHeld whether their rows are held until the transaction ends */
+/** Returns what some people handed in for some assignments. @param isHeld whether their rows are held until the transaction ends */
 export async function workOfEach(
   db: Db,
   { tareaIds, userIds }: { tareaIds: readonly string[]; userIds: readonly string[] },

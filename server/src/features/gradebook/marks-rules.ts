@@ -1,6 +1,6 @@
 import type { ProblemaDeNota } from '@puente/contracts/gradebook';
 
-/** What was handed in for a piece of work, as a file's mark meets it. */
+/** Submission for an assignment, as the import of a mark meets it. */
 export interface HandedIn {
   version: number;
   versionCalificada: number | null;

@@ -61,7 +61,7 @@ export async function gradedCourse(db: Db, cursoId: string, userId: string): Pro
   );
 }
 
-/** What a student handed in for a piece of work, and its mark; the fields are null before they did. */
+/** Submission of a student for an assignment, and its mark; the fields are null before it is handed in. */
 export interface WorkFacts {
   id: string;
   entregaId: string | null;

@@ -15,7 +15,7 @@ import { previewOf, storedSections } from './store.ts';
 
 export const sectionNames = keysOf(landingSections);
 
-/** What the landing page says now: the original of each section that nobody has changed. */
+/** Reads the landing page's content: the original of each section that nobody has changed. */
 export const landingContent = async (db: Db): Promise<ContenidoDeInicio> => contentFrom(await storedSections(db));
 
 /** A stored section that no longer has its shape, since a release has changed it, counts as unchanged. */
@@ -34,7 +34,7 @@ export const versionsOf = (content: ContenidoDeInicio): Record<SeccionDeInicio, 
     createHash('sha256').update(JSON.stringify(content[name])).digest('hex').slice(0, 16),
   );
 
-/** What an administrator's last preview shows; null where there is none. */
+/** Reads the content of an administrator's last preview; null where there is none. */
 export async function previewedContent(db: Db, userId: string): Promise<ContenidoDeInicio | null> {
   const written = SeccionEscrita.safeParse(await previewOf(db, userId));
   if (!written.success) return null;

@@ -28,7 +28,7 @@ const save = async (seccion: SeccionDeInicio, contenido: object, version?: strin
     version: version ?? (await read()).estado[seccion].version,
   });
 const pages = () => app.features.find(({ name }) => name === 'course-pages')!.pages!;
-/** What a page of course pages shows: the landing page, or by its token a preview of it. */
+/** Reads what the page shows: the landing page, or by its token a preview of it. */
 const shown = async (language: 'es' | 'en', token?: string) =>
   (await pages()[token === undefined ? 2 : 3]!.answer({
     params: token === undefined ? {} : { token },

@@ -49,7 +49,7 @@ interface FactsRow {
   overdue: { cents: number; count: number };
 }
 
-/** What a course has, how it certifies, and what is due of its running plans. @param today 'YYYY-MM-DD' */
+/** Reads the content of a course, its certificate's rule, and the due instalments of its running plans. @param today 'YYYY-MM-DD' */
 export async function courseFacts(db: Db, cursoId: string, today: string): Promise<FactsRow | undefined> {
   const sums = (isIt: ReturnType<typeof sql<boolean>>) => sql`json_build_object(
     'cents', coalesce(sum(owed.monto) filter (where ${isIt}), 0), 'count', count(*) filter (where ${isIt}))`;

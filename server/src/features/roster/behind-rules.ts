@@ -1,8 +1,8 @@
 import type { Atraso } from '@puente/contracts/roster';
 
-/** What decides whether a student is behind. Everything counts from their enrolment on. */
+/** Facts that decide whether a student is behind. Everything counts from their enrolment on. */
 export interface BehindFacts {
-  /** Of the last three held classes whose attendance was recorded, those that they missed. */
+  /** Missed classes among the last three held ones whose attendance was recorded. */
   missedOfLast: number;
   /** Homework that is overdue and was not handed in. */
   overdueWork: number;
@@ -13,7 +13,7 @@ export interface BehindFacts {
 /** Recorded classes that are looked at, and the missed ones from which a student is behind. */
 export const lastClasses = { looked: 3, missed: 2 } as const;
 
-/** What a student is behind with (COURSE-3); empty when they are not. Money is no part of it. */
+/** Returns what a student is behind with (COURSE-3); empty when they are not. Money is no part of it. */
 export function behindWith({ missedOfLast, overdueWork, failedTests }: BehindFacts): Atraso[] {
   const reasons: Atraso[] = [
     { motivo: 'clases', cuantas: missedOfLast >= lastClasses.missed ? missedOfLast : 0 },

@@ -152,7 +152,7 @@ const testsOf = (cursoId: string, now: Date) => sql`
     from roster r cross join published p left join results x on x."pruebaId" = p.id and x."userId" = r.id
     group by r.id)`;
 
-/** Those of some people who share a course now. */
+/** Returns those of some people who are enrolled now. */
 export async function studentsAmong(db: Db, cursoId: string, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from subscriptions s join users u on u.id = s."userId" and u."isActive"

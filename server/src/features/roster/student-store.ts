@@ -50,7 +50,7 @@ interface StudentQuery {
   timezone: string;
 }
 
-/** One student who shares a course now: one statement; undefined for anybody else. */
+/** Reads a student who is enrolled now, in one statement; undefined for anybody else. */
 export async function studentInCourse(db: Db, query: StudentQuery): Promise<StudentRow | undefined> {
   const { cursoId, userId, now, timezone } = query;
   const { rows } = await sql<StudentRow>`

@@ -40,7 +40,7 @@ export const routes = {
       },
     ],
   },
-  // What is looked at and what is uploaded changes nothing that anybody sees.
+  // Previews and uploads change nothing that anybody sees.
   'POST /pagina-de-inicio/vista-previa': { who: admins, request: () => ({ body: { escrita: written } }), leaves: [] },
   'POST /pagina-de-inicio/retratos': { who: admins, reaches: ['NOT_A_PICTURE', 'UNSUPPORTED_MEDIA_TYPE'], leaves: [] },
   'GET /archivos/retratos/:name': {

@@ -15,7 +15,7 @@ import { usePanelFrame } from '../panel/panel-frame.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Popup } from './popup.tsx';
 
-// What the two menus show: fetched once the first screen is drawn, ahead of the first press.
+// Content of the two menus: fetched once the first screen is drawn, ahead of the first press.
 const loadMenus = () => import('./header-menus.tsx');
 const BellMenu = lazy(async () => ({ default: (await loadMenus()).BellMenu }));
 const AccountMenu = lazy(async () => ({ default: (await loadMenus()).AccountMenu }));

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 import { useUser } from '../../platform/session/use-session.ts';
 
-/** What the panel puts into the frame. */
+/** Parts that the panel puts into the frame. */
 interface PanelFrame {
   /** In the place of the dashboard's sections. */
   Menu: ComponentType<{ onFollow?: (() => void) | undefined }>;
@@ -24,7 +24,7 @@ export const loadPanel = async () => {
   return AdminPanel;
 };
 
-/** What the panel puts into the frame while somebody of the staff is in it. No part of the first load (PANEL-1). */
+/** Parts of the frame while somebody of the staff is in the panel. Loaded after the first screen (PANEL-1). */
 export const usePanelFrame = (): PanelFrame | undefined => {
   const user = useUser();
   const isPanel = /^\/dashboard\/paneladmin(\/|$)/i.test(useLocation().pathname);

@@ -4,6 +4,6 @@ export const resultsAddress = (pruebaId: string): string => `/dashboard/paneladm
 /** A piece of work that was handed in, for marking. */
 export const submissionAddress = (entregaId: string): string => `/dashboard/paneladmin/tareas?entrega=${entregaId}`;
 
-/** What one student did in a course, class by class. */
+/** Record of one student in a course, class by class. */
 export const studentAddress = (cursoId: string, id: string): string =>
   `/dashboard/paneladmin/cursos/${cursoId}/estudiantes/${id}`;

@@ -14,7 +14,7 @@ const title = main.getByLabelText('Título', { exact: true });
 const english = main.getByLabelText('Título en inglés', { exact: true });
 const save = main.getByRole('button', { name: 'Guardar y publicar' });
 
-/** What the server has after a change of the hero. */
+/** Answer of the server after a change of the hero. */
 const changed = (titulo: string, version: string): InicioEditable => ({
   ...landing,
   contenido: { ...originalLanding, portada: { ...originalLanding.portada, titulo } },

@@ -74,7 +74,7 @@ export const rowFields: Readonly<Record<ListSection, readonly FieldOf[]>> = {
 
 export const rowSchemas = { razones: Razon, instructores: Instructor, planes: Plan, testimonios: Testimonio } as const;
 
-/** What is typed in fields: texts, marks, and the entries of a section. */
+/** Values of the fields: texts, marks, and the entries of a section. */
 type Typed = Readonly<Record<string, unknown>>;
 
 /** An entry as it is written, with a key that lasts while it is moved. */
@@ -145,6 +145,6 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 export const missingEnglish = (fields: readonly FieldOf[], typed: Typed): number =>
   fields.filter(({ name, isName }) => !isName && !isBlank(typed[name]) && isBlank(typed[`${name}En`])).length;
 
-/** What an entry is called in the list. */
+/** Name of an entry in the list. */
 export const nameOfRow = (seccion: ListSection, row: RowDraft): string =>
   String(row[seccion === 'razones' ? 'titulo' : 'nombre']);

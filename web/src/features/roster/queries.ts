@@ -15,7 +15,7 @@ export const useStudents = (id: string, query: RosterFilter) =>
 export const useBehind = (id: string) =>
   useApi('GET /courses/:id/estudiantes/atrasados', { params: { id }, fresh: true });
 
-/** What one student did in a course, class by class. */
+/** Record of one student in a course, class by class. */
 export const useStudent = (id: string, usuarioId: string) =>
   useApi('GET /courses/:id/estudiantes/:usuarioId', { params: { id, usuarioId }, fresh: true });
 

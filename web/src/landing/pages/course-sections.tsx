@@ -96,7 +96,7 @@ export const Tutors = ({ t }: SectionProps) => (
   </>
 );
 
-/** What the certificate asks for. */
+/** Conditions of the certificate. */
 export const Certificate = ({ t }: SectionProps) => (
   <>
     {'__EACH_CERTIFICATE__'}

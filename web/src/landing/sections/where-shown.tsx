@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { SectionId } from '../texts/landing-texts.ts';
 
-/** What leads to a section of the landing page: not there where the server says that the section isn't. */
+/** Link to a section of the landing page; absent where the server says that the section is hidden. */
 export const WhereShown = ({ id, children }: { id: SectionId; children: ReactNode }) => {
   const list = `NO${id.toUpperCase()}`;
   return (

@@ -1,4 +1,4 @@
-/** What a key does in a list. */
+/** Actions of the keys in a list. */
 export type ListKey = 'next' | 'previous' | 'search' | 'leave' | 'help';
 
 const keys: Readonly<Record<string, ListKey>> = {
@@ -9,7 +9,7 @@ const keys: Readonly<Record<string, ListKey>> = {
   Escape: 'leave',
 };
 
-/** What a pressed key does. Shift is no other key: some keyboards need it for `/` and `?`. */
+/** Returns the action of a pressed key. Shift is no other key: some keyboards need it for `/` and `?`. */
 export const listKeyOf = ({
   key,
   ctrlKey,

@@ -63,7 +63,7 @@ interface ListScreenProps<Row, Of> extends Omit<ListHeadProps<Of>, 'tools'>, Lis
   selecting?: Selecting<Row>;
 }
 
-/** What can be done with many rows at once. */
+/** Actions on many rows at once. */
 interface Selecting<Row> {
   /** The title of the checkboxes' column, for screen readers. */
   title: string;

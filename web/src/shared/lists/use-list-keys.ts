@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import { listKeyOf, rowAfter } from './list-keys-rules.ts';
 
-/** Where keys are text, or have a meaning of their own. */
+/** Elements in which keys are text, or have a meaning of their own. */
 const ownKeys =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [aria-haspopup=listbox],' +
   '[role=combobox], [role=spinbutton], [role=listbox], [role=menu], [role=application], [role=tree], [role=grid]';

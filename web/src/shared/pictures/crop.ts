@@ -4,7 +4,7 @@ export interface Size {
   height: number;
 }
 
-/** What is cut out of a picture: its center in pixels of the picture, its zoom factor and its shape. */
+/** Part that is cut out of a picture: its center in pixels of the picture, its zoom factor and its shape. */
 export interface Crop {
   x: number;
   y: number;

@@ -1,6 +1,6 @@
 import { boxOf, type Crop } from './crop.ts';
 
-/** What a picture is cut to. */
+/** Shape that a picture is cut to. */
 export interface Frame {
   /** Width divided by height. */
   ratio: number;

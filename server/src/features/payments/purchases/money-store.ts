@@ -30,7 +30,7 @@ interface Untaken {
   count: number;
 }
 
-/** What was taken, with what of it was given back; what is due and overdue of running plans; and the month's declines. */
+/** Reads money taken and given back, due and overdue instalments of running plans, and the month's declines. */
 interface MoneyNow {
   today: Taken;
   month: Taken;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { InlineHashes } from '../security-headers.ts';
 
-/** What an academy's own colors and logo add to every document (BRAND-1). */
+/** Additions of an academy's own colors and logo to every document (BRAND-1). */
 export interface PageLook {
   /** Stylesheet, made from checked values alone: the content security policy allows it by its hash. */
   style: string;

@@ -32,7 +32,7 @@ export const useCourseRows = (filter: CourseFilter) =>
 /** A course with what its form needs. */
 export const useCourseOfPanel = (id: string) => useApi('GET /admin/courses/:id', { params: { id }, fresh: true });
 
-/** What an administrator needs to run a course (COURSE-6). */
+/** Summary of a course for administrators (COURSE-6). */
 export const useCourseSummary = (id: string) =>
   useApiInLanguage('GET /reportes/cursos/:id', { params: { id }, fresh: true });
 

@@ -76,7 +76,7 @@ const cellStyle = classNames(
 
 interface DayCellProps extends Pick<ClassesShown, 'looks' | 'now'> {
   date: CalendarDate;
-  /** Those of this day. */
+  /** Classes of this day. */
   classes: readonly ScheduledClass[];
 }
 

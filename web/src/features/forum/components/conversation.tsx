@@ -194,7 +194,7 @@ const Question = ({ tema, now, onRemoved }: QuestionProps) => {
   );
 };
 
-/** Who gave the accepted reply, and the link to it. */
+/** Author of the accepted reply, and the link to it. */
 const AcceptedReply = ({ temaId, respuesta }: { temaId: string; respuesta: Respuesta }) => {
   const { t } = useTranslation('forum');
   const nameOf = useNameOf();

@@ -152,7 +152,7 @@ const TopicRow = ({ tema, now }: { tema: Tema; now: Date }) => {
   );
 };
 
-/** What matched a search, marked, each with the way to where it stands. */
+/** Matches of a search, marked, each with a link to its place. */
 const Passages = ({ id, passages }: { id: string; passages: Tema['coincidencias'] }) => {
   const { t } = useTranslation('forum');
   return (

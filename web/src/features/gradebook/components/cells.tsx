@@ -11,7 +11,7 @@ import { resultsAddress, submissionAddress } from '../addresses.ts';
 export interface GradeCell {
   id: string;
   heading: string;
-  /** What kind of column it is; empty for attendance. */
+  /** Kind of the column; empty for attendance. */
   detail: string;
   /** The result: a figure, or the state in words. */
   result: string;
@@ -19,7 +19,7 @@ export interface GradeCell {
   /** The state beside a figure, where it says more than that. */
   note: string | undefined;
   tone: 'normal' | 'quiet' | 'wrong' | 'waiting';
-  /** Where it comes from, with the words of that link. */
+  /** Link to the source of the mark, with its words. */
   link: { to: string; name: string } | undefined;
 }
 

@@ -92,7 +92,7 @@ export const RowList = ({ seccion, rows, tutors, onChange }: RowListProps) => {
   );
 };
 
-/** What happens: of an instructor who teaches, which courses they go on teaching, and what those pages then show. */
+/** Says what the removal does: which courses an instructor goes on teaching, and what their pages show then. */
 const RemovalText = ({ row, tutors }: { row: RowDraft; tutors: readonly TutorDeInicio[] }) => {
   const { t } = useTranslation('landing');
   const tutor = tutors.find(({ id }) => id === row['tutorId']);

@@ -9,7 +9,7 @@ const ana = studentOf();
 const dialog = page.getByRole('dialog', { name: 'Comprobar mi equipo' });
 const begin = () => dialog.getByRole('button', { name: 'Probar cámara y micrófono' }).click();
 
-/** What this machine has; each call of the browser's for devices is kept. */
+/** Devices of the machine; each call of the browser's for devices is kept. */
 let asked: MediaStreamConstraints[];
 let refuses: (wanted: MediaStreamConstraints) => string | null;
 /** Permissions as the browser says them. */

@@ -53,10 +53,10 @@ async function open(camara: string, microfono: string): Promise<Tested> {
     return { phase: 'testing', stream: await attempt({ audio: of(microfono), video: of(camara) }), lacking: null };
   } catch (error) {
     const problem = deviceProblemOf(error, true);
-    // Of a permission that is refused for both, or for the whole browser, nothing more can be tried without asking again.
+    // Stop where the permission is refused for both devices, or for the whole browser: another try would only ask again.
     const refused = problem === 'denied' ? await refusedAlone() : null;
     if (problem !== 'missing' && problem !== 'in-use' && refused === null) return { phase: 'failed', problem };
-    // One of them can still be tried.
+    // Try the other device.
     for (const [lacking, wanted] of [
       ['camara', { audio: of(microfono) }],
       ['microfono', { video: of(camara) }],

@@ -101,7 +101,7 @@ const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () => void
   );
 };
 
-/** What can be done next, by the phase of the change. */
+/** Next actions, by the phase of the change. */
 const NextAction = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () => void }) => {
   const { t } = useTranslation('payments');
   const { phase } = flow.change;

@@ -96,7 +96,7 @@ interface AppliedCodeProps {
   children: ReactNode;
 }
 
-/** What an applied code does to the price. */
+/** Effect of an applied code on the price. */
 const AppliedCode = ({ applied, hasLostPlan, children }: AppliedCodeProps) => {
   const { t } = useTranslation('payments');
   const { codigo, porcentaje, precio, organizacion } = applied;

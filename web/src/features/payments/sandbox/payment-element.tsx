@@ -145,7 +145,7 @@ const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => {
   );
 };
 
-/** What is typed into the card form, its problems, and the functions that the form gives its page. */
+/** Values of the card form, its problems, and the functions that the form gives its page. */
 const useCardFields = ({ texts, onChange, ref }: Omit<CardFormProps, 'onMounted'>) => {
   const [draft, setDraft] = useState<CardDraft>({ number: '', expiry: '', cvc: '' });
   const [problems, setProblems] = useState<CardProblems>({});

@@ -170,7 +170,7 @@ const PaymentHistory = ({ query }: { query: ListQuery<TakenPayment> }) => {
   );
 };
 
-/** What was paid, and what of it was given back. */
+/** Amount paid, and the part that was given back. */
 const PaidAmount = ({ payment: { monto, reembolsado } }: { payment: Pick<TakenPayment, 'monto' | 'reembolsado'> }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { StudentClasses } from '../components/student-classes.tsx';
 import { StudentTests } from '../components/student-tests.tsx';
 import { useStudent } from '../queries.ts';
 
-/** What one student did in a course, class by class, for its staff (COURSE-3). */
+/** Record of one student in a course, class by class, for its staff (COURSE-3). */
 export const Student = () => {
   const { id: cursoId = '', persona = '' } = useParams();
   const { t } = useTranslation('roster');

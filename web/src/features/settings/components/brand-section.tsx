@@ -30,7 +30,7 @@ export const BrandSection = ({ settings }: { settings: Configuracion }) => {
   );
 };
 
-/** What the server re-encodes; an SVG may hold code. */
+/** Types that the server encodes anew; an SVG may hold code. */
 const accept = ['image/png', 'image/jpeg', 'image/webp'];
 
 const LogoField = ({ logo }: { logo: Configuracion['marca']['logo'] }) => {

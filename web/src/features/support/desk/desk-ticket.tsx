@@ -195,7 +195,7 @@ interface AssigneeSelectProps {
   onChange: (id: string | null) => void;
 }
 
-/** Who of the staff attends to a ticket, also somebody who no longer could be chosen. */
+/** Assignee of a ticket, also somebody who no longer could be chosen. */
 const AssigneeSelect = ({ value: asignado, staff, myId, onChange }: AssigneeSelectProps) => {
   const { t } = useTranslation('desk');
   const people = asignado && !staff.some((each) => each.id === asignado.id) ? [asignado, ...staff] : staff;

@@ -5,7 +5,7 @@ import type { ListAction } from '../../../shared/lists/list-actions.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { useManyTickets } from './queries.ts';
 
-/** What staff do with many tickets at once: look after them, or close them. A ticket of one's own can't be chosen. */
+/** Actions of staff on many tickets at once: take them, or close them. A ticket of one's own can't be chosen. */
 export const useManyTicketActions = () => {
   const { t } = useTranslation('desk');
   const many = useManyTickets();

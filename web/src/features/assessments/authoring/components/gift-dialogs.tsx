@@ -71,7 +71,7 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
   );
 };
 
-/** What was read of a text, and what is wrong in which line. */
+/** Questions read from a text, and the problems by line. */
 const GiftFound = ({ isEmpty, questions, problems, isCut }: ReturnType<typeof readGift> & { isEmpty: boolean }) => {
   const { t } = useTranslation('authoring');
   return (

@@ -38,7 +38,7 @@ export const SyllabusCard = ({ form, academyZone, problems }: SyllabusCardProps)
   const { modulos } = draft;
   const close = (): void => setOpened(undefined);
   const change = (next: ModuleDraft[]): void => form.change({ modulos: next });
-  // What was typed since the removal stays, and the time zone may be another one.
+  // Keep what was typed since the removal; the time zone may be another one.
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;

@@ -154,7 +154,7 @@ test('[BRAND-5] a removed class or module is put back in its place by keyboard, 
   await userEvent.keyboard('{Enter}');
   await expect.element(classes).toHaveLength(2);
   await expect.element(classes.first()).toMatchTextContent('Escuchar');
-  // It is the same moment in the zone that was chosen meanwhile.
+  // The moment stays the same in the zone that was chosen meanwhile.
   expect(classes.first().element().textContent).not.toBe(when);
   await choose(/Las horas se muestran en/, 'hora oriental');
   await expect.poll(() => classes.first().element().textContent).toBe(when);
