@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
 export const en: Texts<typeof es> = {
-  intro: 'What counts of each student since they enrolled. A result leads to its test or submission.',
+  intro: 'What counts for each student since they enrolled. A result links to its test or submission.',
   weights: 'Weights: tests {{pruebas}}%, assignments {{tareas}}%, attendance {{asistencia}}%',
   columnsFailed: 'The columns and the weights could not be loaded.',
   change: 'Change the weights',
@@ -53,7 +53,7 @@ export const en: Texts<typeof es> = {
   rule: {
     title: 'How the total is computed',
     parts:
-      'Of tests the best score counts; of assignments, the grade of the newest version; of attendance, the classes in which it was recorded. Within a group everything counts alike.',
+      'Tests count by their best score, assignments by the grade of the newest version, attendance by the classes in which it was recorded. Within a group everything counts alike.',
     notYet:
       'What isn’t due yet, what waits for a grade, and what was before they enrolled doesn’t count. An overdue assignment that wasn’t handed in and a test that closed untaken count as 0.',
     groups: 'A group with nothing in it yet shares its weight among the others.',
