@@ -78,7 +78,7 @@ export const en: Texts<typeof es> = {
     button: 'Import grades',
     title: 'Import grades of assignments',
     text: 'Export the grades, type in the columns of assignments, and upload the file. Only grades of work that was handed in are taken; an empty cell stays as it is, and the other columns aren’t read.',
-    hint: 'CSV with up to {{count}} students',
+    hint: 'CSV with up to {{count}} students.',
     marks_one: '{{count}} grade is written.',
     marks_other: '{{count}} grades are written.',
     nothing: 'No grade changes.',

@@ -75,7 +75,7 @@ export const es = {
     button: 'Importar notas',
     title: 'Importar notas de tareas',
     text: 'Exporta las calificaciones, escribe las notas en las columnas de tareas y sube el archivo. Solo se toman notas de tareas entregadas; una celda vacía se queda como está, y las demás columnas no se leen.',
-    hint: 'CSV con hasta {{count}} estudiantes',
+    hint: 'CSV con hasta {{count}} estudiantes.',
     marks_one: 'Se escribe {{count}} nota.',
     marks_other: 'Se escriben {{count}} notas.',
     nothing: 'No cambia ninguna nota.',

@@ -80,6 +80,11 @@ interface ColorFieldProps {
 const ColorField = ({ field, props, onChange }: ColorFieldProps) => {
   const { t } = useTranslation('settings');
   const read = readColor(props.value);
+  const nearestButton = read.is === 'unreadable' && (
+    <Button variant="secondary" size="sm" className="self-start" onPress={() => onChange(read.nearest)}>
+      {t('marca.colors.useNearest', { color: read.nearest })}
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -92,18 +97,14 @@ const ColorField = ({ field, props, onChange }: ColorFieldProps) => {
           className="mt-7 h-12 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-raised p-1"
         />
       </div>
-      {read.is === 'unreadable' && (
-        <Alert
-          tone="warning"
-          action={
-            <Button variant="secondary" size="sm" onPress={() => onChange(read.nearest)}>
-              {t('marca.colors.useNearest', { color: read.nearest })}
-            </Button>
-          }
-        >
-          {t('marca.colors.unreadable', { contrast: read.contrast })}
-        </Alert>
-      )}
+      {read.is === 'unreadable' &&
+        (props.error === undefined ? (
+          <Alert tone="warning" action={nearestButton}>
+            {t('marca.colors.unreadable', { contrast: read.contrast })}
+          </Alert>
+        ) : (
+          nearestButton
+        ))}
     </div>
   );
 };
