@@ -36,7 +36,10 @@ test('[ADM-17] actions and kinds of objects are declared once, with words in bot
     expect({ word, query }).toEqual({ word: kinds.get(type)!.word, query: kinds.get(type)!.names });
   const words = given().flatMap(({ word, actions }) => [word, ...Object.values(actions)]);
   expect(words.filter(({ es, en }) => es === '' || en === '')).toEqual([]);
-  expect([...kinds.values()].flatMap(({ type, names: query }) => (query === null ? [type] : []))).toEqual(['settings']);
+  expect([...kinds.values()].flatMap(({ type, names: query }) => (query === null ? [type] : []))).toEqual([
+    'settings',
+    'landing',
+  ]);
 });
 
 /** A file of words of the screen. */

@@ -1,4 +1,5 @@
 // Every table that holds something about a person is exported and forgotten, or says why not.
+import { originalLanding } from '@puente/contracts/landing-original';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -109,6 +110,12 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
         select id, ${ana.id}, 'Soy Zoraida', now(), gen_random_uuid() from r)
     insert into live_seats (id, "reunionId", "userId", "sessionId", "socketId", "enteredAt", "lastSeenAt")
     select id, "reunionId", "userId", "sessionId", 'socket', now(), now() from visit`.execute(db());
+  const { filas, ...heading } = originalLanding.instructores;
+  const instructors = { ...heading, filas: [{ ...filas[0], nombre: 'Zoraida Quetzal', tutorId: ana.id }] };
+  await sql`insert into landing_sections (seccion, contenido, "actualizadoAt")
+    values ('instructores', ${JSON.stringify(instructors)}, now())`.execute(db());
+  await sql`insert into landing_previews ("userId", escrita, "escritaAt")
+    values (${ana.id}, ${JSON.stringify({ seccion: 'instructores', contenido: instructors })}, now())`.execute(db());
   const pruebaId = await createCourseTest(app.platform, cursoId);
   await beginAttempt(app.platform, ana.id, pruebaId);
   await sql`update test_attempt_questions set respuesta = '{"tipo": "textoCorto", "texto": "Soy Zoraida"}', version = 1

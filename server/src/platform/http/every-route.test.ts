@@ -28,9 +28,11 @@ beforeAll(async () => {
 });
 
 const ids = ['00000000-0000-4000-8000-000000000000', 'pi_nobodys'];
-/** The URL of a route with well-formed ids of rows that don't exist. */
+/** The URL of a route with well-formed ids of rows that don't exist, and with known names. */
 const addressOf = ({ path, params }: RouteContract) =>
-  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids.find((id) => params?.shape[name]?.safeParse(id).success) ?? '')}`;
+  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => wellFormed(params?.shape[name]))}`;
+const wellFormed = (schema: z.ZodType | undefined): string =>
+  schema instanceof z.ZodEnum ? String(schema.options[0]) : (ids.find((id) => schema?.safeParse(id).success) ?? '');
 const call = (contract: RouteContract, token?: string) =>
   app.call(contract.method, addressOf(contract), {
     ...(contract.method === 'GET' ? {} : { body: {} }),

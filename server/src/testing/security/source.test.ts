@@ -163,6 +163,8 @@ describe('the browser', () => {
       'web/src/platform/tab-note.ts',
       // The theme that was chosen.
       'web/src/platform/theme.ts',
+      // Columns that were hidden, and whether lists have keys.
+      'web/src/shared/lists/kept-in-browser.ts',
       'web/src/shared/writing/draft-storage.ts',
     ]);
   });

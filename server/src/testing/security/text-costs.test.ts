@@ -227,6 +227,7 @@ describe('[ASVS-15.2.2, ASVS-2.4.1] no text that a field takes is costly', () =>
     expect(fields.length).toBeGreaterThan(150);
     expect(inputs.filter((input) => !fields.includes(input)).map(([at]) => at)).toEqual([
       'POST /glosario/importacion.csv',
+      'POST /courses/:id/calificaciones/importacion.csv',
       'POST /admin/users/importacion.csv',
     ]);
   });

@@ -28,6 +28,7 @@ const sectionsOfAdministrators = [
   'Códigos',
   'Soporte',
   'Reportes',
+  'Página de inicio',
   'Auditoría',
   'Configuración',
 ];

@@ -32,8 +32,7 @@ const openPanel = () =>
       'GET /admin/courses': [],
       'GET /docencia/cursos': [],
       // Of the section that is opened.
-      'GET /reportes': noAnswer,
-      'GET /docencia/inicio': noAnswer,
+      'GET /reportes/periodo': noAnswer,
       'GET /admin/buscar': ({ query }) => (query.q.startsWith('luc') ? found : nothing),
     },
   });

@@ -3,7 +3,7 @@ import type { MensajeAAlumnos } from '@puente/contracts/roster';
 import { api } from '../../platform/api/client.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import type { Input } from '../../platform/api/route-types.ts';
-import { useApi, useChange } from '../../platform/api/use-api.ts';
+import { useApi, useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
 
 export type RosterFilter = Omit<NonNullable<Input<'GET /courses/:id/estudiantes'>['query']>, 'limit' | 'cursor'>;
 
@@ -17,7 +17,7 @@ export const useBehind = (id: string) =>
 
 /** Record of one student in a course, class by class. */
 export const useStudent = (id: string, usuarioId: string) =>
-  useApi('GET /courses/:id/estudiantes/:usuarioId', { params: { id, usuarioId }, fresh: true });
+  useApiInLanguage('GET /courses/:id/estudiantes/:usuarioId', { params: { id, usuarioId }, fresh: true });
 
 /** Writes a private message to each of some students of a course. */
 export const useWriteToStudents = (id: string) =>

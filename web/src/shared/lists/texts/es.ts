@@ -20,7 +20,7 @@ export const es = {
     leave: 'Salir de la búsqueda o quitar la selección',
     help: 'Mostrar estas teclas',
     switch: 'Usar teclas sueltas en las listas',
-    switchHint: 'Se guarda en este navegador. Apágalas si dictas con la voz o las pulsas sin querer.',
+    switchHint: 'Se guarda en este navegador. Apágalas si dictas con la voz o las presionas sin querer.',
   },
 };
 

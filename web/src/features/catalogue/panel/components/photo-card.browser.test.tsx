@@ -74,7 +74,7 @@ test('[BRAND-4] a refusal is said beside the photo; what is no picture is not se
   expect(picture()).toBeNull();
 });
 
-test('[BRAND-4] a photo is removed after a question; a course that is not stored has none yet', async () => {
+test('[BRAND-4] a photo is removed after a question', async () => {
   const screen = await openEditor({
     'GET /admin/courses/:id': photographed,
     'DELETE /admin/courses/:id/foto': stored,
@@ -85,6 +85,9 @@ test('[BRAND-4] a photo is removed after a question; a course that is not stored
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar foto' }).click();
   await expect.poll(picture).toBeNull();
   expect(screen.sent('DELETE /admin/courses/:id/foto')).toHaveLength(1);
+});
+
+test('[BRAND-4] a course that is not stored has no photo yet', async () => {
   await openEditor({}, 'nuevo');
   await expect.element(card.getByText(/Crea primero el borrador/)).toBeVisible();
 });
