@@ -70,20 +70,7 @@ export async function coursePage(
       TUTORS: tutores.length > 0 ? [{ TUTOR: tutores.map((tutor) => tutorRow(tutor, options)) }] : [],
       CERTIFICATE: certificateRows(certificate, language),
       EDITIONS: others.length > 0 ? [{ EDITION: others.map((edition) => editionRow(edition, options)) }] : [],
-      MODULE: curso.modulos.map((modulo) => ({
-        NAME: modulo.nombre,
-        NAME_LANGUAGE: languageOf(modulo, 'nombre'),
-        ABOUT:
-          modulo.descripcion.trim() === ''
-            ? []
-            : [{ TEXT: modulo.descripcion, TEXT_LANGUAGE: languageOf(modulo, 'descripcion') }],
-        CLASS: modulo.clases.map((clase) => ({
-          NAME: clase.nombre,
-          NAME_LANGUAGE: languageOf(clase, 'nombre'),
-          ISO: clase.fechaHora,
-          WHEN: formatDayAndTime(new Date(clase.fechaHora), { language, timezone }),
-        })),
-      })),
+      MODULE: curso.modulos.map((modulo) => moduleRow(modulo, options)),
       UNTRANSLATED: content.language === language ? [] : [{}],
     },
     html: { ABOUT: markdownHtml(curso.descripcion, 2) },
@@ -92,6 +79,22 @@ export async function coursePage(
     },
   };
 }
+
+/** Returns a module with its classes and their hours. */
+const moduleRow = (modulo: Curso['modulos'][number], { language, timezone }: PageOptions): PageRow => ({
+  NAME: modulo.nombre,
+  NAME_LANGUAGE: languageOf(modulo, 'nombre'),
+  ABOUT:
+    modulo.descripcion.trim() === ''
+      ? []
+      : [{ TEXT: modulo.descripcion, TEXT_LANGUAGE: languageOf(modulo, 'descripcion') }],
+  CLASS: modulo.clases.map((clase) => ({
+    NAME: clase.nombre,
+    NAME_LANGUAGE: languageOf(clase, 'nombre'),
+    ISO: clase.fechaHora,
+    WHEN: formatDayAndTime(new Date(clase.fechaHora), { language, timezone }),
+  })),
+});
 
 /** Title, and description without its marks, in the reader's language where the academy gives them, and the description's language. */
 export function contentOf(course: Curso, language: Language): { title: string; about: string; language: Language } {

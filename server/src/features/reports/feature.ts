@@ -48,16 +48,7 @@ export function reports({
 
         periodCsv: async ({ query, now, language }) => {
           const span = periodSpans(query.periodo, now, zone).now;
-          const rows = (await periodCoursesOf(db, span)).map((course) => [
-            (language === 'en' && course.tituloEn) || course.titulo,
-            course.neto,
-            course.inscripciones,
-            course.clases,
-            course.asistencia,
-            course.entregadas,
-            course.aprobadas,
-            course.certificados,
-          ]);
+          const rows = (await periodCoursesOf(db, span)).map((course) => courseCells(course, language));
           return FileAnswer.made(csvFile([[...courseColumns[language]], ...rows]), {
             name: `${language === 'es' ? 'cursos' : 'courses'}-${span.desde}-${span.hasta}.csv`,
             contentType: 'text/csv; charset=utf-8',
@@ -110,6 +101,18 @@ const courseColumns: Record<Language, readonly string[]> = {
   ],
   en: ['Course', 'Net (USD)', 'Enrollments', 'Classes', 'Attendance (%)', 'Tests handed in', 'Passed', 'Certificates'],
 };
+
+/** Cells of a course, in the order of `courseColumns`. */
+const courseCells = (course: Awaited<ReturnType<typeof periodCoursesOf>>[number], language: Language) => [
+  (language === 'en' && course.tituloEn) || course.titulo,
+  course.neto,
+  course.inscripciones,
+  course.clases,
+  course.asistencia,
+  course.entregadas,
+  course.aprobadas,
+  course.certificados,
+];
 
 const csvNames: Record<Language, Record<Reporte, string>> = {
   es: { ventas: 'ventas', estudiantes: 'estudiantes', asistencia: 'asistencia', finalizacion: 'finalizacion' },

@@ -76,15 +76,21 @@ interface StageProps {
   onChange: (crop: Crop) => void;
 }
 
-/** The picture in its frame, operated like a two-dimensional slider. */
-const Stage = ({ picture, crop, isRound, onChange }: StageProps) => {
-  const { t } = useTranslation('pictures');
-  const drag = useRef<{ x: number; y: number; from: Crop }>(null);
+/** The part of the picture that is cut out, as it will be. */
+const CutPicture = ({ picture, crop }: Pick<StageProps, 'picture' | 'crop'>) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current) drawCut(canvas.current, picture, crop);
   }, [picture, crop]);
+  return (
+    <canvas ref={canvas} width={640} height={Math.round(640 / crop.ratio)} className="pointer-events-none size-full" />
+  );
+};
 
+/** The picture in its frame, operated like a two-dimensional slider. */
+const Stage = ({ picture, crop, isRound, onChange }: StageProps) => {
+  const { t } = useTranslation('pictures');
+  const drag = useRef<{ x: number; y: number; from: Crop }>(null);
   const release = (event: PointerEvent<HTMLElement>): void => {
     const pressed = drag.current;
     drag.current = null;
@@ -127,12 +133,7 @@ const Stage = ({ picture, crop, isRound, onChange }: StageProps) => {
       style={{ aspectRatio: crop.ratio }}
       className="relative mx-auto w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-lg bg-line select-none active:cursor-grabbing"
     >
-      <canvas
-        ref={canvas}
-        width={640}
-        height={Math.round(640 / crop.ratio)}
-        className="pointer-events-none size-full"
-      />
+      <CutPicture picture={picture} crop={crop} />
       {/* Dims the part outside a round frame. */}
       {isRound && (
         <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-scrim)] outline-2 outline-on-night" />

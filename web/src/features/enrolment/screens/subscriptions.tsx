@@ -113,16 +113,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   const taughtDialog = selected && taught?.dialogOf(selected.clase.id, close);
 
   if (classes.length === 0 && subscriptions.length === 0 && taught) return taught.failed ? null : taught.empty;
-  if (subscriptions.length === 0 && !taught) {
-    return (
-      <EmptyState
-        title={t('emptyTitle')}
-        text={t('emptyText')}
-        illustration={<BookIcon className="size-7" />}
-        action={<LinkButton href="/dashboard/overview#programas">{t('explore')}</LinkButton>}
-      />
-    );
-  }
+  if (subscriptions.length === 0 && !taught) return <NoCourses />;
   return (
     <>
       {subscriptions.length > 0 && (
@@ -156,6 +147,18 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
         />
       )}
     </>
+  );
+};
+
+const NoCourses = () => {
+  const { t } = useTranslation('enrolment');
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      illustration={<BookIcon className="size-7" />}
+      action={<LinkButton href="/dashboard/overview#programas">{t('explore')}</LinkButton>}
+    />
   );
 };
 

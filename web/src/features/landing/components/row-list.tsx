@@ -55,17 +55,11 @@ export const RowList = ({ seccion, rows, tutors, onChange }: RowListProps) => {
           )}
         </ReorderList>
       )}
-      {rows.length < landingMaxRows ? (
-        <Button
-          variant="secondary"
-          className="self-start"
-          onPress={() => setOpened({ what: 'edit', row: newRow(seccion), isNew: true })}
-        >
-          {t(`sections.${seccion}.add`)}
-        </Button>
-      ) : (
-        <p className="text-sm text-muted">{t('most', { count: landingMaxRows })}</p>
-      )}
+      <AddRow
+        seccion={seccion}
+        count={rows.length}
+        onAdd={() => setOpened({ what: 'edit', row: newRow(seccion), isNew: true })}
+      />
       {opened?.what === 'edit' && (
         <RowDialog
           seccion={seccion}
@@ -89,6 +83,17 @@ export const RowList = ({ seccion, rows, tutors, onChange }: RowListProps) => {
         />
       )}
     </div>
+  );
+};
+
+/** Button that adds an entry; says so where the section has all that it may have. */
+const AddRow = ({ seccion, count, onAdd }: { seccion: ListSection; count: number; onAdd: () => void }) => {
+  const { t } = useTranslation('landing');
+  if (count >= landingMaxRows) return <p className="text-sm text-muted">{t('most', { count: landingMaxRows })}</p>;
+  return (
+    <Button variant="secondary" className="self-start" onPress={onAdd}>
+      {t(`sections.${seccion}.add`)}
+    </Button>
   );
 };
 

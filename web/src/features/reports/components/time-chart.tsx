@@ -57,11 +57,7 @@ export const TimeChart = ({ title, rows, series, nameOf, longNameOf, valueOf, hi
           // A finger that was lifted has not left: what it touched stays shown.
           onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(null)}
         >
-          <div aria-hidden className="absolute inset-0 flex flex-col-reverse justify-between">
-            {marks.map((mark) => (
-              <div key={mark} className={classNames('border-t', mark === 0 ? 'border-line-strong' : 'border-line')} />
-            ))}
-          </div>
+          <GridLines marks={marks} />
           <TimeSeries rows={rows} series={series} top={top} active={active} />
           <div role="status">
             {active !== null && rows[active] && (
@@ -81,6 +77,15 @@ export const TimeChart = ({ title, rows, series, nameOf, longNameOf, valueOf, hi
     </div>
   );
 };
+
+/** Lines at the marks of the axis. */
+const GridLines = ({ marks }: { marks: readonly number[] }) => (
+  <div aria-hidden className="absolute inset-0 flex flex-col-reverse justify-between">
+    {marks.map((mark) => (
+      <div key={mark} className={classNames('border-t', mark === 0 ? 'border-line-strong' : 'border-line')} />
+    ))}
+  </div>
+);
 
 /** The place that a key leads to: null for none, undefined for a key that means nothing here. */
 const spanAfter = (key: string, active: number | null, last: number): number | null | undefined => {
