@@ -202,10 +202,11 @@ test('[REG-1] without an answer there is no hint, and a refused password says wh
 });
 
 test('[REG-9] the notice of the mail sends the link again, and corrects the address', async () => {
+  const corrected = held<{ message: string }>();
   const screen = await openRegistration({
     'POST /auth/register': registered,
     'POST /auth/resend-verification-email': inTurn(noAnswer, { message: 'Te enviamos un enlace nuevo.' }),
-    'PUT /auth/register/email': inTurn(refused('EMAIL_TAKEN'), { message: 'Enviamos el enlace a la dirección nueva.' }),
+    'PUT /auth/register/email': inTurn(refused('EMAIL_TAKEN'), corrected.answer),
   });
   await fillIn({ 'Correo electrónico': 'mal@ejemplo.test' });
   await submit.click();
@@ -225,6 +226,7 @@ test('[REG-9] the notice of the mail sends the link again, and corrects the addr
   await expect.element(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill('guadalupe@ejemplo.test');
   await mailNotice.getByRole('button', { name: 'Enviar enlace' }).dblClick();
+  corrected.release({ message: 'Enviamos el enlace a la dirección nueva.' });
   await expect.element(mailNotice.getByRole('status')).toMatchTextContent('dirección nueva');
   await expect.element(mailNotice).toMatchTextContent('guadalupe@ejemplo.test');
   await expect.element(mailNotice.getByRole('button', { name: 'Cambiar la dirección' })).toHaveFocus();

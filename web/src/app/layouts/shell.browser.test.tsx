@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
-import type { Answers } from '../../testing/components/answers-for-test.ts';
+import { type Answers, noAnswer } from '../../testing/components/answers-for-test.ts';
 import { pictureAddress } from '../../testing/components/files-for-test.ts';
 import { bell, bellPanel, notificationOf } from '../../testing/components/notifications-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
@@ -78,7 +78,10 @@ test('[SHELL-1, ADM-1] the panel of administrators begins at its courses, and li
 });
 
 test('[PANEL-1] in the panel its sections, by groups, are the only menu; the way back is on top', async () => {
-  await openScreen('/dashboard/paneladmin/codigos', { as: adminOf(), answers: { 'GET /codigos': [] } });
+  await openScreen('/dashboard/paneladmin/codigos', {
+    as: adminOf(),
+    answers: { 'GET /codigos': [], 'GET /reportes/hoy': noAnswer, 'GET /docencia/inicio': noAnswer },
+  });
   await expect.element(panelLinks.filter({ hasText: 'Códigos' })).toHaveAttribute('aria-current', 'page');
   await expect.element(links).toHaveLength(0);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Gestión de Códigos');
