@@ -218,7 +218,7 @@ test('[COURSE-4] a file is tried first: its wrong lines are named, and then its 
     .toHaveTextContent(
       'Línea 3 (luis@puente.test): «El relato»: no hay nada entregado, «La carta»: cambió después de exportar; exporta de nuevo.',
     );
-  await dialog.getByRole('button', { name: 'Escribir 2 notas' }).click();
+  await dialog.getByRole('button', { name: 'Escribir 2 notas' }).dblClick();
   await expect.element(page.getByText('Se escribieron 2 notas.')).toBeVisible();
   expect(screen.sent('POST /courses/:id/calificaciones/importacion').map(({ body }) => body)).toEqual([
     { csv: 'correo', ensayo: true },

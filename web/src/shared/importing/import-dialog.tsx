@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -26,7 +26,7 @@ interface Import<F extends Found> {
   data: F | undefined;
   error: Error | null;
   isPending: boolean;
-  mutate: (csv: string, on?: { onSuccess: (found: F) => void }) => void;
+  mutate: (csv: string, on?: { onSuccess: (found: F) => void; onSettled: () => void }) => void;
   reset: () => void;
 }
 
@@ -116,6 +116,7 @@ export const ImportDialog = <F extends Found>(props: ImportDialogProps<F>) => {
 /** The chosen file, its dry run, and what writes it. */
 const useImport = <F extends Found>({ trial, run, onClose, ...props }: ImportDialogProps<F>) => {
   const [file, setFile] = useState<{ name: string; csv: string }>();
+  const isWriting = useRef(false);
   const found = trial.data;
   const count = found ? props.count(found) : 0;
 
@@ -126,11 +127,16 @@ const useImport = <F extends Found>({ trial, run, onClose, ...props }: ImportDia
     trial.mutate(csv);
   };
   const write = (): void => {
-    if (!file) return;
+    // A second press comes before `isPending` is shown, and would write nothing and say so.
+    if (!file || isWriting.current) return;
+    isWriting.current = true;
     run.mutate(file.csv, {
       onSuccess: (written) => {
         toast(props.done(written), 'success');
         onClose();
+      },
+      onSettled: () => {
+        isWriting.current = false;
       },
     });
   };
