@@ -47,6 +47,7 @@ test('[BRAND-1] the academy’s color and logo are painted first on every page, 
       await expect.poll(() => firstPaint(page), address).toContain('#7a1f5c');
     }).toPass();
     await expect(page.locator('svg.mark:visible').first()).toHaveCSS('background-image', /marca\/[0-9a-f]{40}\.webp/);
+    await expect(page.locator('footer svg.mark:visible')).toHaveCount(0);
   }
 
   await page.goto('/dashboard/paneladmin/configuracion');

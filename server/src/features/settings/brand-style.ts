@@ -31,12 +31,13 @@ function colorTokens(name: 'brand' | 'accent', color: string): string[] {
 
 /**
  * Shows the logo in the place of the drawn one (`Mark` in `web/src/ui/icons.tsx`), as high, and as wide as it is. A wide one
- * has the academy's name in it, so the name beside it is not painted; screen readers read it still.
+ * has the academy's name in it, so the name beside it is not painted; screen readers read it still. The footer, which is dark
+ * in both schemes, shows the name alone: a logo with dark letters could not be read there.
  */
 function logoStyle({ url, ancho, alto }: NonNullable<Marca['logo']>): string {
   const rules = [
     `svg.mark{width:auto;max-width:9rem;flex-shrink:0;aspect-ratio:${ancho}/${alto};background:url(${url}) center/contain no-repeat}`,
-    'svg.mark>*{display:none}',
+    'svg.mark>*,footer svg.mark{display:none}',
     ancho >= alto * 1.6 ? 'a:has(>svg.mark){font-size:0}a:has(>svg.mark)>span{display:none}' : '',
   ];
   return rules.join('');
