@@ -16,6 +16,7 @@ import { createMeetings, type MeetingStep } from '../features/live/public.ts';
 import { Messages } from '../features/messages/public.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/feature.ts';
+import { pictureAddress } from '../platform/http/public-pictures.ts';
 
 /** The actor of the demo academy's data, and of test fixtures. */
 export const factoryActor = systemActor('factories');
@@ -78,7 +79,7 @@ export async function givePortrait({ database, files }: Platform, userId: string
   const key = await files.stage(picture, file);
   await database.transaction(factoryActor, async (tx) => {
     await files.adopt(tx, key);
-    await sql`update users set "profileImageUrl" = ${`/api/archivos/${key}`} where id = ${userId}`.execute(tx);
+    await sql`update users set "profileImageUrl" = ${pictureAddress(key)} where id = ${userId}`.execute(tx);
   });
 }
 

@@ -1,16 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { pictureAddress, pictureKey } from '../../platform/http/public-pictures.ts';
 import { maxPictureBytes, squarePicture } from '../../platform/pictures/square-picture.ts';
 import { replacePicture } from './store.ts';
 
-/** The path prefix of stored files below the API's origin; a user's row stores this followed by the file's key. */
-const root = '/api/archivos/';
-const folder = 'perfiles';
-
-/** The storage key for a file name below `/archivos/perfiles/`; null when the name isn't a valid one. [ASVS-5.3.2] */
-export const keyOfPicture = (name: string): string | null =>
-  /^[0-9a-f]{40}\.webp$/.test(name) ? `${folder}/${name}` : null;
+/** The folder of people's pictures in the storage. */
+export const avatarFolder = 'perfiles';
 
 export interface Avatars {
   /**
@@ -27,13 +23,18 @@ export function createAvatars({ files, now }: Platform): Avatars {
   return {
     async stage({ path }) {
       const picture = await squarePicture(path);
-      return files.stage(picture, { folder, extension: 'webp', contentType: 'image/webp', maxBytes: maxPictureBytes });
+      return files.stage(picture, {
+        folder: avatarFolder,
+        extension: 'webp',
+        contentType: 'image/webp',
+        maxBytes: maxPictureBytes,
+      });
     },
 
     async give(tx, userId, key) {
       if (key) await files.adopt(tx, key);
-      const before = await replacePicture(tx, userId, key && `${root}${key}`, now());
-      if (before) await files.release(tx, before.slice(root.length));
+      const before = await replacePicture(tx, userId, key && pictureAddress(key), now());
+      if (before) await files.release(tx, pictureKey(before));
     },
   };
 }

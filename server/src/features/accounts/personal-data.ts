@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { pictureKey } from '../../platform/http/public-pictures.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { anonymizeUser, deleteCredentials } from './account-state-store.ts';
-import { type Avatars, keyOfPicture } from './avatars.ts';
+import type { Avatars } from './avatars.ts';
 import { addressChangesOf, identitiesOf, ownRow, secondFactorsOf, sessionsOf } from './personal-data-store.ts';
 import { forgetCourse } from './store.ts';
 
@@ -87,7 +88,7 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
     sections,
     async *files({ id }, db) {
       const { profileImageUrl } = await ownRow(db, id);
-      const key = profileImageUrl && keyOfPicture(profileImageUrl.split('/').at(-1) ?? '');
+      const key = profileImageUrl && pictureKey(profileImageUrl);
       if (!key || (await files.storage.sizeOf(key)) === null) return;
       yield {
         path: 'foto.webp',

@@ -9,10 +9,10 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { assertFreshProof } from '../../platform/http/access.ts';
 import type { Handlers } from '../../platform/http/app.ts';
-import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { pictureAnswer } from '../../platform/http/public-pictures.ts';
 import type { AddressChanges } from './address-change/address-change.ts';
 import { auditedAccounts } from './audited-store.ts';
-import { type Avatars, keyOfPicture } from './avatars.ts';
+import { avatarFolder, type Avatars } from './avatars.ts';
 import { staffProfileChanged } from './events.ts';
 import { limits } from './limits.ts';
 import { accessOf, addressIsTaken, updateProfile } from './store.ts';
@@ -110,19 +110,7 @@ export function profileRoutes(platform: Platform, ports: ProfilePorts) {
       },
     },
 
-    // Public, because an <img> sends no token: the random file name protects the picture. A new picture gets a new
-    // name, which also solves caching.
-    picture: ({ params: { name } }) => {
-      const key = keyOfPicture(name);
-      assertThat(key, 'NOT_FOUND');
-      return FileAnswer.stored(storage, {
-        key,
-        name,
-        contentType: 'image/webp',
-        disposition: 'inline',
-        cache: 'immutable',
-      });
-    },
+    picture: ({ params: { name } }) => pictureAnswer(storage, avatarFolder, name),
 
     removeAvatar: async ({ actor, principal, language }) => ({
       user: await profile.removePicture(actor, principal.user),

@@ -2,13 +2,13 @@ import { landingRoutes as contract } from '@puente/contracts/landing';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
+import { pictureAnswer } from '../../platform/http/public-pictures.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { auditedLanding } from './audited-store.ts';
 import { instructorsByTutor, landingContent } from './content.ts';
 import { Landing } from './landing.ts';
-import { addPortrait, keyOfPortrait, portraitJobs } from './portraits.ts';
+import { addPortrait, portraitFolder, portraitJobs } from './portraits.ts';
 import { deletePreviewOf } from './store.ts';
 import { landingTables } from './tables.ts';
 
@@ -42,17 +42,7 @@ export function landing(platform: Platform): Feature {
             return { retrato: await addPortrait(platform, actor, retrato) };
           },
         },
-        portrait: ({ params: { name } }) => {
-          const key = keyOfPortrait(name);
-          assertThat(key, 'NOT_FOUND');
-          return FileAnswer.stored(files.storage, {
-            key,
-            name,
-            contentType: 'image/webp',
-            disposition: 'inline',
-            cache: 'immutable',
-          });
-        },
+        portrait: ({ params: { name } }) => pictureAnswer(files.storage, portraitFolder, name),
       });
     },
   };

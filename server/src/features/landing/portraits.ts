@@ -4,24 +4,21 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { pictureAddress, pictureKey } from '../../platform/http/public-pictures.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { maxPictureBytes, squarePicture } from '../../platform/pictures/square-picture.ts';
 import { deleteUnusedPortraits, insertPortrait } from './store.ts';
 
-/** The path prefix of stored files below the API's origin; a section names a portrait by this and the file's key. */
-const root = '/api/archivos/';
-const folder = 'retratos';
-
-/** The storage key for a file name below `/archivos/retratos/`; null when the name isn't a valid one. [ASVS-5.3.2] */
-export const keyOfPortrait = (name: string): string | null =>
-  /^[0-9a-f]{40}\.webp$/.test(name) ? `${folder}/${name}` : null;
+/** The folder of portraits in the storage. */
+export const portraitFolder = 'retratos';
+const anyPortrait = pictureAddress('');
 
 /** The storage keys of the uploaded portraits that a section shows, each once. */
 export function portraitKeysIn(contenido: SeccionEscrita['contenido']): string[] {
   const rows: readonly object[] = 'filas' in contenido ? contenido.filas : [];
   const named = rows.flatMap((row) => ('retrato' in row && typeof row.retrato === 'string' ? [row.retrato] : []));
-  return [...new Set(named.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length)))];
+  return [...new Set(named.filter((path) => path.startsWith(anyPortrait)).map(pictureKey))];
 }
 
 /**
@@ -36,7 +33,7 @@ export async function addPortrait(
 ): Promise<string> {
   const picture = await squarePicture(file.path);
   const key = await files.stage(picture, {
-    folder,
+    folder: portraitFolder,
     extension: 'webp',
     contentType: 'image/webp',
     maxBytes: maxPictureBytes,
@@ -45,7 +42,7 @@ export async function addPortrait(
     await files.adopt(tx, key);
     await insertPortrait(tx, key, now());
   });
-  return `${root}${key}`;
+  return pictureAddress(key);
 }
 
 const prune = jobType('landing.prune-portraits', z.strictObject({}));

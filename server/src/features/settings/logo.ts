@@ -5,11 +5,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Handlers } from '../../platform/http/app.ts';
-import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
+import { pictureAddress, pictureAnswer, pictureKey } from '../../platform/http/public-pictures.ts';
 import { decodePicture } from '../../platform/pictures/decoding.ts';
 import { allowedMegapixels, fitsBudget } from '../../platform/pictures/picture-rules.ts';
-import { addressOfLogo, keyOfLogo } from './logo-address-rules.ts';
 import type { Settings } from './settings.ts';
 import { lockSettings } from './store.ts';
 
@@ -29,7 +28,7 @@ export function logoRoutes({ database, events, files }: Platform, settings: Sett
     await lockSettings(tx);
     const { marca: before } = await settings.read(tx);
     const after = await settings.changeLogo(tx, logo, at, events);
-    if (before.logo) await files.release(tx, ...[before.logo.url, before.logo.urlPng].map(keyOfLogo));
+    if (before.logo) await files.release(tx, ...[before.logo.url, before.logo.urlPng].map(pictureKey));
     return after;
   };
   return {
@@ -45,25 +44,14 @@ export function logoRoutes({ database, events, files }: Platform, settings: Sett
         };
         return database.transaction(actor, async (tx) => {
           for (const key of Object.values(keys)) await files.adopt(tx, key);
-          return replace(tx, { url: addressOfLogo(keys.url), urlPng: addressOfLogo(keys.urlPng), ancho, alto }, now);
+          return replace(tx, { url: pictureAddress(keys.url), urlPng: pictureAddress(keys.urlPng), ancho, alto }, now);
         });
       },
     },
 
     removeLogo: ({ actor, now }) => database.transaction(actor, (tx) => replace(tx, null, now)),
 
-    // A new logo gets a new name, so that a page that is kept never shows another one under the same address.
-    logo: ({ params: { name } }) => {
-      const [, extension] = /^[0-9a-f]{40}\.(webp|png)$/.exec(name) ?? [];
-      assertThat(extension, 'NOT_FOUND');
-      return FileAnswer.stored(files.storage, {
-        key: `${folder}/${name}`,
-        name,
-        contentType: `image/${extension}`,
-        disposition: 'inline',
-        cache: 'immutable',
-      });
-    },
+    logo: ({ params: { name } }) => pictureAnswer(files.storage, folder, name),
   } satisfies Partial<Handlers<typeof settingsRoutes>>;
 }
 

@@ -25,10 +25,10 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { KeptAnswers } from '../../platform/http/pages/kept-answers.ts';
+import { pictureKey } from '../../platform/http/public-pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { auditedSettings } from './audited-store.ts';
 import { settingsChanged } from './events.ts';
-import { keyOfLogo } from './logo-address-rules.ts';
 import { lockSettings, storedSettings, writeSettings } from './store.ts';
 
 /** The settings that administrators change (ADM-14). */
@@ -82,7 +82,7 @@ export function createSettings({ config, database, log, files }: SettingsPorts):
     certificado,
     reembolso,
     async logoPicture() {
-      const found = marca.logo && (await files.storage.read(keyOfLogo(marca.logo.urlPng)).catch(() => null));
+      const found = marca.logo && (await files.storage.read(pictureKey(marca.logo.urlPng)).catch(() => null));
       return found && buffer(found.stream);
     },
   });

@@ -7,14 +7,14 @@ import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
-import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { perUser } from '../../../platform/http/limit-per.ts';
 import { sendPage } from '../../../platform/http/page.ts';
+import { pictureAnswer } from '../../../platform/http/public-pictures.ts';
 import { auditedBusinessTypes, auditedCourses } from '../audited-store.ts';
 import { courseOfPanel, rowInPanel } from '../course-view.ts';
 import { courseChanged } from '../events.ts';
 import { CoursePhotos } from '../photo/course-photos.ts';
-import { photoFile } from '../photo/photo-files.ts';
+import { photoFolder } from '../photo/photo-files.ts';
 import { type EditableCourse, mayEditCourse, mayManageBusinessType, mayReadCourse } from '../policy.ts';
 import { actionOf, columnsIn, stateOf } from '../rules.ts';
 import { texts } from '../texts.ts';
@@ -94,12 +94,7 @@ export function coursePanelRoutes(
       invalidateBoard();
       return read(actor, params.id, now);
     },
-    // Public, because an <img> sends no token; a new photo has new names, which also solves caching.
-    photo: ({ params: { name } }) => {
-      const file = photoFile(name);
-      assertThat(file, 'NOT_FOUND');
-      return FileAnswer.stored(platform.files.storage, { ...file, name, disposition: 'inline', cache: 'immutable' });
-    },
+    photo: ({ params: { name } }) => pictureAnswer(platform.files.storage, photoFolder, name),
 
     tutors: async ({ query, reply }) => sendPage(reply, await peopleWhoTeach(database.db, query)),
     addTutor: async ({ actor, params, now }) => {
