@@ -1,5 +1,5 @@
 import type { Marca, settingsRoutes } from '@puente/contracts/settings';
-import type { Metadata, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 import type { Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
@@ -7,8 +7,7 @@ import type { Platform } from '../../platform/feature.ts';
 import type { Handlers } from '../../platform/http/app.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { pictureAddress, pictureAnswer, pictureKey } from '../../platform/http/public-pictures.ts';
-import { decodePicture } from '../../platform/pictures/decoding.ts';
-import { allowedMegapixels, fitsBudget } from '../../platform/pictures/picture-rules.ts';
+import { decodeUpload } from '../../platform/pictures/decoding.ts';
 import type { Settings } from './settings.ts';
 import { lockSettings } from './store.ts';
 
@@ -64,18 +63,15 @@ interface LogoPictures {
 }
 
 /**
- * Encodes an image file anew: upright, without metadata, within the box. The type is detected from the content. [ASVS-5.2.2]
- * What decoding would take is known from the header, before anything is decoded. [ASVS-5.2.1]
+ * Encodes an image file anew: upright, without metadata, within the box.
  * @throws AppError LOGO_NOT_A_PICTURE, LOGO_TOO_NARROW, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
  */
-async function toLogo(path: string): Promise<LogoPictures> {
-  const { fileTypeFromFile } = await import('file-type');
-  const type = await fileTypeFromFile(path);
-  assertThat(type && kinds.has(type.mime), 'LOGO_NOT_A_PICTURE');
-  return decodePicture(async (open) => {
-    assertFits(await open(path).metadata());
+const toLogo = (path: string): Promise<LogoPictures> =>
+  decodeUpload(path, { side: box.height, kinds, refusal: 'LOGO_NOT_A_PICTURE' }, async (open, { width, height }) => {
+    const [short = 0, long = 0] = [width, height].toSorted((a, b) => a - b);
+    assertThat(short >= smallestSide && long <= short * longestSides, 'LOGO_TOO_NARROW');
     const fitted = (): Sharp =>
-      open(path)
+      open()
         .timeout({ seconds: 10 })
         .autoOrient()
         .resize({ ...box, fit: 'inside', withoutEnlargement: true })
@@ -86,12 +82,3 @@ async function toLogo(path: string): Promise<LogoPictures> {
     const webp = await fitted().webp({ quality: 90 }).toBuffer();
     return { png, webp, ancho: info.width, alto: info.height };
   });
-}
-
-/** @throws AppError LOGO_TOO_NARROW, PICTURE_TOO_MANY_PIXELS */
-function assertFits(header: Metadata): void {
-  const allowed = allowedMegapixels(header, box.height);
-  assertThat(fitsBudget(header, box.height), 'PICTURE_TOO_MANY_PIXELS', { megapixels: allowed });
-  const [short = 0, long = 0] = [header.width, header.height].toSorted((a, b) => a - b);
-  assertThat(short >= smallestSide && long <= short * longestSides, 'LOGO_TOO_NARROW');
-}

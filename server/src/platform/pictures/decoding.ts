@@ -1,8 +1,8 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
 import { createDeadlineQueue } from '../deadline-queue.ts';
-import { AppError } from '../errors/app-error.ts';
-import { maxMegapixels } from './picture-rules.ts';
+import { AppError, assertThat } from '../errors/app-error.ts';
+import { allowedMegapixels, fitsBudget, maxMegapixels } from './picture-rules.ts';
 
 /** Opens a picture's file. `pages`: of an animation, -1 for all; the first alone when left out. */
 type OpenPicture = (path: string, options?: { pages?: number }) => Sharp;
@@ -42,6 +42,38 @@ export async function decodePicture<T>(work: (open: OpenPicture) => Promise<T>):
     } catch (error) {
       throw asRefusal(error);
     }
+  });
+}
+
+/** MIME types as `file-type` detects them. Without HEIC: its decoder is patented and not part of sharp. */
+const photoKinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
+
+interface UploadedPicture {
+  /** Side in pixels, of the square that it becomes. */
+  side: number;
+  /** MIME types that are taken. */
+  kinds?: ReadonlySet<string>;
+  /** The error for others. */
+  refusal?: 'NOT_A_PICTURE' | 'LOGO_NOT_A_PICTURE';
+}
+
+/**
+ * Runs work on an uploaded picture. The type is detected from the content, not from the file name. [ASVS-5.2.2] What
+ * decoding would take is known from the header, before anything is decoded. [ASVS-5.2.1]
+ * @throws AppError the refusal, and as `decodePicture`
+ */
+export async function decodeUpload<T>(
+  path: string,
+  { side, kinds = photoKinds, refusal = 'NOT_A_PICTURE' }: UploadedPicture,
+  work: (open: () => Sharp, header: Metadata) => Promise<T>,
+): Promise<T> {
+  const { fileTypeFromFile } = await import('file-type');
+  const type = await fileTypeFromFile(path);
+  assertThat(type && kinds.has(type.mime), refusal);
+  return decodePicture(async (open) => {
+    const header = await open(path).metadata();
+    assertThat(fitsBudget(header, side), 'PICTURE_TOO_MANY_PIXELS', { megapixels: allowedMegapixels(header, side) });
+    return work(() => open(path), header);
   });
 }
 

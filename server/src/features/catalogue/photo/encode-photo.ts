@@ -1,12 +1,7 @@
 import { coursePhotoShape as shape, coursePhotoWidths } from '@puente/contracts/course-photo';
 import type { Sharp } from 'sharp';
 
-import { assertThat } from '../../../platform/errors/app-error.ts';
-import { decodePicture } from '../../../platform/pictures/decoding.ts';
-import { allowedMegapixels, fitsBudget } from '../../../platform/pictures/picture-rules.ts';
-
-/** MIME types as `file-type` detects them. Without HEIC: its decoder is patented and not part of sharp. */
-const kinds = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
+import { decodeUpload } from '../../../platform/pictures/decoding.ts';
 
 /** A photo in its formats; of AVIF and WebP one file for each of `coursePhotoWidths`. */
 export interface EncodedPhoto {
@@ -17,21 +12,11 @@ export interface EncodedPhoto {
 
 /**
  * Draws a picture anew: upright, cut around its center to the shape of a course's photo, its first frame only, on white
- * where it is transparent, without metadata. The type is detected from the content, not from the file name
- * [ASVS-5.2.2]; what decoding would take is known from the header, before anything is decoded [ASVS-5.2.1].
+ * where it is transparent, without metadata.
  * @throws AppError NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
  */
-export async function encodePhoto(path: string): Promise<EncodedPhoto> {
-  const { fileTypeFromFile } = await import('file-type');
-  const type = await fileTypeFromFile(path);
-  assertThat(type && kinds.has(type.mime), 'NOT_A_PICTURE');
-  return decodePicture(async (open) => {
-    const header = await open(path).metadata();
-    const megapixels = allowedMegapixels(header, shape.width);
-    assertThat(fitsBudget(header, shape.width), 'PICTURE_TOO_MANY_PIXELS', { megapixels });
-    return formatsOf(await cut(open(path)));
-  });
-}
+export const encodePhoto = (path: string): Promise<EncodedPhoto> =>
+  decodeUpload(path, { side: shape.width }, async (open) => formatsOf(await cut(open())));
 
 /** Decodes once, to pixels of the largest size. */
 const cut = (picture: Sharp): Promise<Buffer> =>
