@@ -16,6 +16,7 @@ import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TrashIcon, MoreIcon } from '../ui/icons-later.tsx';
 import { BellIcon, BookIcon, CloseIcon, Mark } from '../ui/icons.tsx';
+import { KeyList } from '../ui/key-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -139,6 +140,14 @@ const Contents = () => {
           tabs={[
             { id: 'personal', title: 'Datos personales', content: text },
             { id: 'security', title: 'Seguridad', content: 'Otra vista.' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="key-list">
+        <KeyList
+          keys={[
+            { key: 'J', text: 'Fila siguiente' },
+            { key: 'Esc', text: 'Salir de la búsqueda' },
           ]}
         />
       </Specimen>

@@ -3,6 +3,7 @@ import type { Participante } from '@puente/contracts/room';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { KeyList } from '../../../ui/key-list.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
@@ -58,18 +59,9 @@ export const ShortcutDialog = ({ isOpen, onOpenChange, isOn }: ShortcutDialogPro
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('shortcut.title')} size="sm">
       {!isOn && <p className="mb-4 text-sm text-muted">{t('shortcut.off')}</p>}
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
-        {Object.entries(shortcuts).map(([key, name]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="flex size-9 items-center justify-center rounded-md border border-line-strong bg-raised font-sans text-sm font-semibold text-ink uppercase">
-                {key}
-              </kbd>
-            </dt>
-            <dd className="text-sm text-ink">{t(`shortcut.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList
+        keys={Object.entries(shortcuts).map(([key, name]) => ({ key: key.toUpperCase(), text: t(`shortcut.${name}`) }))}
+      />
     </Dialog>
   );
 };
