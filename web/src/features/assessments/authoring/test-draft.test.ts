@@ -7,6 +7,7 @@ import {
   draftOfTest,
   edit,
   hasProblems,
+  inZone,
   newTest,
   problemsOfTest,
   questionsIn,
@@ -120,4 +121,14 @@ test('[ADM-20] questions are added, changed, moved within and between sections, 
   expect(textsOf(edit.saveQuestion(draft, { ...b!, texto: 'B' }))).toEqual(['aBc', '']);
   expect(textsOf(edit.moveSection(draft, 0, 1))).toEqual(['', 'abc']);
   expect(textsOf(edit.removeSection(draft, first!.key))).toEqual(['']);
+});
+
+test('[ADM-20] days and times of a kept draft are shown in the zone of who reads it now; days that are not set stay so', () => {
+  const draft = { ...newTest(), desdeDia: '2026-11-01', desdeHora: '22:30' };
+  expect(inZone(draft, 'America/Los_Angeles', 'America/New_York')).toEqual({
+    ...draft,
+    desdeDia: '2026-11-02',
+    desdeHora: '01:30',
+  });
+  expect(inZone(draft, 'America/New_York', 'America/New_York')).toEqual(draft);
 });

@@ -1,6 +1,6 @@
 import { preguntasPorPrueba, type DefinicionDePrueba, type PruebaDefinida } from '@puente/contracts/test-authoring';
 
-import { dayAndTimeOf } from '../../../platform/i18n/day-and-time.ts';
+import { dayAndTimeOf, momentOf } from '../../../platform/i18n/day-and-time.ts';
 import { moved } from '../../../ui/moved.ts';
 import {
   definitionOf,
@@ -102,6 +102,15 @@ export function draftOfTest(test: PruebaDefinida, zone: string): TestDraft {
       sorteo: sorteo ? { banco: sorteo.banco, cantidad: String(sorteo.cantidad) } : null,
     })),
   };
+}
+
+/** Converts the days and times of a draft to another time zone; the moments stay the same. */
+export function inZone(draft: TestDraft, from: string, to: string): TestDraft {
+  const { desdeDia, desdeHora, hastaDia, hastaHora } = draft;
+  const rezoned = (dia: string, hora: string) =>
+    dia === '' || from === to ? { dia, hora } : dayAndTimeOf(momentOf(dia, hora, from), to);
+  const [desde, hasta] = [rezoned(desdeDia, desdeHora), rezoned(hastaDia, hastaHora)];
+  return { ...draft, desdeDia: desde.dia, desdeHora: desde.hora, hastaDia: hasta.dia, hastaHora: hasta.hora };
 }
 
 /** Returns the request body for a draft without problems. */

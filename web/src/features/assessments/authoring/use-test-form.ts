@@ -1,12 +1,14 @@
 import type { PruebaDefinida } from '@puente/contracts/test-authoring';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { viewerZone } from '../../../platform/i18n/reader.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { isSameDraft } from '../../../shared/writing/draft.ts';
+import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useNewestTest, useSaveTest } from './queries.ts';
-import { bodyOf, draftOfTest, hasProblems, problemsOfTest, type TestDraft } from './test-draft.ts';
+import { bodyOf, draftOfTest, hasProblems, inZone, problemsOfTest, type TestDraft } from './test-draft.ts';
 
 export interface TestFormInput {
   cursoId: string;
@@ -21,7 +23,30 @@ interface TestFormCallbacks {
   onCreated: (testId: string) => void;
 }
 
-/** The draft of a test, its problems, and its saving over the version that was read. */
+/** What is not saved yet, as it is kept in this browser. */
+interface Kept {
+  /** The time zone of its days and times. */
+  zone: string;
+  /** The version that it is based on, for the optimistic lock; 0 for a new test. */
+  version: number;
+  draft: TestDraft;
+}
+
+/** Reads a kept draft; its days and times are shown in the reader's time zone. */
+const keptIn = (text: string): Kept | undefined => {
+  try {
+    const { zone, version, draft } = JSON.parse(text) as Partial<Kept>;
+    if (zone === undefined || version === undefined || !Array.isArray(draft?.secciones)) return undefined;
+    return { zone: viewerZone(), version, draft: inZone(draft, zone, viewerZone()) };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The draft of a test, its problems, and its saving over the version that was read. What is not saved is kept in this
+ * browser until it is saved or discarded.
+ */
 export const useTestForm = (
   { cursoId, test: read, initial }: TestFormInput,
   { onWrong, onCreated }: TestFormCallbacks,
@@ -29,32 +54,39 @@ export const useTestForm = (
   const { t } = useTranslation('authoring');
   const [test, setTest] = useState(read);
   const [saved, setSaved] = useState(initial);
-  const [draft, setDraft] = useState(initial);
+  const kept = useDraft<string>(`prueba:${read?.id ?? `nueva:${cursoId}`}`, '');
+  const changed = useMemo(() => keptIn(kept.value), [kept.value]);
+  const draft = changed?.draft ?? saved;
   const [isChecked, setChecked] = useState(false);
   const save = useSaveTest(cursoId);
   const newest = useNewestTest(test?.id ?? '');
   const code = save.error instanceof ApiError ? save.error.code : undefined;
 
+  const keep = (next: TestDraft): void => {
+    if (isSameDraft(next, saved)) kept.clear();
+    else
+      kept.change(JSON.stringify({ zone: viewerZone(), version: changed?.version ?? test?.version ?? 0, draft: next }));
+  };
   const show = (next: PruebaDefinida): void => {
     const shown = draftOfTest(next, viewerZone());
     setTest(next);
     setSaved(shown);
-    setDraft(shown);
+    kept.clear();
     setChecked(false);
   };
-  const submit = (estado: TestDraft['estado'], over: PruebaDefinida | undefined = test): void => {
+  const submit = (estado: TestDraft['estado'], version = changed?.version ?? test?.version): void => {
     const sent = { ...draft, estado };
     setChecked(true);
-    setDraft(sent);
+    keep(sent);
     if (save.isPending) return;
     if (hasProblems(problemsOfTest(sent))) return onWrong();
     save.mutate(
-      { of: over ? { id: over.id, version: over.version } : null, body: bodyOf(sent) },
+      { of: test && version !== undefined ? { id: test.id, version } : null, body: bodyOf(sent) },
       {
         onSuccess: (result) => {
           toast(t(estado === 'Publicada' && saved.estado !== 'Publicada' ? 'editor.published' : 'editor.saved'));
           show(result);
-          if (!over) onCreated(result.id);
+          if (!test) onCreated(result.id);
         },
       },
     );
@@ -71,17 +103,23 @@ export const useTestForm = (
     test,
     draft,
     isChecked,
-    isDirty: draft !== saved,
+    isDirty: changed !== undefined,
+    isResumed: kept.isResumed && changed !== undefined,
     isPublished: draft.estado === 'Publicada' && saved.estado === 'Publicada',
     problems: isChecked ? problemsOfTest(draft) : null,
     save: { error: save.error, isPending: save.isPending, code },
     change: (next: TestDraft): void => {
-      setDraft(next);
+      keep(next);
       if (code !== 'TEST_CHANGED_ELSEWHERE') save.reset();
+    },
+    discard: (): void => {
+      kept.clear();
+      setChecked(false);
+      save.reset();
     },
     submit: (estado: TestDraft['estado']) => submit(estado),
     /** Saves over the version of somebody else. */
-    overwrite: () => withNewest((theirs) => submit(draft.estado, theirs)),
+    overwrite: () => withNewest((theirs) => submit(draft.estado, theirs.version)),
     takeTheirs: () =>
       withNewest((theirs) => {
         show(theirs);

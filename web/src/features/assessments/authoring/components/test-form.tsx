@@ -74,6 +74,7 @@ export const TestForm = (props: TestFormInput) => {
       <UnsavedGuard
         isDirty={form.isDirty}
         isKept={({ pathname }) => isLeaving.current || pathname === location.pathname}
+        onLeave={form.discard}
       />
     </div>
   );
@@ -97,8 +98,9 @@ interface HeadProps extends FormProps {
 }
 
 /** Name and state of the test, its export, and warnings about attempts, the archive and problems. */
-const Head = ({ ref, cursoId, form: { test, draft, problems }, onExport }: HeadProps) => {
+const Head = ({ ref, cursoId, form, onExport }: HeadProps) => {
   const { t } = useTranslation('authoring');
+  const { test, draft, problems } = form;
   const state = test?.estado ?? 'Borrador';
   return (
     <>
@@ -121,6 +123,18 @@ const Head = ({ ref, cursoId, form: { test, draft, problems }, onExport }: HeadP
           )}
         </div>
       </div>
+      {form.isResumed && (
+        <Alert
+          tone="info"
+          action={
+            <Button size="sm" variant="secondary" onPress={form.discard}>
+              {t('editor.discard')}
+            </Button>
+          }
+        >
+          {t('editor.resumed')}
+        </Alert>
+      )}
       {test && test.intentos > 0 && <Alert tone="info">{t('editor.attempts', { count: test.intentos })}</Alert>}
       {state === 'Archivada' && <Alert tone="warning">{t('editor.archived')}</Alert>}
       {problems && hasProblems(problems) && <Alert tone="danger">{t('editor.wrong')}</Alert>}

@@ -1,5 +1,6 @@
 import type { PruebaDefinida } from '@puente/contracts/test-authoring';
 import { expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import { type Answers, inTurn, noAnswer, refused } from '../../../../testing/components/answers-for-test.ts';
@@ -141,6 +142,42 @@ test('[ADM-20] a test is written, leaving it asks, and it is published', async (
       ],
     },
   ]);
+});
+
+test('[ADM-20] what was not saved is there after a reload, is sent over the version it was read in, and can be discarded', async () => {
+  const screen = await openTests(`/${made.id}`);
+  await name.fill('Formularios 2');
+  await cleanup();
+  await openTests(`/${made.id}`, { 'GET /pruebas/:id/definicion': { ...made, version: 2 } });
+  await expect.element(page.getByText('Recuperamos cambios que no se habían guardado.')).toBeVisible();
+  await expect.element(name).toHaveValue('Formularios 2');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect.element(name).toHaveValue('Formularios');
+  expect(screen.sent('PUT /pruebas/:id/definicion')).toEqual([]);
+});
+
+test('[ADM-20] a recovered test is saved over the version it was read in, and no longer kept', async () => {
+  const draft: PruebaDefinida = { ...made, estado: 'Borrador' };
+  await openTests(`/${made.id}`, { 'GET /pruebas/:id/definicion': draft });
+  await name.fill('Formularios 2');
+  await cleanup();
+  const screen = await openTests(`/${made.id}`, {
+    'GET /pruebas/:id/definicion': { ...draft, version: 2 },
+    'PUT /pruebas/:id/definicion': inTurn(refused('TEST_CHANGED_ELSEWHERE'), {
+      ...draft,
+      nombre: 'Formularios 2',
+      version: 3,
+    }),
+  });
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect.element(page.getByText(/^Alguien más guardó este test/)).toBeVisible();
+  await expect.element(name).toHaveValue('Formularios 2');
+  await page.getByRole('button', { name: 'Guardar lo mío encima' }).click();
+  await expect.element(page.getByText('El test se guardó.')).toBeVisible();
+  expect(screen.sent('PUT /pruebas/:id/definicion').map(({ body }) => body.version)).toEqual([1, 2]);
+  await cleanup();
+  await openTests(`/${made.id}`, { 'GET /pruebas/:id/definicion': draft });
+  await expect.element(name).toHaveValue('Formularios');
 });
 
 test('[ADM-20] questions of a GIFT file are added, those that cannot be read are named, and a student’s view is shown', async () => {

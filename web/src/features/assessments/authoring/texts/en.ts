@@ -43,6 +43,8 @@ export const en: Texts<typeof es> = {
     missingTitle: 'This test does not exist',
     missingText: 'Somebody may have deleted it.',
     loadFailed: 'The test could not be loaded. Try again.',
+    resumed: 'We recovered changes that had not been saved.',
+    discard: 'Discard changes',
     settings: 'Settings',
     nombre: 'Name',
     nombreMissing: 'Enter a name.',

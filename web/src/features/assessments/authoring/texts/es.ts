@@ -40,6 +40,8 @@ export const es = {
     missingTitle: 'Este test no existe',
     missingText: 'Puede que alguien lo eliminara.',
     loadFailed: 'No se pudo cargar el test. Inténtalo de nuevo.',
+    resumed: 'Recuperamos cambios que no se habían guardado.',
+    discard: 'Descartar cambios',
     settings: 'Ajustes',
     nombre: 'Nombre',
     nombreMissing: 'Escribe un nombre.',
