@@ -12,7 +12,7 @@ import type { Closing } from '../leaving/public.ts';
 import { auditedUsers } from './audited-store.ts';
 import { createOnline, type Online, userView } from './online.ts';
 import { peopleCsv } from './people-csv.ts';
-import { personRoutes } from './person-routes.ts';
+import { personRoutes, undoableNotes } from './person-routes.ts';
 import { type ImportedPerson, readPeople } from './read-people.ts';
 import { countUsers, userById, usersPage, knownAddresses, deleteNotesAbout, notesOf } from './store.ts';
 import { usersTables } from './tables.ts';
@@ -39,6 +39,7 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
     name: 'users',
     tables: usersTables,
     audited: [auditedUsers],
+    undoable: [undoableNotes],
     personalData: usersPersonalData,
     routes(app) {
       app.routes(contract, { ...listRoutes(platform, online), ...changeRoutes(platform, accounts, online) });

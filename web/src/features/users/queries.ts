@@ -5,6 +5,7 @@ import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { changeRows, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Input, Route } from '../../platform/api/route-types.ts';
 import { useChange, fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
+import { useUndoableDeletion } from '../../shared/undoing/undo-deletion.ts';
 import { queryOf, type UserFilter } from './address.ts';
 import { withStatus } from './online.ts';
 
@@ -101,5 +102,8 @@ export const useAddNote = (id: string) =>
     stale,
   });
 
-export const useRemoveNote = (id: string) =>
-  useChange((notaId: string) => api('DELETE /admin/users/:id/notas/:notaId', { params: { id, notaId } }), { stale });
+export const useRemoveNote = (id: string, failed: string) =>
+  useUndoableDeletion((notaId) => api('DELETE /admin/users/:id/notas/:notaId', { params: { id, notaId } }), {
+    stale,
+    failed,
+  });

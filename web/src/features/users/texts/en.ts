@@ -213,7 +213,6 @@ export const en = {
       by: '{{name}}, {{when}}',
       unknownAuthor: 'Deleted account',
       remove: 'Delete note',
-      removeTitle: 'Delete this note?',
       removeFailed: 'The note could not be deleted. Please try again.',
       empty: 'There are no notes yet.',
       loadFailed: 'The notes could not be loaded.',

@@ -210,7 +210,6 @@ export const es = {
       by: '{{name}}, {{when}}',
       unknownAuthor: 'Cuenta eliminada',
       remove: 'Eliminar nota',
-      removeTitle: '¿Eliminar esta nota?',
       removeFailed: 'No se pudo eliminar la nota. Inténtalo de nuevo.',
       empty: 'Todavía no hay notas.',
       loadFailed: 'No se pudieron cargar las notas.',
