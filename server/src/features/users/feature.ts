@@ -26,6 +26,8 @@ const limits = {
   exports: perUser('users-export', 20, 10),
   /** Each mails somebody. */
   links: perUser('users-link', 60, 60),
+  /** Each may end the sessions of a hundred people. */
+  many: perUser('users-many', 30, 60),
   /** Each may mail hundreds of people. */
   imports: perUser('users-import', 60, 60),
 };
@@ -107,6 +109,11 @@ function changeRoutes({ database: { db } }: Platform, accounts: Users, online: O
     update: async ({ actor, principal, params: { id }, body }) => {
       await accounts.change(actor, principal, id, body);
       return viewOf(id);
+    },
+
+    setActive: {
+      limits: [limits.many],
+      handle: ({ actor, principal, body }) => accounts.setActive(actor, principal, body.ids, body.activo),
     },
 
     remove: async ({ actor, principal, params: { id }, language }) => {

@@ -63,6 +63,12 @@ export const useChangeUser = (id: string) =>
     { stale },
   );
 
+/** Activates or deactivates several accounts: all or none. */
+export const useSetActive = () =>
+  useChange((body: { ids: string[]; activo: boolean }) => api('POST /admin/users/estado', { keyed: true, body }), {
+    stale,
+  });
+
 /** Nothing is fetched again before the caller has left the page of who is gone. */
 export const useDeleteUser = () => useChange((id: string) => api('DELETE /admin/users/:id', { params: { id } }));
 

@@ -100,6 +100,27 @@ export const en = {
       repetida: 'another line has this e-mail address',
     },
   },
+  many: {
+    choose: 'Choose',
+    chooseOf: 'Choose {{name}}',
+    deactivate: {
+      title_one: 'Deactivate {{count}} account?',
+      title_other: 'Deactivate {{count}} accounts?',
+      text: 'Their sessions end now, they cannot log in, and their installments are not charged meanwhile. You can activate them again.',
+      confirm: 'Deactivate',
+      done_one: '{{count}} account deactivated.',
+      done_other: '{{count}} accounts deactivated.',
+    },
+    activate: {
+      title_one: 'Activate {{count}} account?',
+      title_other: 'Activate {{count}} accounts?',
+      text: 'They can log in again, and their payment plans go on.',
+      confirm: 'Activate',
+      done_one: '{{count}} account activated.',
+      done_other: '{{count}} accounts activated.',
+    },
+    failed: 'No account was changed. Try again.',
+  },
   removing: {
     title: 'Delete user',
     question: 'Are you sure that you want to delete this user? This cannot be undone.',

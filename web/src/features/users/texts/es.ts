@@ -97,6 +97,27 @@ export const es = {
       repetida: 'el correo ya está en otra línea',
     },
   },
+  many: {
+    choose: 'Elegir',
+    chooseOf: 'Elegir a {{name}}',
+    deactivate: {
+      title_one: '¿Desactivar {{count}} cuenta?',
+      title_other: '¿Desactivar {{count}} cuentas?',
+      text: 'Sus sesiones se cierran ahora, no podrán entrar y sus cuotas no se cobran mientras tanto. Puedes activarlas otra vez.',
+      confirm: 'Desactivar',
+      done_one: '{{count}} cuenta desactivada.',
+      done_other: '{{count}} cuentas desactivadas.',
+    },
+    activate: {
+      title_one: '¿Activar {{count}} cuenta?',
+      title_other: '¿Activar {{count}} cuentas?',
+      text: 'Podrán entrar otra vez, y sus planes de pago siguen.',
+      confirm: 'Activar',
+      done_one: '{{count}} cuenta activada.',
+      done_other: '{{count}} cuentas activadas.',
+    },
+    failed: 'No se cambió ninguna cuenta. Inténtalo otra vez.',
+  },
   removing: {
     title: 'Eliminar usuario',
     question: '¿Estás seguro de que quieres eliminar este usuario? Esta acción no se puede deshacer.',
