@@ -27,7 +27,7 @@ const active = async (people: readonly { id: string }[]) => {
 };
 const entries = async ({ id }: { id: string }) =>
   (
-    await sql`select before, after from audit_entries where action = 'user.changed' and "objectId" = ${id}`.execute(
+    await sql`select before, after from audit_entries where action = 'user.changed' and "objectId" = ${id} order by at`.execute(
       app.platform.database.db,
     )
   ).rows;
