@@ -39,6 +39,8 @@ export const peopleRoutes = {
         q: SearchText.optional(),
         /** The tutors of this course, by name; read alone, without a term. */
         tutoresDe: Id.optional(),
+        /** Staff find themselves too, to filter by what they did. */
+        conmigo: z.literal('true').optional(),
       })
       .refine(({ term, q, tutoresDe }) => (term ?? q ?? tutoresDe) !== undefined, {
         path: ['term'],

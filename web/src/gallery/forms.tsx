@@ -110,6 +110,7 @@ const Choices = () => {
           <Select label="País" options={countries} value={country} onChange={setCountry} />
           <Select label="Con error" options={countries} value="long" onChange={setCountry} error={required} />
           <ComboBox label="Persona" options={people} value={person} onChange={setPerson} placeholder="Su nombre" />
+          <ComboBox label="Quién" options={people} value={person} onChange={setPerson} isChip />
           <ComboBox label="Busca" options={[]} value={null} onChange={setPerson} onSearch={() => {}} isSearching />
           <div>
             <Checkbox value={isOn} onChange={setOn}>

@@ -10,7 +10,17 @@ import { Text } from 'react-aria-components/Text';
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import {
+  chipControlStyle,
+  chipLabelStyle,
+  chipStyle,
+  controlStyle,
+  errorStyle,
+  fieldStyle,
+  hintStyle,
+  labelStyle,
+  markedChipStyle,
+} from './field-style.ts';
 import { ChevronDownIcon } from './icons-later.tsx';
 import { popoverStyle } from './popover-style.ts';
 import { Spinner } from './progress.tsx';
@@ -38,10 +48,17 @@ export interface ComboBoxProps {
   isDisabled?: boolean | undefined;
   /** Keeps the choice and, unlike `isDisabled`, the focus. */
   isReadOnly?: boolean | undefined;
+  /** A filter in one line, with its label inside. */
+  isChip?: boolean | undefined;
   /** Ref of the input element, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
   className?: string | undefined;
 }
+
+const chipInputStyle = classNames(
+  chipControlStyle,
+  'w-48 max-w-full bg-transparent pr-10 pl-2 placeholder:text-subtle',
+);
 
 /** A combobox: one of many options, found by typing a part of its name (autocomplete). */
 export const ComboBox = ({
@@ -57,6 +74,7 @@ export const ComboBox = ({
   placeholder,
   isDisabled = false,
   isReadOnly = false,
+  isChip = false,
   ref,
   className,
   onBlur,
@@ -84,14 +102,14 @@ export const ComboBox = ({
       })}
       value={value?.id ?? null}
       onChange={(id) => onChange(items.find((option) => option.id === id) ?? null)}
-      className={classNames(fieldStyle, className)}
+      className={classNames(isChip ? chipStyle : fieldStyle, isChip && value !== null && markedChipStyle, className)}
     >
-      <Label className={labelStyle}>{label}</Label>
-      <div className="relative">
+      <Label className={isChip ? chipLabelStyle : labelStyle}>{label}</Label>
+      <div className="relative min-w-0">
         <Input
           {...(ref && { ref })}
           {...(placeholder && { placeholder })}
-          className={classNames(controlStyle, 'pr-12')}
+          className={isChip ? chipInputStyle : classNames(controlStyle, 'pr-12')}
         />
         <Button className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-md text-subtle data-hovered:text-brand">
           {isSearching ? <Spinner /> : <ChevronDownIcon />}
@@ -103,7 +121,7 @@ export const ComboBox = ({
         </Text>
       )}
       <FieldError className={errorStyle}>{error}</FieldError>
-      <Popover className={classNames(popoverStyle, 'w-(--trigger-width)')}>
+      <Popover className={classNames(popoverStyle, isChip ? 'w-80' : 'w-(--trigger-width)')}>
         <ListBox<SelectOption>
           className="max-h-80 overflow-auto p-1.5 outline-none"
           renderEmptyState={() => (

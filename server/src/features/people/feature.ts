@@ -19,11 +19,12 @@ export function people({ database }: Platform): Feature {
       app.routes(contract, {
         search: {
           limits: [searchesOfUser],
-          handle: async ({ principal, query: { term, q, tutoresDe } }) => {
+          handle: async ({ principal, query: { term, q, tutoresDe, conmigo } }) => {
             const { db } = database;
             const named = term ?? q;
             if (named !== undefined || tutoresDe === undefined) {
-              return peopleNamed(db, principal.user, named ?? '', shown);
+              const viewer = { ...principal.user, findsSelf: conmigo !== undefined };
+              return peopleNamed(db, viewer, named ?? '', shown);
             }
             return peopleAmong(db, principal.user, await tutorsOf(db, tutoresDe), shown);
           },

@@ -99,6 +99,16 @@ describe('search results', () => {
     for (const term of ['zeta', 'zeta@puente.test', 'puente']) expect(await found(staff, term)).toEqual([]);
   });
 
+  test('[ADM-17] staff find themselves where they ask for it, students never', async () => {
+    const idsOf = async (by: Person, query: string) => {
+      const { body } = await by.get(`usuarios/search?${query}`);
+      return (body as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await idsOf(staff, 'term=andres')).not.toContain(staff.id);
+    expect(await idsOf(staff, 'term=andres&conmigo=true')).toContain(staff.id);
+    expect(await idsOf(student, 'term=lucia&conmigo=true')).not.toContain(student.id);
+  });
+
   test('[ADM-18] [ASVS-8.2.3] staff see the address of each, which tells people of one name apart; students never', async () => {
     await createUser(app.platform, { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa.una@puente.test' });
     await createUser(app.platform, { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa.otra@puente.test' });

@@ -10,6 +10,8 @@ import { sharesCourseWith } from '../enrolment/public.ts';
 export interface Viewer {
   id: string;
   role: Role;
+  /** Whether staff find themselves too. */
+  findsSelf?: boolean;
 }
 
 /** The columns that anybody may see of another person. */
@@ -32,10 +34,10 @@ const found = ({ role }: Viewer) => (role === 'user' ? persona : personaForStaff
 const isPresent = sql<boolean>`(users."isActive" and users."emailVerifiedAt" is not null)`;
 
 /** An SQL condition for people whom the viewer may find: everyone for staff; staff and classmates for a student. */
-const meets = ({ id, role }: Viewer) =>
+const meets = ({ id, role, findsSelf = false }: Viewer) =>
   role === 'user'
     ? sql<boolean>`(users.id <> ${id} and (users.role <> 'user' or ${sharesCourseWith(id, 'users.id')}))`
-    : sql<boolean>`(users.id <> ${id})`;
+    : sql<boolean>`(${findsSelf} or users.id <> ${id})`;
 
 /** The order of names, and of the index `users_in_order`: the same in every locale. */
 const nameOrder = sql`users."nameWords" collate "C", users.id`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { inEmptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
+import { personaOf } from '../../testing/components/forum-for-test.ts';
 import { holdRoute } from '../../testing/components/network-for-test.ts';
 import { openScreen } from '../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../testing/components/people-for-test.ts';
@@ -38,4 +39,19 @@ test('[ADM-17] entries wait for their words; what a former version wrote is show
   await expect.element(main.getByRole('heading', { name: 'code.burnt' })).toBeVisible();
   await expect.element(main.getByText('Código: ESPERANZA-5').first()).toBeVisible();
   expect(screen.sent('GET /auditoria')).toHaveLength(1);
+});
+
+test('[ADM-17] administrators find themselves by name, and see what they did', async () => {
+  const me = adminOf();
+  const screen = await openScreen('/dashboard/paneladmin/auditoria', {
+    as: me,
+    answers: inEmptyAcademy({ 'GET /auditoria': [], 'GET /usuarios/search': [personaOf(me)] }),
+  });
+  await main.getByRole('combobox', { name: 'Quién' }).fill(me.firstName);
+  await page.getByRole('option', { name: me.lastName }).click();
+  await expect.poll(() => screen.sent('GET /auditoria').map(({ query: { personaId } }) => personaId)).toContain(me.id);
+  await expect.element(main.getByRole('combobox', { name: 'Quién' })).toHaveValue(`${me.firstName} ${me.lastName}`);
+  expect(screen.sent('GET /usuarios/search').map(({ query }) => query)).toEqual([
+    { term: me.firstName, conmigo: 'true' },
+  ]);
 });

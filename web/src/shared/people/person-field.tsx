@@ -17,6 +17,8 @@ interface PersonFieldProps {
   name: string;
   error: string | undefined;
   isReadOnly?: boolean;
+  /** A filter in one line, with its label inside, by which staff find themselves too. */
+  isChip?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -28,7 +30,7 @@ export const PersonField = ({ value, onChange, error, ...field }: PersonFieldPro
   const { t } = useTranslation('people');
   const detailOf = usePersonDetail();
   const [typed, setTyped] = useState('');
-  const { people, isLongEnough, isSearching, isError, retry } = usePeopleSearch(typed);
+  const { people, isLongEnough, isSearching, isError, retry } = usePeopleSearch(typed, field.isChip);
   const optionOf = (persona: PersonaEncontrada) => ({
     id: persona.id,
     label: nameOf(persona),
@@ -40,7 +42,7 @@ export const PersonField = ({ value, onChange, error, ...field }: PersonFieldPro
       <ComboBox
         {...field}
         placeholder={t('search.placeholder')}
-        hint={value?.email}
+        hint={field.isChip ? undefined : value?.email}
         error={error}
         options={people.map(optionOf)}
         value={value && optionOf(value)}
@@ -61,7 +63,7 @@ const debounceMs = 300;
  * Searches people by the start of their name, from 2 characters on. A response of an older search never replaces a
  * newer one (race condition).
  */
-const usePeopleSearch = (typed: string) => {
+const usePeopleSearch = (typed: string, findsSelf = false) => {
   const text = typed.trim();
   const [term, setTerm] = useState(text);
   useEffect(() => {
@@ -70,7 +72,7 @@ const usePeopleSearch = (typed: string) => {
   }, [text]);
   const isLongEnough = text.length >= searchMinLength;
   const { data, isFetching, isError, refetch } = useApi('GET /usuarios/search', {
-    query: { term },
+    query: { term, ...(findsSelf && { conmigo: 'true' }) },
     enabled: isLongEnough && term.length >= searchMinLength,
     retry: false,
   });

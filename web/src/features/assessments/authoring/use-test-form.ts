@@ -43,10 +43,25 @@ const keptIn = (text: string): Kept | undefined => {
   }
 };
 
-/**
- * The draft of a test, its problems, and its saving over the version that was read. What is not saved is kept in this
- * browser until it is saved or discarded.
- */
+/** The draft of a test, which is kept in this browser until it is saved or discarded. */
+const useKeptDraft = (key: string, saved: TestDraft, savedVersion: number) => {
+  const kept = useDraft<string>(key, '');
+  const changed = useMemo(() => keptIn(kept.value), [kept.value]);
+  const version = changed?.version ?? savedVersion;
+  return {
+    draft: changed?.draft ?? saved,
+    version,
+    isDirty: changed !== undefined,
+    isResumed: kept.isResumed && changed !== undefined,
+    change: (draft: TestDraft): void => {
+      if (isSameDraft(draft, saved)) kept.clear();
+      else kept.change(JSON.stringify({ zone: viewerZone(), version, draft }));
+    },
+    clear: kept.clear,
+  };
+};
+
+/** The draft of a test, its problems, and its saving over the version that was read. */
 export const useTestForm = (
   { cursoId, test: read, initial }: TestFormInput,
   { onWrong, onCreated }: TestFormCallbacks,
@@ -54,19 +69,13 @@ export const useTestForm = (
   const { t } = useTranslation('authoring');
   const [test, setTest] = useState(read);
   const [saved, setSaved] = useState(initial);
-  const kept = useDraft<string>(`prueba:${read?.id ?? `nueva:${cursoId}`}`, '');
-  const changed = useMemo(() => keptIn(kept.value), [kept.value]);
-  const draft = changed?.draft ?? saved;
+  const kept = useKeptDraft(`prueba:${read?.id ?? `nueva:${cursoId}`}`, saved, test?.version ?? 0);
+  const { draft } = kept;
   const [isChecked, setChecked] = useState(false);
   const save = useSaveTest(cursoId);
   const newest = useNewestTest(test?.id ?? '');
   const code = save.error instanceof ApiError ? save.error.code : undefined;
 
-  const keep = (next: TestDraft): void => {
-    if (isSameDraft(next, saved)) kept.clear();
-    else
-      kept.change(JSON.stringify({ zone: viewerZone(), version: changed?.version ?? test?.version ?? 0, draft: next }));
-  };
   const show = (next: PruebaDefinida): void => {
     const shown = draftOfTest(next, viewerZone());
     setTest(next);
@@ -74,14 +83,14 @@ export const useTestForm = (
     kept.clear();
     setChecked(false);
   };
-  const submit = (estado: TestDraft['estado'], version = changed?.version ?? test?.version): void => {
+  const submit = (estado: TestDraft['estado'], version = kept.version): void => {
     const sent = { ...draft, estado };
     setChecked(true);
-    keep(sent);
+    kept.change(sent);
     if (save.isPending) return;
     if (hasProblems(problemsOfTest(sent))) return onWrong();
     save.mutate(
-      { of: test && version !== undefined ? { id: test.id, version } : null, body: bodyOf(sent) },
+      { of: test ? { id: test.id, version } : null, body: bodyOf(sent) },
       {
         onSuccess: (result) => {
           toast(t(estado === 'Publicada' && saved.estado !== 'Publicada' ? 'editor.published' : 'editor.saved'));
@@ -103,13 +112,13 @@ export const useTestForm = (
     test,
     draft,
     isChecked,
-    isDirty: changed !== undefined,
-    isResumed: kept.isResumed && changed !== undefined,
+    isDirty: kept.isDirty,
+    isResumed: kept.isResumed,
     isPublished: draft.estado === 'Publicada' && saved.estado === 'Publicada',
     problems: isChecked ? problemsOfTest(draft) : null,
     save: { error: save.error, isPending: save.isPending, code },
     change: (next: TestDraft): void => {
-      keep(next);
+      kept.change(next);
       if (code !== 'TEST_CHANGED_ELSEWHERE') save.reset();
     },
     discard: (): void => {

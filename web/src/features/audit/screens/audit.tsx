@@ -1,5 +1,6 @@
 import type { PalabrasDeAuditoria } from '@puente/contracts/audit';
-import type { ComponentProps } from 'react';
+import type { PersonaEncontrada } from '@puente/contracts/people';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useCompare } from '../../../platform/i18n/compare.ts';
@@ -25,6 +26,7 @@ export const Audit = () => {
   const words = useAuditWords();
   const filters = useAuditFilters(words.data);
   const [, setQuery] = useSearchParams();
+  const [chosen, setChosen] = useState<PersonaEncontrada | null>(null);
   const { personaId, tipo, objetoId, accion, desde, hasta } = filters.values;
   const query = {
     personaId,
@@ -46,11 +48,15 @@ export const Audit = () => {
       <FilterBar filters={filters}>
         <PersonField
           key={personaId ?? ''}
+          isChip
           name="personaId"
           label={t('filters.persona')}
-          // A row tells the name of who is chosen.
-          value={personaId === undefined ? null : (entries.data?.[0]?.quien.persona ?? null)}
-          onChange={(chosen) => filters.change('personaId', chosen?.id ?? null)}
+          // After a reload a row tells the name of who is chosen.
+          value={[chosen, entries.data?.[0]?.quien.persona].find((each) => each?.id === personaId) ?? null}
+          onChange={(person) => {
+            setChosen(person);
+            filters.change('personaId', person?.id ?? null);
+          }}
           onBlur={() => {}}
           error={undefined}
         />
