@@ -51,3 +51,36 @@ test('[FORO-6, NOTI-5] who writes to a course reaches a student who has the list
   const subjects = (await mailsFor(academy, student.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes(titulo))).toHaveLength(1);
 });
+
+test('[BRAND-5, FORO-6] a deleted announcement goes from the list that a student has open, and comes back as it was read', async ({
+  page,
+  academy,
+  visitor,
+}) => {
+  const course = await makeCourse(academy);
+  const theirs = await visitor();
+  const student = await joinAcademy(theirs.context(), academy);
+  await buyCourse(academy, student, course.id);
+  const titulo = `Aviso ${randomUUID().slice(0, 6)}`;
+  const admin = await Client.asAdmin(academy);
+  await admin.post(`/courses/${course.id}/anuncios`, { titulo, cuerpo: 'Nos vemos.', envioId: randomUUID() });
+  await openAs(theirs, academy, student, '/dashboard/community/anuncios');
+  await theirs.getByRole('link', { name: titulo }).click();
+  await expect(theirs.getByText('Nos vemos.')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Volver a los anuncios' }).click();
+  const read = theirs.getByRole('link', { name: titulo });
+  await expect(read).not.toContainText('Sin leer');
+  await theirs.waitForLoadState('networkidle');
+
+  await openAs(page, academy, demo.admin, '/dashboard/community/anuncios');
+  await page.getByRole('link', { name: titulo }).click();
+  await page.getByRole('button', { name: 'Borrar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByText(`Se eliminó «${titulo}».`)).toBeVisible();
+  await expect(read).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('La eliminación se deshizo.')).toBeVisible();
+  await expect(page.getByRole('link', { name: titulo })).toBeVisible();
+  await expect(read).toBeVisible();
+  await expect(read).not.toContainText('Sin leer');
+});

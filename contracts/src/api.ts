@@ -13,6 +13,7 @@ import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { coursePanelRoutes, coursePreviewRoutes } from './course-panel.ts';
 import { courseworkRoutes } from './coursework.ts';
+import { deletedItemsRoutes } from './deleted-items.ts';
 import { documentsRoutes, myDocumentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { loginsRoutes, passwordStrengthRoutes, registrationRoutes } from './entry.ts';
@@ -71,6 +72,7 @@ export const routesByFeature = {
   contact: contactRoutes,
   coursePanel: { ...coursePanelRoutes, ...coursePreviewRoutes },
   coursework: courseworkRoutes,
+  deletedItems: deletedItemsRoutes,
   documents: documentsRoutes,
   enrolling: enrollingRoutes,
   enrolment: enrolmentRoutes,

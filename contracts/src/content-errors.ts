@@ -187,6 +187,21 @@ export const contentErrors = {
     es: 'Uno de los retratos ya no está guardado. Súbelo otra vez y guarda.',
     en: 'One of the portraits is no longer stored. Upload it again and save.',
   },
+  UNDO_OVER: {
+    status: 404,
+    es: 'Esto ya no se puede deshacer. Si todavía hace falta, créalo de nuevo.',
+    en: 'This can no longer be undone. If it is still needed, create it again.',
+  },
+  UNDO_PLACE_GONE: {
+    status: 409,
+    es: 'No se puede deshacer: aquello a lo que pertenecía también se eliminó.',
+    en: 'This cannot be undone: what it belonged to was deleted too.',
+  },
+  UNDO_TAKEN: {
+    status: 409,
+    es: 'No se puede deshacer: mientras tanto se creó otro igual. Cambia ese.',
+    en: 'This cannot be undone: another one like it was created meanwhile. Change that one.',
+  },
   TERM_TAKEN: {
     status: 409,
     es: 'Ya hay un término que se escribe igual en español. Cámbialo a él, o escribe entre paréntesis de qué se trata.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Curso, CursoSugerido } from './catalogue.ts';
 import { route } from './route.ts';
-import { English, Id, line, Message, Moment, Page } from './shapes.ts';
+import { English, FileContent, Id, line, Message, Moment, Page } from './shapes.ts';
 
 /** `Activa` opens everything, `Inactiva` the past materials, `Expirada` and `Cancelada` nothing. */
 export const SuscripcionEstado = z.enum(['Activa', 'Inactiva', 'Expirada', 'Cancelada']);
@@ -34,6 +34,14 @@ export const SuscripcionAdmin = z.object({
   fechaFin: z.iso.date().nullable(),
   estado: SuscripcionEstado,
 });
+
+/** Filters of the administrators' list. */
+const subscriptionFilter = {
+  /** Beginnings of words of the person's name or the course's title, or an e-mail address as a whole. */
+  q: line(120).optional(),
+  cursoId: Id.optional(),
+  estado: SuscripcionEstado.optional(),
+};
 
 export const enrolmentRoutes = {
   mySubscriptions: route({
@@ -78,13 +86,18 @@ export const enrolmentRoutes = {
     path: '/suscripciones',
     access: 'admin',
     summary: 'Every subscription, newest first; `q` finds people and courses',
-    query: Page.extend({
-      /** Beginnings of words of the person's name or the course's title, or an e-mail address as a whole. */
-      q: line(120).optional(),
-      cursoId: Id.optional(),
-      estado: SuscripcionEstado.optional(),
-    }),
+    query: Page.extend(subscriptionFilter),
     answers: { 200: z.array(SuscripcionAdmin) },
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  subscriptionsAsCsv: route({
+    method: 'GET',
+    path: '/suscripciones/csv',
+    access: 'admin',
+    summary: 'The same subscriptions as a CSV file, whole; the audit says who took it',
+    query: z.strictObject(subscriptionFilter),
+    answers: { 200: FileContent },
+    produces: 'text/csv',
     errors: ['TOO_MANY_REQUESTS'],
   }),
   deleteSubscription: route({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { User } from './accounts.ts';
 import { searchMinLength } from './people.ts';
 import { route } from './route.ts';
-import { Email, FileContent, Id, line, Message, Moment, Page, Role } from './shapes.ts';
+import { Chosen, ChosenChanged, Email, FileContent, Id, line, Message, Moment, Page, Role } from './shapes.ts';
 
 /** An account, as administrators see it (ADM-8). */
 export const Usuario = User.omit({ isAdmin: true, language: true }).extend({
@@ -113,6 +113,18 @@ export const usersRoutes = {
     body: CambiosDeUsuario,
     answers: { 200: Usuario },
     errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'FRESH_PROOF_REQUIRED'],
+  }),
+  setActive: route({
+    method: 'POST',
+    path: '/admin/users/estado',
+    idempotency: 'header',
+    access: 'admin',
+    proof: 'fresh',
+    summary:
+      'Activate or deactivate some accounts; those that are so already stay, and one that is unknown or the own changes none',
+    body: z.strictObject({ ids: Chosen, activo: z.boolean() }),
+    answers: { 200: ChosenChanged },
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
   }),
   remove: route({
     method: 'DELETE',

@@ -18,6 +18,7 @@ import { contact } from './features/contact/feature.ts';
 import { coursePages } from './features/course-pages/feature.ts';
 import { coursework } from './features/coursework/feature.ts';
 import { copyAssignments, readableWork } from './features/coursework/public.ts';
+import { deletedItems } from './features/deleted-items/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { copyDocuments } from './features/documents/public.ts';
 import { enrolment } from './features/enrolment/feature.ts';
@@ -119,6 +120,7 @@ export function composeFeatures(
   const features: Feature[] = [
     ...withNotices,
     audit(platform, words),
+    deletedItems(platform, () => withNotices.flatMap(({ undoable }) => undoable ?? [])),
     notifications(platform, { notices, accountsByIds }),
   ];
   return { features, sessions: accountsFeature.sessions };

@@ -7,6 +7,7 @@ import type { AuditedActions } from './audit/audit.ts';
 import type { Database, Db } from './database/database.ts';
 import type { DescribedTables } from './database/described-tables.ts';
 import type { RateLimiter } from './database/rate-limit.ts';
+import type { UndoableKind } from './deleted-items/deleted-items.ts';
 import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
 import type { Files } from './files/files.ts';
@@ -79,6 +80,8 @@ export interface Feature {
   notices?: readonly Notice[];
   /** Kinds of objects with its actions on them: the audit feature shows their words. */
   audited?: readonly AuditedActions[];
+  /** Kinds of things whose deletion can be undone: the deleted-items feature puts them back. */
+  undoable?: readonly UndoableKind[];
   /** Personal data that it stores, for the download and the closing of an account. */
   personalData?: PersonalData;
   /** Runs at startup before the first request, after jobs and events have started: for timers and child processes. */

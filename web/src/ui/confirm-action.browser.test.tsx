@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../testing/components/accessible-for-test.ts';
-import { type Answers, held, inTurn, noAnswer, refused } from '../testing/components/answers-for-test.ts';
+import { type Answers, held, inTurn, noAnswer } from '../testing/components/answers-for-test.ts';
 import { openScreen } from '../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../testing/components/people-for-test.ts';
 
@@ -58,39 +58,6 @@ test('[ADM-10, UX-5] a failure is said, the question closes, and the focus is ba
   await remove.click();
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(remove).toHaveFocus();
-});
-
-test('[ADM-20, UX-5] a refusal that is said within the question leaves it open, to be tried again or left', async () => {
-  const stored: RouteResult<Api['GET /courses/:id/banco']>[number] = {
-    id: id(4),
-    banco: 'Formularios',
-    version: 1,
-    definicion: {
-      tipo: 'verdaderoFalso',
-      texto: 'El I-130 es una petición.',
-      correcta: true,
-      imagen: null,
-      puntos: 1,
-      explicacion: '',
-    },
-  };
-  const screen = await openPanel(`tests/banco?cursoId=${id(2)}`, {
-    'GET /courses/:id/banco': inTurn([stored], []),
-    'DELETE /banco/:id': inTurn(refused('QUESTION_NOT_FOUND'), noAnswer, { message: 'Pregunta eliminada' }),
-  });
-  await main.getByRole('button', { name: 'Acciones de «El I-130 es una petición.»' }).click();
-  await page.getByRole('menuitem', { name: 'Eliminar del banco' }).click();
-  await confirm.dblClick();
-  const refusal = question.getByRole('alert');
-  await expect.element(refusal).toBeVisible();
-  await expectAccessible();
-  await confirm.click();
-  await expect.element(refusal).toMatchTextContent('Error desconocido');
-  await confirm.click();
-  await expect.element(question).not.toBeInTheDocument();
-  await expect.element(page.getByText('Pregunta eliminada')).toBeVisible();
-  await expect.element(main).toMatchTextContent('El banco está vacío');
-  expect(screen.sent('DELETE /banco/:id')).toHaveLength(3);
 });
 
 test('[ADM-18, UX-5] the button of a row that says something else afterwards keeps the focus', async () => {

@@ -43,14 +43,15 @@ export const removeToasts = (): void => change([]);
 
 /**
  * Shows a toast message. Danger and warning messages stay until they are closed; the others close after 6 s, but not
- * while hovered or focused. Duplicates are shown once, and an empty
- * message not at all.
+ * while hovered or focused. Duplicates are shown once, unless
+ * they undo different things, and an empty message not at all.
  * @param undo takes back what is told; its button is there for 10 s, and longer while hovered or focused
  */
 export const toast = (message: string, tone: Tone = 'success', undo?: () => void): void => {
   if (message === '') return;
   lastId += 1;
-  change([...notices.filter((notice) => notice.message !== message), { id: lastId, message, tone, undo }]);
+  const others = notices.filter((notice) => notice.message !== message || notice.undo);
+  change([...others, { id: lastId, message, tone, undo }]);
 };
 
 /** Takes a toast back whose message is no longer true. */

@@ -204,7 +204,7 @@ describe('[FORO-6] an announcement', () => {
     const [, type, payload] = enqueue.mock.calls.find(([, { name }]) => name === 'notifications.send-mails')!;
     enqueue.mockRestore();
     const removed = await admin.delete(`anuncios/${id}`);
-    expect(removed).toMatchObject({ status: 200, body: { message: 'El anuncio se borró.' } });
+    expect(removed).toMatchObject({ status: 200, body: { message: 'Se eliminó «Cambio de sala».' } });
     await jobs.enqueue(app.platform.database.db, type, payload);
     await app.settle();
     expect(sent).toEqual([]);

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { assertThat } from '../../platform/errors/app-error.ts';
+import { type DeletedItem, keptText, type UndoableKind } from '../../platform/deleted-items/deleted-items.ts';
+import { keepDeleted } from '../../platform/deleted-items/store.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from '../attachments/public.ts';
 import { titleOfCourse } from '../catalogue/public.ts';
@@ -25,8 +27,36 @@ import {
   coursesOfAnnouncements,
 } from './store.ts';
 
+const kept = (item: DeletedItem, column: string): string => keptText(item, 'announcements', column);
+
 /** Announcements: texts that staff write once to all students of a course (FORO-6, decision 0119). */
 export class Announcements {
+  /** A deleted announcement with who has read it; its files are nobody's to open meanwhile. */
+  readonly undoable: UndoableKind = {
+    kind: 'announcement',
+    tables: [
+      ['announcements', 'id'],
+      ['announcement_reads', 'anuncioId'],
+    ],
+    may: async (tx, item) => {
+      const { actor } = tx;
+      if (actor.kind !== 'person') return false;
+      const course = await this.courseFor(tx, { id: actor.userId, role: actor.role }, kept(item, 'cursoId'));
+      if (!course) throw new AppError('UNDO_PLACE_GONE');
+      return mayChange.allows(actor, { ...course, autorId: kept(item, 'autorId') });
+    },
+    restored: async (tx, item) => {
+      const [cursoId, titulo, cuerpo] = [kept(item, 'cursoId'), kept(item, 'titulo'), kept(item, 'cuerpo')];
+      await audit(tx, auditedAnnouncements, {
+        action: 'announcement.restored',
+        id: item.id,
+        after: { cursoId, titulo, cuerpo },
+      });
+      await this.#events.publish(tx, announcementChanged, { anuncioId: item.id, cursoId });
+    },
+    gone: (tx, { id }) => releaseAttachments(tx, 'anuncio', [id]),
+  };
+
   readonly #database: Platform['database'];
   readonly #events: Platform['events'];
   readonly #now: Platform['now'];
@@ -97,10 +127,11 @@ export class Announcements {
     return this.#viewOf(this.#database.db, reader, id);
   }
 
-  async remove(actor: Actor, reader: Reader, id: string): Promise<void> {
-    await this.#database.transaction(actor, async (tx) => {
+  /** @returns its title */
+  async remove(actor: Actor, reader: Reader, id: string): Promise<string> {
+    return this.#database.transaction(actor, async (tx) => {
       const row = mayChange(actor, await this.#judged(tx, reader, id));
-      await releaseAttachments(tx, 'anuncio', [id]);
+      await keepDeleted(tx, this.undoable, id, { at: this.#now() });
       await deleteAnnouncement(tx, row);
       const { cursoId, titulo, cuerpo } = row;
       await audit(tx, auditedAnnouncements, {
@@ -109,6 +140,7 @@ export class Announcements {
         before: { cursoId, titulo, cuerpo },
       });
       await this.#events.publish(tx, announcementChanged, { anuncioId: id, cursoId });
+      return titulo;
     });
   }
 

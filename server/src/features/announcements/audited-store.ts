@@ -10,6 +10,7 @@ export const auditedAnnouncements = audited({
   actions: {
     'announcement.changed': { es: 'Cambió un anuncio', en: 'Changed an announcement' },
     'announcement.deleted': { es: 'Eliminó un anuncio', en: 'Deleted an announcement' },
+    'announcement.restored': { es: 'Recuperó un anuncio', en: 'Put an announcement back' },
     'announcement.published': { es: 'Publicó un anuncio', en: 'Published an announcement' },
   },
 });

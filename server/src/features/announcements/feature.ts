@@ -1,5 +1,6 @@
 import { announcementsRoutes as contract } from '@puente/contracts/announcements';
 
+import { deletionOf } from '../../platform/deleted-items/deleted-items.ts';
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
@@ -33,6 +34,7 @@ export function announcements(platform: Platform): Feature {
     name: 'announcements',
     tables: announcementsTables,
     audited: [auditedAnnouncements],
+    undoable: [service.undoable],
     personalData: announcementsPersonalData,
     notices: announcementsNotices,
     subscriptions: [
@@ -73,8 +75,7 @@ export function announcements(platform: Platform): Feature {
         change: ({ actor, principal, params, body }) => service.change(actor, principal.user, params.id, body),
 
         remove: async ({ actor, principal, params, language }) => {
-          await service.remove(actor, principal.user, params.id);
-          return { message: texts.deleted[language] };
+          return { message: deletionOf(await service.remove(actor, principal.user, params.id))[language] };
         },
       });
     },
@@ -98,7 +99,6 @@ const limits = { publishedByUser: perUser('announcements', 20, 60) };
 
 const texts = {
   read: { es: 'Anuncio leído.', en: 'Announcement read.' },
-  deleted: { es: 'El anuncio se borró.', en: 'The announcement was deleted.' },
 } satisfies Record<string, InBothLanguages>;
 
 const pageSize = 200;

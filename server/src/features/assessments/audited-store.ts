@@ -26,5 +26,6 @@ export const auditedQuestions = audited({
     'question.added': { es: 'Agregó una pregunta', en: 'Added a question' },
     'question.archived': { es: 'Archivó una pregunta', en: 'Archived a question' },
     'question.changed': { es: 'Cambió una pregunta', en: 'Changed a question' },
+    'question.restored': { es: 'Recuperó una pregunta', en: 'Put a question back' },
   },
 });

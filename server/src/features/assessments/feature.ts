@@ -24,6 +24,7 @@ export function assessments(platform: Platform, { certificateUrls }: Assessments
     name: 'assessments',
     tables: assessmentsTables,
     audited: [auditedQuestions, auditedTests],
+    undoable: [bank.undoable],
     personalData: assessmentsPersonalData,
     notices: assessmentsNotices,
     jobs: assessmentsJobs(platform, taking),

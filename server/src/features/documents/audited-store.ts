@@ -13,6 +13,7 @@ export const auditedDocuments = audited({
     'document.added': { es: 'Agregó un documento', en: 'Added a document' },
     'document.changed': { es: 'Cambió un documento', en: 'Changed a document' },
     'document.deleted': { es: 'Eliminó un documento', en: 'Deleted a document' },
+    'document.restored': { es: 'Recuperó un documento', en: 'Put a document back' },
     'document.locked': { es: 'Bloqueó un documento dañino', en: 'Locked a harmful document' },
   },
 });

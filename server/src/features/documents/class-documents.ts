@@ -8,6 +8,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { PageOf, PageQuery } from '../../platform/database/page.ts';
+import { keptText, type UndoableKind } from '../../platform/deleted-items/deleted-items.ts';
+import { keepDeleted } from '../../platform/deleted-items/store.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { contentTypeOf } from '../../platform/inspection/content-type.ts';
@@ -30,7 +32,7 @@ import {
 } from './class-store.ts';
 import { mayAddTo, mayList, mayManage, type ManagedDocument } from './policy.ts';
 import { judgeContent, linkAddress, mayRead } from './rules.ts';
-import { bytesTaken, classById } from './store.ts';
+import { bytesTaken, classById, documentKind } from './store.ts';
 import { assertContent, createInspection, type StagedPart, type StoredFiles } from './stored-files.ts';
 import type { FileTipo, Tipo } from './tables.ts';
 
@@ -76,6 +78,30 @@ function checked({ titulo = '', tipo = '', mandatorio, filePath = '' }: Document
 
 /** The documents of a course's classes: everybody who has it reads the list, its staff change it. */
 export class ClassDocuments {
+  /** A deleted document with who has opened it. Its file stays where it is, and nobody can open it. */
+  readonly undoable: UndoableKind = {
+    kind: documentKind,
+    tables: [
+      ['documents', 'id'],
+      ['document_openings', 'documentId'],
+    ],
+    may: async (tx, item) => {
+      const place = await this.#classWithStanding(tx, tx.actor, keptText(item, 'documents', 'claseId'));
+      if (!place) throw new AppError('UNDO_PLACE_GONE');
+      return mayManage.allows(tx.actor, place);
+    },
+    restored: async (tx, { id }) => {
+      const row = await lockDocument(tx, id);
+      if (!row) return;
+      await audit(tx, auditedDocuments, { action: 'document.restored', id, after: factsOf(row) });
+      await this.#platform.events.publish(tx, courseChanged, { cursoId: row.cursoId });
+    },
+    gone: async (tx, item) => {
+      const fileId = keptText(item, 'documents', 'fileId');
+      if (fileId !== '') await this.#stored.removeUnused(tx, fileId);
+    },
+  };
+
   readonly #platform: Platform;
   readonly #stored: StoredFiles;
   readonly #inspection: ReturnType<typeof createInspection>;
@@ -165,13 +191,15 @@ export class ClassDocuments {
     return this.#found(id);
   }
 
-  async delete(actor: Actor, id: string): Promise<void> {
-    await this.#platform.database.transaction(actor, async (tx) => {
+  /** @returns its title */
+  async delete(actor: Actor, id: string): Promise<string> {
+    return this.#platform.database.transaction(actor, async (tx) => {
       const old = await this.#managed(tx, actor, await lockDocument(tx, id));
+      await keepDeleted(tx, this.undoable, id, { at: this.#platform.now() });
       await deleteDocument(tx, old);
-      if (old.fileId !== null) await this.#stored.removeUnused(tx, old.fileId);
       await audit(tx, auditedDocuments, { action: 'document.deleted', id, before: factsOf(old) });
       await this.#platform.events.publish(tx, courseChanged, { cursoId: old.cursoId });
+      return old.titulo;
     });
   }
 

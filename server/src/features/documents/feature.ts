@@ -2,6 +2,7 @@ import { classDocumentsRoutes as ofClass } from '@puente/contracts/class-documen
 import { documentsRoutes as contract, myDocumentsRoutes as mine } from '@puente/contracts/documents';
 import { z } from 'zod';
 
+import { deletionOf } from '../../platform/deleted-items/deleted-items.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { HttpApp } from '../../platform/http/app.ts';
@@ -36,6 +37,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
     name: 'documents',
     tables: documentTables,
     audited: [auditedClasses, auditedDocuments],
+    undoable: [classDocuments.undoable],
     personalData: documentsPersonalData,
     notices: documentsNotices,
     jobs: documentsJobs(platform, stored),
@@ -130,8 +132,7 @@ function classDocumentRoutes(app: HttpApp, { config }: Platform, classDocuments:
       handle: ({ actor, params, body, files }) => classDocuments.change(actor, params.id, body, files.file),
     },
     delete: async ({ actor, params, language }) => {
-      await classDocuments.delete(actor, params.id);
-      return { message: texts.deleted[language] };
+      return { message: deletionOf(await classDocuments.delete(actor, params.id))[language] };
     },
   });
 }
@@ -147,7 +148,6 @@ const limits = {
 
 const texts = {
   discarded: { es: 'La subida se descartó.', en: 'The upload was discarded.' },
-  deleted: { es: 'El documento se eliminó.', en: 'The document was deleted.' },
   ordered: { es: 'El orden se guardó.', en: 'The order was saved.' },
 } satisfies Record<string, InBothLanguages>;
 

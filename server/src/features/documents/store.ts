@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ExtendableClass, OwnUpload } from './policy.ts';
@@ -159,6 +159,23 @@ export const documentOfFile = (db: Db, fileId: string) =>
     .where('fileId', '=', fileId)
     .executeTakeFirst();
 
+/** The kind of deleted documents, stored with them. */
+export const documentKind = 'document';
+
+/** Whether a document with the file `file` was deleted, and can still be put back. */
+const isKeptFor = (file: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from deleted_items i where i.kind = ${documentKind} and i."restoredAt" is null
+    and i.rows->'documents'->0->>'fileId' = (${file})::text)`;
+
+/** Whether a document names the file, or would once its deletion is undone. */
+export async function isFileNeeded(db: Db, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`
+    select exists (select from documents where "fileId" = ${fileId}) or ${isKeptFor(sql`${fileId}`)} as needed`.execute(
+    db,
+  );
+  return rows[0]?.needed ?? false;
+}
+
 /** Lets nobody else delete a document of the file, or its content, until the transaction ends. */
 export async function lockFile(tx: Tx, id: string): Promise<void> {
   await tables(tx).selectFrom('document_files').select('id').where('id', '=', id).forUpdate().execute();
@@ -195,7 +212,7 @@ export async function unneededFiles(db: Db, before: Date, limit: number): Promis
   const { rows } = await sql<{ id: string }>`
     select f.id from document_files f
     where case when f."completedAt" is null then f."touchedAt" < ${before} or f."claseId" is null
-      else not exists (select from documents d where d."fileId" = f.id) end
+      else not exists (select from documents d where d."fileId" = f.id) and not ${isKeptFor(sql`f.id`)} end
     limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }

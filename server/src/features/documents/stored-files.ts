@@ -15,7 +15,7 @@ import { type Chunks, chunksOf, ChunkStream } from '../../platform/storage/chunk
 import type { ByteRange, Storage } from '../../platform/storage/storage.ts';
 import { tellRefused } from '../attachments/public.ts';
 import { judgeContent } from './rules.ts';
-import { deleteFile, deleteParts, documentOfFile, lockFile, replaceContent, partsOf } from './store.ts';
+import { deleteFile, deleteParts, isFileNeeded, lockFile, replaceContent, partsOf } from './store.ts';
 import type { FileTipo } from './tables.ts';
 
 /** Bytes that stay free on the disk beside an upload: with much less, the embedded database stops writing (decision 0003). */
@@ -82,11 +82,11 @@ export class StoredFiles {
     await deleteFile(tx, id);
   }
 
-  /** Deletes a file unless another edition's document still names it. */
+  /** Deletes a file unless another edition's document still names it, or one that can be put back. */
   async removeUnused(tx: Tx, id: string): Promise<void> {
     // The lock makes two editions that drop the file at once see each other.
     await lockFile(tx, id);
-    if ((await documentOfFile(tx, id)) === undefined) await this.remove(tx, id);
+    if (!(await isFileNeeded(tx, id))) await this.remove(tx, id);
   }
 
   async #releaseParts(tx: Tx, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { audited, type AuditedKind } from '../../platform/audit/audit.ts';
 import { personName } from '../../platform/audit/store.ts';
+import { userKind } from '../accounts/public.ts';
 
 export const subscriptionKind: AuditedKind = {
   type: 'subscription',
@@ -18,5 +19,16 @@ export const auditedSubscriptions = audited({
     'subscription.changed': { es: 'Cambió una suscripción', en: 'Changed a subscription' },
     'subscription.deleted': { es: 'Eliminó una suscripción', en: 'Deleted a subscription' },
     'subscription.edited': { es: 'Editó una suscripción', en: 'Edited a subscription' },
+  },
+});
+
+export const auditedSubscriptionFiles = audited({
+  ...userKind,
+  actions: {
+    // The object is whoever took the file.
+    'user.subscriptions-exported': {
+      es: 'Exportó la lista de suscripciones',
+      en: 'Exported the list of subscriptions',
+    },
   },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
-import { auditedSubscriptions } from './audited-store.ts';
+import { auditedSubscriptionFiles, auditedSubscriptions } from './audited-store.ts';
 import { enrolmentNotices } from './notices.ts';
 import { type EnrolmentPorts, enrolmentRoutes } from './routes.ts';
 import { everySubscriptionOf } from './store.ts';
@@ -16,7 +16,7 @@ const expire = jobType('enrolment.expire', z.strictObject({}));
 export const enrolment = (platform: Platform, ports: EnrolmentPorts): Feature => ({
   name: 'enrolment',
   tables: enrolmentTables,
-  audited: [auditedSubscriptions],
+  audited: [auditedSubscriptionFiles, auditedSubscriptions],
   personalData: enrolmentPersonalData,
   notices: enrolmentNotices,
   jobs: [

@@ -1,19 +1,22 @@
 import { courseStanding, currentEstado } from '@puente/contracts/class-access';
 import { enrolmentRoutes as contract, MiSuscripcion } from '@puente/contracts/enrolment';
-import { Temporal } from 'temporal-polyfill';
 
+import { audit } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PageQuery } from '../../platform/database/page.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { HttpApp } from '../../platform/http/app.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
 import { allSubscriptions } from './admin-list-store.ts';
+import { auditedSubscriptionFiles } from './audited-store.ts';
 import type { Enrolments } from './enrolments.ts';
 import { isSuggested } from './rules.ts';
 import { liveSubscriptionsOf, type OwnSubscriptionRow, subscriptionsOf } from './store.ts';
+import { dayOf, subscriptionsCsv } from './subscriptions-csv.ts';
 
 export interface EnrolmentPorts {
   board: CourseBoard;
@@ -22,6 +25,9 @@ export interface EnrolmentPorts {
 
 /** Typing without a pause sends about two searches a second. */
 const searchesOfUser = perUser('subscriptions-search', 600, 5);
+
+/** Each reads every subscription. */
+const exportsOfUser = perUser('subscriptions-export', 20, 10);
 
 const deleted = { es: 'Suscripción eliminada con éxito.', en: 'Subscription deleted successfully.' };
 
@@ -79,6 +85,24 @@ export function enrolmentRoutes(
       },
     },
 
+    subscriptionsAsCsv: {
+      limits: [exportsOfUser],
+      handle: async ({ actor, principal, query, language, now }) => {
+        await database.transaction(actor, (tx) =>
+          audit(tx, auditedSubscriptionFiles, {
+            action: 'user.subscriptions-exported',
+            id: principal.user.id,
+            after: { ...query },
+          }),
+        );
+        const inAcademy = { language, timezone: config.academyTimezone };
+        return FileAnswer.streamed(subscriptionsCsv(database.db, { ...query, now }, inAcademy), {
+          name: language === 'es' ? 'suscripciones.csv' : 'subscriptions.csv',
+          contentType: 'text/csv; charset=utf-8',
+        });
+      },
+    },
+
     deleteSubscription: async ({ actor, params, language }) => {
       await enrolments.remove(actor, params.id);
       return { message: deleted[language] };
@@ -119,6 +143,3 @@ async function ownSubscriptions(
   }
   return { rows: list, next };
 }
-
-const dayOf = (moment: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();

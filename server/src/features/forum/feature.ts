@@ -19,6 +19,7 @@ import { forumNotices } from './notices.ts';
 import { followedBy, forgetAuthor, repliesWrittenBy, reportsBy, topicsWrittenBy } from './public-store.ts';
 import { type Caller, ForumReading } from './reading.ts';
 import { forumTables } from './tables.ts';
+import { undoableTexts } from './undoing.ts';
 import { ForumWatching } from './watching.ts';
 import { ForumWriting } from './writing.ts';
 
@@ -40,6 +41,7 @@ export function forum(platform: Platform): Feature {
     name: 'forum',
     tables: forumTables,
     audited: [auditedReplies, auditedReports, auditedTopics],
+    undoable: undoableTexts(platform, reading),
     personalData: forumPersonalData,
     notices: forumNotices,
     subscriptions: watching.subscriptions(),

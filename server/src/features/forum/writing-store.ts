@@ -181,6 +181,16 @@ export async function emptyReply(tx: Tx, { id }: Authorized<ReplyLocked, 'forum.
   );
 }
 
+/** Gives a deleted reply its text again. */
+export async function refillReply(
+  tx: Tx,
+  { id }: Authorized<ReplyLocked, 'forum.edit-reply'>,
+  { texto, conAdjuntos }: { texto: WrittenText; conAdjuntos: boolean },
+): Promise<void> {
+  await sql`update forum_replies set texto = ${texto.markdown}, extracto = ${texto.extracto}, borrada = false,
+    "conAdjuntos" = ${conAdjuntos} where id = ${id}`.execute(tx);
+}
+
 export async function setFlags(
   tx: Tx,
   { id }: Authorized<TopicLocked, 'forum.moderate-topic'>,

@@ -4,9 +4,10 @@ import { editableMinutes } from '@puente/contracts/forum';
 
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { keepDeleted } from '../../platform/deleted-items/store.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Authorized } from '../../platform/policy.ts';
-import { adoptAttachments, releaseAttachments } from '../attachments/public.ts';
+import { adoptAttachments } from '../attachments/public.ts';
 import { auditedTopics } from './audited-store.ts';
 import { replied, replyAccepted } from './events.ts';
 import { mayAccept, mayEditReply, mayEditTopic, mayRead, mayReply, maySeeReply } from './policy.ts';
@@ -16,6 +17,7 @@ import { isEditable } from './rules.ts';
 import { general } from './sections-store.ts';
 import type { Level, StoredTopic } from './tables.ts';
 import { indexing, indexText, unindexText, type WrittenText, writtenText } from './texts-store.ts';
+import { keptReplies, keptTopics } from './undoing.ts';
 import {
   deleteTopicRow,
   emptyReply,
@@ -107,7 +109,7 @@ export class ForumWriting {
       assertThat(!topic.oculto, 'TOPIC_NOT_FOUND');
       assertThat(topic.ultimoNumero === 0, 'TOPIC_HAS_REPLIES');
       this.#assertEditable(topic.createdAt);
-      await releaseAttachments(tx, 'foro-tema', [id]);
+      await keepDeleted(tx, keptTopics, id, { at: this.#now() });
       await deleteTopicRow(tx, topic);
       return topic;
     });
@@ -127,17 +129,19 @@ export class ForumWriting {
     return this.#reading.replyChanged(reader, id);
   }
 
-  /** Takes a reply's text and files away; its place stays. */
+  /** Takes a reply's text and files away; its place stays, and for some minutes the author can put them back. */
   async deleteReply(caller: Caller, id: string) {
     const reader = await this.#reading.readerFor(caller);
     await this.#database.transaction(caller.actor, async (tx) => {
       const reply = mayEditReply(caller.actor, await this.#reading.lockedReply(tx, reader, id));
       assertThat(!reply.oculta && !reply.borrada, 'REPLY_NOT_FOUND');
       this.#assertEditable(reply.createdAt);
-      await releaseAttachments(tx, 'foro-respuesta', [id]);
+      const { texto, autorId } = reply;
+      const aceptada = reply.topic.respuestaAceptadaId === id;
+      await keepDeleted(tx, keptReplies, id, { at: this.#now(), facts: { texto, autorId, aceptada } });
       await emptyReply(tx, reply);
       await unindexText(tx, id);
-      if (reply.topic.respuestaAceptadaId === id) await setAccepted(tx, reply.temaId, null);
+      if (aceptada) await setAccepted(tx, reply.temaId, null);
     });
     return this.#reading.replyChanged(reader, id);
   }

@@ -10,5 +10,6 @@ export const auditedTerms = audited({
     'term.changed': { es: 'Cambió un término', en: 'Changed a term' },
     'term.created': { es: 'Escribió un término', en: 'Wrote a term' },
     'term.deleted': { es: 'Eliminó un término', en: 'Deleted a term' },
+    'term.restored': { es: 'Recuperó un término', en: 'Put a term back' },
   },
 });

@@ -66,7 +66,7 @@ test('[GLOS-2] tutors write, change and delete terms; what is spelled alike in S
   expect((await change(other.id, term('Ajeno', 'Foreign'), student)).body.code).toBe('FORBIDDEN');
   const remove = (by: Person) => by.delete(`glosario/${other.id}`);
   expect((await remove(student)).body.code).toBe('FORBIDDEN');
-  expect((await remove(tutor)).body).toEqual({ message: 'El término se eliminó.' });
+  expect((await remove(tutor)).body).toEqual({ message: 'Se eliminó «Perdón».' });
   expect((await remove(tutor)).body.code).toBe('TERM_NOT_FOUND');
   expect(await found({})).toEqual(['Dispensa']);
 });

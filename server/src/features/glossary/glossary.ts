@@ -3,6 +3,8 @@ import type { ImportacionDeTerminos, TerminoEscrito } from '@puente/contracts/gl
 import type { Actor } from '../../platform/actor.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { UndoableKind } from '../../platform/deleted-items/deleted-items.ts';
+import { keepDeleted } from '../../platform/deleted-items/store.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { policy } from '../../platform/policy.ts';
@@ -22,6 +24,17 @@ import {
 
 /** Tutors and administrators write the glossary (GLOS-2). */
 const mayWrite = policy('glossary.write', 'TERM_NOT_FOUND', ({ role }) => role !== 'user');
+
+/** A deleted term, unless another is written alike by then. */
+export const undoableTerms: UndoableKind = {
+  kind: 'term',
+  tables: [['glossary_terms', 'id']],
+  may: ({ actor }) => mayWrite.allows(actor, {}),
+  restored: async (tx, { id }) => {
+    const term = await lockTerm(tx, id);
+    if (term) await audit(tx, auditedTerms, { action: 'term.restored', id, after: { ...textsOf(term) } });
+  },
+};
 
 type Outcome = ImportacionDeTerminos['filas'][number]['resultado'];
 
@@ -51,11 +64,14 @@ export class Glossary {
     });
   }
 
-  remove(actor: Actor, id: string): Promise<void> {
+  /** @returns the Spanish of the term */
+  remove(actor: Actor, id: string): Promise<string> {
     return this.#database.transaction(actor, async (tx) => {
-      const before = await lockTerm(tx, id);
-      await deleteTerm(tx, mayWrite(actor, before));
-      if (before) await audit(tx, auditedTerms, { action: 'term.deleted', id, before: { ...textsOf(before) } });
+      const before = mayWrite(actor, await lockTerm(tx, id));
+      await keepDeleted(tx, undoableTerms, id, { at: this.#now() });
+      await deleteTerm(tx, before);
+      await audit(tx, auditedTerms, { action: 'term.deleted', id, before: { ...textsOf(before) } });
+      return before.es;
     });
   }
 

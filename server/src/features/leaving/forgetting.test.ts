@@ -80,6 +80,10 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   );
   await sql`insert into user_notes ("userId", "autorId", texto, "createdAt")
     values (${ana.id}, ${eva.id}, 'Zoraida llamó', now())`.execute(db());
+  await sql`insert into deleted_items (id, kind, rows, facts, "deletedAt", "until")
+    values (gen_random_uuid(), 'forum-reply', '{}', ${JSON.stringify({ autorId: ana.id, texto: 'Soy Zoraida' })}, now(), now())`.execute(
+    db(),
+  );
   await sql`insert into payment_customers ("userId", "customerId") values (${ana.id}, 'cus_zoraida')`.execute(db());
   await sql`insert into notification_settings ("userId") values (${ana.id})`.execute(db());
   await sql`insert into notifications ("userId", kind, params, "createdAt") values (${ana.id}, 'x', '{"nombre": "Zoraida"}', now())`.execute(

@@ -23,5 +23,6 @@ export const auditedPreparedAnswers = audited({
     'prepared-answer.added': { es: 'Agregó una respuesta preparada', en: 'Added a prepared answer' },
     'prepared-answer.changed': { es: 'Cambió una respuesta preparada', en: 'Changed a prepared answer' },
     'prepared-answer.deleted': { es: 'Eliminó una respuesta preparada', en: 'Deleted a prepared answer' },
+    'prepared-answer.restored': { es: 'Recuperó una respuesta preparada', en: 'Put a prepared answer back' },
   },
 });

@@ -14,7 +14,7 @@ import { courseChanged } from '../catalogue/events.ts';
 import { tutorsOfTicket } from './audience-store.ts';
 import { auditedPreparedAnswers, auditedTickets } from './audited-store.ts';
 import { Attendance } from './desk/attending.ts';
-import { Desk } from './desk/desk.ts';
+import { Desk, undoablePreparedAnswers } from './desk/desk.ts';
 import { deskCommands, deskRoutes } from './desk/routes.ts';
 import { unassignAllOf } from './desk/store.ts';
 import { ticketAnswered, ticketAssigned, ticketChanged, ticketNoted, ticketOpened } from './events.ts';
@@ -58,6 +58,7 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
     name: 'support',
     tables: supportTables,
     audited: [auditedPreparedAnswers, auditedTickets],
+    undoable: [undoablePreparedAnswers],
     personalData: supportPersonalData,
     notices: supportNotices,
     // Handled once, by one process: realtime rooms span all processes.

@@ -12,6 +12,7 @@ export const auditedUsers = audited({
     'user.list-exported': { es: 'Exportó la lista de personas', en: 'Exported the list of people' },
     'user.note-added': { es: 'Agregó una nota sobre una persona', en: 'Added a note about a person' },
     'user.note-removed': { es: 'Quitó una nota sobre una persona', en: 'Removed a note about a person' },
+    'user.note-restored': { es: 'Recuperó una nota sobre una persona', en: 'Put a note about a person back' },
     'user.sessions-ended': { es: 'Cerró las sesiones de una cuenta', en: 'Ended the sessions of an account' },
   },
 });

@@ -12,7 +12,7 @@ import type { Closing } from '../leaving/public.ts';
 import { auditedUsers } from './audited-store.ts';
 import { createOnline, type Online, userView } from './online.ts';
 import { peopleCsv } from './people-csv.ts';
-import { personRoutes } from './person-routes.ts';
+import { personRoutes, undoableNotes } from './person-routes.ts';
 import { type ImportedPerson, readPeople } from './read-people.ts';
 import { countUsers, userById, usersPage, knownAddresses, deleteNotesAbout, notesOf } from './store.ts';
 import { usersTables } from './tables.ts';
@@ -26,6 +26,8 @@ const limits = {
   exports: perUser('users-export', 20, 10),
   /** Each mails somebody. */
   links: perUser('users-link', 60, 60),
+  /** Each may end the sessions of a hundred people. */
+  many: perUser('users-many', 30, 60),
   /** Each may mail hundreds of people. */
   imports: perUser('users-import', 60, 60),
 };
@@ -39,6 +41,7 @@ export function users(platform: Platform, { closing }: { closing: Closing }): Fe
     name: 'users',
     tables: usersTables,
     audited: [auditedUsers],
+    undoable: [undoableNotes],
     personalData: usersPersonalData,
     routes(app) {
       app.routes(contract, { ...listRoutes(platform, online), ...changeRoutes(platform, accounts, online) });
@@ -106,6 +109,11 @@ function changeRoutes({ database: { db } }: Platform, accounts: Users, online: O
     update: async ({ actor, principal, params: { id }, body }) => {
       await accounts.change(actor, principal, id, body);
       return viewOf(id);
+    },
+
+    setActive: {
+      limits: [limits.many],
+      handle: ({ actor, principal, body }) => accounts.setActive(actor, principal, body.ids, body.activo),
     },
 
     remove: async ({ actor, principal, params: { id }, language }) => {

@@ -4,6 +4,8 @@ import { userPageRoutes as contract } from '@puente/contracts/user-page';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PageOf, PageQuery } from '../../platform/database/page.ts';
+import { keptText, type UndoableKind } from '../../platform/deleted-items/deleted-items.ts';
+import { keepDeleted } from '../../platform/deleted-items/store.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Handlers, HttpApp } from '../../platform/http/app.ts';
@@ -118,6 +120,19 @@ function sessionRoutes(platform: Platform) {
   } satisfies Partial<Handlers<typeof contract>>;
 }
 
+/** A deleted note about a person. */
+export const undoableNotes: UndoableKind = {
+  kind: 'user-note',
+  tables: [['user_notes', 'id']],
+  may: ({ actor }) => actor.kind === 'person' && actor.role === 'admin',
+  restored: (tx, item) =>
+    audit(tx, auditedUsers, {
+      action: 'user.note-restored',
+      id: keptText(item, 'user_notes', 'userId'),
+      after: { notaId: item.id },
+    }),
+};
+
 function noteRoutes({ database, now }: Platform) {
   return {
     addNote: {
@@ -137,6 +152,7 @@ function noteRoutes({ database, now }: Platform) {
 
     removeNote: async ({ actor, params: { id, notaId }, language }) => {
       await database.transaction(actor, async (tx) => {
+        await keepDeleted(tx, undoableNotes, notaId, { at: now() });
         assertThat(await deleteNote(tx, id, notaId), 'USER_NOTE_NOT_FOUND');
         await audit(tx, auditedUsers, { action: 'user.note-removed', id, before: { notaId } });
       });

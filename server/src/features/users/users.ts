@@ -85,16 +85,24 @@ export class Users {
       const account = await this.#lockJudged(tx, by.user.id, id, change);
       // Another administrator may have changed it since it was read.
       if (needsProof(account, change)) assertFreshProof(by, at);
-      const set = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined));
-      await changeAccount(tx, id, { ...set, updatedAt: at });
-      const after: ManagedAccount = { ...account, ...set };
-      if (!account.isActive && after.isActive) await this.#closing.resume(tx, id);
-      if (account.isActive && !after.isActive) await this.#closing.suspend(tx, id);
-      const reason = endOfSessions(account, change);
-      if (reason) await this.#access.end(tx, id, reason, at);
-      if (account.role !== 'user' || after.role !== 'user') await this.#access.tellStaffChanged(tx, id);
-      const differing = differences(factsOf(account), factsOf(after));
-      if (differing) await audit(tx, auditedUsers, { action: 'user.changed', id, ...differing });
+      await this.#apply(tx, account, change, at);
+    });
+  }
+
+  /**
+   * Activates or deactivates accounts, all or none (PANEL-2). @param ids in order, so that two calls don't wait for each other
+   * @returns how many were changed, and how many were so already
+   */
+  async setActive(actor: Actor, by: Principal, ids: readonly string[], isActive: boolean) {
+    const change = { isActive };
+    return this.#platform.database.transaction(actor, async (tx) => {
+      const changed: ManagedAccount[] = [];
+      for (const id of ids) {
+        const account = await this.#lockJudged(tx, by.user.id, id, change);
+        if (account.isActive !== isActive) changed.push(account);
+      }
+      for (const account of changed) await this.#apply(tx, account, change, this.#platform.now());
+      return { hechos: changed.length, omitidos: ids.length - changed.length };
     });
   }
 
@@ -147,6 +155,21 @@ export class Users {
     const verdict = judgeChange(account, change, { actorId, admins });
     if (!verdict.ok) throw new AppError(verdict.code);
     return account;
+  }
+
+  /** Writes a change of an account that is locked. */
+  async #apply(tx: Tx, account: ManagedAccount, change: Changes, at: Date): Promise<void> {
+    const { id } = account;
+    const set = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined));
+    await changeAccount(tx, id, { ...set, updatedAt: at });
+    const after: ManagedAccount = { ...account, ...set };
+    if (!account.isActive && after.isActive) await this.#closing.resume(tx, id);
+    if (account.isActive && !after.isActive) await this.#closing.suspend(tx, id);
+    const reason = endOfSessions(account, change);
+    if (reason) await this.#access.end(tx, id, reason, at);
+    if (account.role !== 'user' || after.role !== 'user') await this.#access.tellStaffChanged(tx, id);
+    const differing = differences(factsOf(account), factsOf(after));
+    if (differing) await audit(tx, auditedUsers, { action: 'user.changed', id, ...differing });
   }
 
   /** Inserts an account. @returns its id; undefined when the address is taken */

@@ -19,6 +19,7 @@ export const routes = {
     reaches: ['COURSE_ALREADY_OWNED', 'COURSE_NOT_FREE'],
   },
   'GET /suscripciones': { who: admins },
+  'GET /suscripciones/csv': { who: admins },
   'DELETE /suscripciones/:id': {
     who: admins,
     request: subscription,

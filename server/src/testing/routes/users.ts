@@ -61,6 +61,23 @@ export const routes = {
       },
     ],
   },
+  'POST /admin/users/estado': {
+    who: admins,
+    request: () => ({ body: { ids: [nobody], activo: false } }),
+    reaches: ['USER_NOT_FOUND'],
+    leaves: [
+      {
+        action: 'user.changed',
+        call: async (academy) => {
+          const { id } = await person(academy);
+          return { id, body: { ids: [id], activo: false } };
+        },
+        namesNone: true,
+        before: { isActive: true },
+        after: { isActive: false },
+      },
+    ],
+  },
   'DELETE /admin/users/:id': {
     who: admins,
     request: none,

@@ -161,7 +161,7 @@ describe('the web folder', () => {
   });
 });
 
-test('[ASVS-3.5.3] a GET changes nothing: none opens a transaction, but what Google leads back to, and the list of people, whose reader the audit names', async () => {
+test('[ASVS-3.5.3] a GET changes nothing: none opens a transaction, but what Google leads back to, and the lists of people and subscriptions, whose reader the audit names', async () => {
   const transaction = vi.spyOn(app.platform.database, 'transaction');
   const writing: string[] = [];
   for (const { method, path } of allRoutes.filter((route) => route.method === 'GET')) {
@@ -171,5 +171,5 @@ test('[ASVS-3.5.3] a GET changes nothing: none opens a transaction, but what Goo
     if (transaction.mock.calls.some(([{ kind }]) => kind !== 'system')) writing.push(path);
   }
   transaction.mockRestore();
-  expect(writing).toEqual(['/admin/users/csv']);
+  expect(writing).toEqual(['/suscripciones/csv', '/admin/users/csv']);
 });

@@ -150,6 +150,16 @@ const subscription: SuscripcionDetalle = {
   compraId: purchase.id,
 };
 
+test('[PANEL-2, ADM-10] the subscriptions of a filter are exported', async () => {
+  const screen = await openPanel('suscripciones?q=ana&estado=Activa', {
+    'GET /suscripciones': [subscription],
+    'GET /suscripciones/csv': fileAnswer('suscripciones.csv', 'text/csv', 'Persona'),
+  });
+  await main.getByRole('button', { name: 'Exportar a CSV' }).click();
+  await expect.poll(screen.downloads).toEqual(['suscripciones.csv']);
+  expect(screen.sent('GET /suscripciones/csv').map(({ query }) => query)).toEqual([{ q: 'ana', estado: 'Activa' }]);
+});
+
 test('[ADM-10] a subscription is extended by months, with what that leads to', async () => {
   const screen = await openPanel('suscripciones', {
     'GET /suscripciones': [subscription],

@@ -10,7 +10,8 @@ import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 
 const lists = ['GET /anuncios', 'GET /courses/:id/anuncios'] as const satisfies Route[];
-const all = [...lists, 'GET /anuncios/:id', 'GET /anuncios/cursos'] as const satisfies Route[];
+/** Every answer with announcements. */
+export const announcementRoutes = [...lists, 'GET /anuncios/:id', 'GET /anuncios/cursos'] as const satisfies Route[];
 
 /** The announcements of my courses, newest first, page by page. */
 export const useMyAnnouncements = () =>
@@ -45,11 +46,13 @@ export const usePublish = () =>
   useChange(
     ({ cursoId, ...body }: NuevoAnuncio & { cursoId: string }) =>
       api('POST /courses/:id/anuncios', { params: { id: cursoId }, body }),
-    { awaited: all },
+    { awaited: announcementRoutes },
   );
 
 export const useChangeAnnouncement = (id: string) =>
-  useChange((body: CambioAnuncio) => api('PUT /anuncios/:id', { params: { id }, body }), { awaited: all });
+  useChange((body: CambioAnuncio) => api('PUT /anuncios/:id', { params: { id }, body }), {
+    awaited: announcementRoutes,
+  });
 
 export const useRemove = (id: string) => {
   const queries = useQueryClient();
@@ -63,11 +66,11 @@ export const useRemove = (id: string) => {
 export const useMarkRead = () =>
   useChange((id: string) => api('POST /anuncios/:id/leido', { params: { id } }), {
     onError: (error) => console.warn('The announcement could not be marked as read.', error),
-    awaited: all,
+    awaited: announcementRoutes,
   });
 
 /** Refetches the announcement queries that are shown. */
-const refreshAnnouncements = (queries: QueryClient) => fetchAgain(queries, ...all);
+const refreshAnnouncements = (queries: QueryClient) => fetchAgain(queries, ...announcementRoutes);
 
 /** Shows announcements as they come, change and go, and fetches them again after a lost connection. */
 export const useLiveAnnouncements = (): void => {

@@ -4,6 +4,7 @@ import { api } from '../../platform/api/client.ts';
 import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import { useApiInLanguage, useChange } from '../../platform/api/use-api.ts';
+import { useUndoableDeletion } from '../../shared/undoing/undo-deletion.ts';
 
 export type Term = Termino;
 
@@ -22,7 +23,8 @@ export const useTerms = (query: Lookup) => usePages({ route: 'GET /glosario', qu
 export const useTerm = (id: string | undefined) =>
   useApiInLanguage('GET /glosario/:id', { params: { id: id ?? '' }, enabled: id !== undefined });
 
-const refreshed = { awaited: ['GET /glosario', 'GET /glosario/:id'] } as const;
+const routes = ['GET /glosario', 'GET /glosario/:id'] as const;
+const refreshed = { awaited: routes };
 
 /** Writes a new term, or changes the one with this id. */
 export const useSaveTerm = (id: string | undefined) =>
@@ -34,8 +36,8 @@ export const useSaveTerm = (id: string | undefined) =>
     refreshed,
   );
 
-export const useDeleteTerm = () =>
-  useChange((id: string) => api('DELETE /glosario/:id', { params: { id } }), refreshed);
+export const useDeleteTerm = (failed: string) =>
+  useUndoableDeletion((id) => api('DELETE /glosario/:id', { params: { id } }), { stale: routes, failed });
 
 const importTerms = (csv: string, ensayo: boolean) => api('POST /glosario/importacion', { body: { csv, ensayo } });
 

@@ -3,6 +3,7 @@ import type { InscripcionManual, SuscripcionCambiada } from '@puente/contracts/s
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
+import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Result, Route } from '../../platform/api/route-types.ts';
 import { useChange, apiQuery } from '../../platform/api/use-api.ts';
@@ -23,6 +24,10 @@ const one = (id: string) => apiQuery('GET /suscripciones/:id', { params: { id },
 /** The subscriptions of the academy, page by page, newest first. */
 export const useSubscriptions = (filter: SubscriptionFilter) =>
   usePagesInLanguage({ route: 'GET /suscripciones', query: filter });
+
+/** Saves the subscriptions that match the filters as a CSV file. */
+export const useSubscriptionsFile = () =>
+  useDownload((query: SubscriptionFilter) => apiFile('GET /suscripciones/csv', { query }));
 
 /** Subscription with its plan. */
 export const useSubscription = (id: string) => useQuery({ ...one(id), select: useInLanguage() });

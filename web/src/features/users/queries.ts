@@ -5,6 +5,7 @@ import { apiFile, useDownload } from '../../platform/api/file.ts';
 import { changeRows, usePages, usePagesInLanguage } from '../../platform/api/pages.ts';
 import type { Input, Route } from '../../platform/api/route-types.ts';
 import { useChange, fetchAgain, showAnswer, useApi } from '../../platform/api/use-api.ts';
+import { useUndoableDeletion } from '../../shared/undoing/undo-deletion.ts';
 import { queryOf, type UserFilter } from './address.ts';
 import { withStatus } from './online.ts';
 
@@ -62,6 +63,12 @@ export const useChangeUser = (id: string) =>
     { stale },
   );
 
+/** Activates or deactivates several accounts: all or none. */
+export const useSetActive = () =>
+  useChange((body: { ids: string[]; activo: boolean }) => api('POST /admin/users/estado', { keyed: true, body }), {
+    stale,
+  });
+
 /** Nothing is fetched again before the caller has left the page of who is gone. */
 export const useDeleteUser = () => useChange((id: string) => api('DELETE /admin/users/:id', { params: { id } }));
 
@@ -101,5 +108,8 @@ export const useAddNote = (id: string) =>
     stale,
   });
 
-export const useRemoveNote = (id: string) =>
-  useChange((notaId: string) => api('DELETE /admin/users/:id/notas/:notaId', { params: { id, notaId } }), { stale });
+export const useRemoveNote = (id: string, failed: string) =>
+  useUndoableDeletion((notaId) => api('DELETE /admin/users/:id/notas/:notaId', { params: { id, notaId } }), {
+    stale,
+    failed,
+  });

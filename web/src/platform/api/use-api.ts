@@ -91,7 +91,7 @@ export const showAnswer = <R extends Route>(
 };
 
 /** A route, all of whose answers are meant, or a key (`keyOf`). */
-type Stale = Route | QueryKey;
+export type Stale = Route | QueryKey;
 
 /**
  * Fetches again what is shown of these answers; the others are fetched when they come to be shown.

@@ -7,6 +7,8 @@ import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx, Db } from '../../../platform/database/database.ts';
+import type { UndoableKind } from '../../../platform/deleted-items/deleted-items.ts';
+import { keepDeleted } from '../../../platform/deleted-items/store.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Person } from '../../../platform/policy.ts';
@@ -26,6 +28,7 @@ import {
   bankQuestion,
   lockCourse,
   moveToBank,
+  takeFromArchive,
 } from './store.ts';
 
 /** The pictures of questions: attachments of the kind `pregunta`, whose subject is the question. */
@@ -110,6 +113,23 @@ const questionFactsOf = ({ banco, version, contenido }: QuestionRow) => ({ banco
 
 /** The banks of a course: questions that its tests draw from. */
 export class QuestionBank {
+  /** A question that was taken out of its bank: its row stays, archived. */
+  readonly undoable: UndoableKind = {
+    kind: 'question',
+    tables: [],
+    may: async (tx, { facts }) => {
+      const cursoId = String(facts['cursoId']);
+      if ((await titleOfCourse(tx, cursoId)) === null) throw new AppError('UNDO_PLACE_GONE');
+      return mayEditQuestion.allows(tx.actor, { standing: await this.#staff.standing(tx, tx.actor, cursoId) });
+    },
+    restored: async (tx, { id, facts }) => {
+      await lockCourse(tx, String(facts['cursoId']));
+      await takeFromArchive(tx, id);
+      const after = questionFactsOf(await this.#editable(tx, tx.actor, id));
+      await audit(tx, auditedQuestions, { action: 'question.restored', id, after });
+    },
+  };
+
   readonly #database: Platform['database'];
   readonly #now: Platform['now'];
   readonly #questions: Questions;
@@ -162,12 +182,15 @@ export class QuestionBank {
     });
   }
 
-  async remove(actor: Actor, id: string): Promise<void> {
-    await this.#database.transaction(actor, async (tx) => {
+  /** @returns what it asks */
+  async remove(actor: Actor, id: string): Promise<string> {
+    return this.#database.transaction(actor, async (tx) => {
       const row = await this.#lockedQuestion(tx, actor, id);
+      await keepDeleted(tx, this.undoable, id, { at: this.#now(), facts: { cursoId: row.cursoId } });
       await archiveQuestions(tx, [id], this.#now());
       await this.#questions.assertDraws(tx, row.cursoId);
       await audit(tx, auditedQuestions, { action: 'question.archived', id, before: questionFactsOf(row) });
+      return row.contenido.texto;
     });
   }
 

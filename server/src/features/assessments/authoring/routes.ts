@@ -1,5 +1,6 @@
 import { testAuthoringRoutes as contract } from '@puente/contracts/test-authoring';
 
+import { deletionOf } from '../../../platform/deleted-items/deleted-items.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
@@ -14,7 +15,6 @@ const texts = {
     es: 'La prueba se archivó: quienes la hicieron conservan sus resultados.',
     en: 'The test was archived: those who took it keep their results.',
   },
-  outOfBank: { es: 'La pregunta ya no está en el banco.', en: 'The question is no longer in the bank.' },
 } satisfies Record<string, InBothLanguages>;
 
 /** The routes with which staff write tests and banks. */
@@ -44,8 +44,7 @@ export function authoringRoutes(
     addToBank: ({ actor, params, body }) => bank.add(actor, params.id, body),
     saveInBank: ({ actor, params, body }) => bank.save(actor, params.id, body),
     removeFromBank: async ({ actor, params, language }) => {
-      await bank.remove(actor, params.id);
-      return { message: texts.outOfBank[language] };
+      return { message: deletionOf(await bank.remove(actor, params.id))[language] };
     },
   });
 }

@@ -239,3 +239,7 @@ export async function moveToBank(tx: Tx, id: string, banco: string): Promise<voi
 export async function archiveQuestions(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await tables(tx).updateTable('test_questions').set({ archivedAt: at }).where('id', 'in', ids).execute();
 }
+
+export async function takeFromArchive(tx: Tx, id: string): Promise<void> {
+  await tables(tx).updateTable('test_questions').set({ archivedAt: null }).where('id', '=', id).execute();
+}

@@ -1,6 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts';
 import { audit, differences } from '../../../platform/audit/audit.ts';
 import type { Tx, Db } from '../../../platform/database/database.ts';
+import type { UndoableKind } from '../../../platform/deleted-items/deleted-items.ts';
+import { keepDeleted } from '../../../platform/deleted-items/store.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { personas } from '../../people/public.ts';
@@ -166,6 +168,17 @@ async function deskView(db: Db, row: Attended<TicketRow>, viewing: DeskViewing) 
 
 const textsOf = ({ titulo, texto }: PreparedRow) => ({ titulo, texto });
 
+/** A deleted prepared answer. */
+export const undoablePreparedAnswers: UndoableKind = {
+  kind: 'prepared-answer',
+  tables: [['prepared_answers', 'id']],
+  may: ({ actor }) => actor.kind === 'person' && actor.role === 'admin',
+  restored: async (tx, { id }) => {
+    const row = await lockPrepared(tx, id);
+    if (row) await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.restored', id, after: textsOf(row) });
+  },
+};
+
 /** The answers that staff insert into replies: one list for all, written by administrators. */
 export function createPreparedAnswers({ database, now }: Pick<Platform, 'database' | 'now'>) {
   const known = async (tx: Tx, id: string): Promise<PreparedRow> => {
@@ -192,8 +205,10 @@ export function createPreparedAnswers({ database, now }: Pick<Platform, 'databas
     remove: (actor: Actor, id: string) =>
       database.transaction(actor, async (tx) => {
         const before = await known(tx, id);
+        await keepDeleted(tx, undoablePreparedAnswers, id, { at: now() });
         await deletePrepared(tx, id);
         await audit(tx, auditedPreparedAnswers, { action: 'prepared-answer.deleted', id, before: textsOf(before) });
+        return before.titulo;
       }),
   };
 }

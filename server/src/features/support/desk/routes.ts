@@ -1,12 +1,12 @@
 import { supportDeskCommands, supportDeskRoutes as contract } from '@puente/contracts/support-desk';
 
+import { deletionOf } from '../../../platform/deleted-items/deleted-items.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import type { Principal } from '../../../platform/http/call.ts';
 import { perUser } from '../../../platform/http/limit-per.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { type Command, handleCommands } from '../../../platform/realtime/commands.ts';
-import type { InBothLanguages } from '../../../platform/texts/texts.ts';
 import { coursesOfTutor } from '../../catalogue/public.ts';
 import { personasForStaff } from '../../people/public.ts';
 import { staffIdsOf } from '../audience-store.ts';
@@ -33,10 +33,6 @@ export const limits = {
       query.asunto === undefined ? undefined : user.id,
   },
 };
-
-const texts = {
-  preparedDeleted: { es: 'Respuesta preparada eliminada.', en: 'Prepared answer deleted.' },
-} satisfies Record<string, InBothLanguages>;
 
 /** The panel's routes of support: what staff see and do besides answering. */
 export function deskRoutes(
@@ -90,8 +86,7 @@ export function deskRoutes(
     prepare: ({ actor, body }) => prepared.add(actor, body),
     changePrepared: ({ actor, params, body }) => prepared.change(actor, params.id, body),
     removePrepared: async ({ actor, params, language }) => {
-      await prepared.remove(actor, params.id);
-      return { message: texts.preparedDeleted[language] };
+      return { message: deletionOf(await prepared.remove(actor, params.id))[language] };
     },
   });
 }

@@ -14,6 +14,7 @@ import { useForm } from '../../../shared/forms/use-form.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
+import { useTellDeleted } from '../../../shared/undoing/undo-deletion.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,7 +25,7 @@ import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAnnouncement, useMarkRead, useRemove, useChangeAnnouncement } from '../queries.ts';
+import { announcementRoutes, useAnnouncement, useMarkRead, useRemove, useChangeAnnouncement } from '../queries.ts';
 import { useAnnouncementWriting, AnnouncementFields } from './announcement-fields.tsx';
 
 interface AnnouncementReaderProps {
@@ -120,6 +121,7 @@ const Actions = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();
   const remove = useRemove(anuncio.id);
+  const tellDeleted = useTellDeleted(announcementRoutes);
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-5">
@@ -136,8 +138,10 @@ const Actions = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
           pending: t('deleting'),
           isDanger: true,
           act: () => remove.mutateAsync(),
-          done: ({ message }) => message,
-          onDone: () => void navigate(back, { replace: true }),
+          onDone: ({ message }) => {
+            tellDeleted(anuncio.id, message);
+            void navigate(back, { replace: true });
+          },
           failed: t('deleteFailed'),
         }}
       >

@@ -135,11 +135,12 @@ test('[FORO-6] a correction is sent after what is missing was said, and shown as
   ]);
 });
 
-test('[FORO-6] an announcement is deleted after a question; who may not change it has no buttons', async () => {
+test('[FORO-6, BRAND-5] an announcement is deleted after a question, and comes back; who may not change it has no buttons', async () => {
   const editable = announcementOf(1, { editable: true });
   const screen = await openAs(tutorOf(), `${list}?anuncio=${editable.id}`, {
     'GET /anuncios/:id': editable,
-    'DELETE /anuncios/:id': { message: 'El anuncio está borrado.' },
+    'DELETE /anuncios/:id': { message: 'Se eliminó «Primero».' },
+    'POST /eliminados/:id/recuperar': { message: 'La eliminación se deshizo.' },
   });
   await main.getByRole('button', { name: 'Borrar' }).click();
   const question = page.getByRole('alertdialog');
@@ -148,8 +149,12 @@ test('[FORO-6] an announcement is deleted after a question; who may not change i
   await main.getByRole('button', { name: 'Borrar' }).click();
   screen.answer({ 'GET /anuncios': [] });
   await question.getByRole('button', { name: 'Borrar' }).click();
-  await expect.element(page.getByText('El anuncio está borrado.')).toBeVisible();
+  await expect.element(page.getByText('Se eliminó «Primero».')).toBeVisible();
   await expect.element(main.getByText('Todavía no hay anuncios')).toBeVisible();
+  screen.answer({ 'GET /anuncios': [first] });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(main.getByRole('link', { name: /^Primero/ })).toBeVisible();
+  expect(screen.sent('POST /eliminados/:id/recuperar').map(({ params }) => params.id)).toEqual([editable.id]);
 });
 
 test('[FORO-6] a correction with a private number is asked about, sent once for a double press, and kept when it fails', async () => {

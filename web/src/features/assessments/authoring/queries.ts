@@ -7,6 +7,7 @@ import { everyPage } from '../../../platform/api/every-page.ts';
 import { usePages } from '../../../platform/api/pages.ts';
 import type { Result, Row } from '../../../platform/api/route-types.ts';
 import { keyOf, showAnswer, useApi, useChange } from '../../../platform/api/use-api.ts';
+import { useUndoableDeletion } from '../../../shared/undoing/undo-deletion.ts';
 
 export type CourseTest = Row<'GET /courses/:id/pruebas'>;
 export type BankQuestion = Omit<Row<'GET /courses/:id/banco'>, 'definicion'> & { definicion: PreguntaDefinida };
@@ -76,8 +77,8 @@ export const useSaveInBank = (cursoId: string) =>
     { stale: [bankOf(cursoId)] },
   );
 
-export const useRemoveFromBank = (cursoId: string) =>
-  useChange((id: string) => api('DELETE /banco/:id', { params: { id } }), { stale: [bankOf(cursoId)] });
+export const useRemoveFromBank = (cursoId: string, failed: string) =>
+  useUndoableDeletion((id) => api('DELETE /banco/:id', { params: { id } }), { stale: [bankOf(cursoId)], failed });
 
 /** The students of a test with their best result, page by page. */
 export const useResults = (id: string) =>

@@ -13,6 +13,7 @@ const taskNames: Readonly<Record<string, Record<Language, string>>> = {
   certificates: { es: 'certificados', en: 'certificates' },
   contact: { es: 'contacto', en: 'contact' },
   coursework: { es: 'tareas', en: 'coursework' },
+  'deleted-items': { es: 'elementos eliminados', en: 'deleted items' },
   demo: { es: 'academia de demostración', en: 'demo academy' },
   documents: { es: 'documentos', en: 'documents' },
   enrolment: { es: 'inscripciones', en: 'enrollments' },

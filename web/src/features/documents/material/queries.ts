@@ -10,19 +10,22 @@ export type ClassDocument = Row<'GET /clases/:id/documentos'>;
 export type UnfinishedUpload = Result<'GET /subidas'>[number];
 
 /** Queries that become stale when an upload is complete or discarded. */
-const stale = ['GET /clases/:id/documentos', 'GET /subidas'] as const satisfies Route[];
+export const documentRoutes = ['GET /clases/:id/documentos', 'GET /subidas'] as const satisfies Route[];
 
 /** The documents of a class in their order, page by page. */
 export const useClassDocuments = (claseId: string) =>
   usePages({ route: 'GET /clases/:id/documentos', params: { id: claseId }, query: { limit: 200 }, fresh: true });
 
-export const refreshDocuments = (queries: QueryClient): void => void fetchAgain(queries, ...stale);
+export const refreshDocuments = (queries: QueryClient): void => void fetchAgain(queries, ...documentRoutes);
 
 /** My uploads that have not arrived whole. */
 export const useUnfinished = () => useApiInLanguage('GET /subidas', { fresh: true });
 
 export const useDiscardUpload = () =>
-  useChange((id: string) => api('DELETE /subidas/:id', { params: { id } }), { stale, staleAfterFailure: true });
+  useChange((id: string) => api('DELETE /subidas/:id', { params: { id } }), {
+    stale: documentRoutes,
+    staleAfterFailure: true,
+  });
 
 type DraftFields = Omit<DocumentDraft, 'key'>;
 
@@ -41,7 +44,7 @@ export const useAddLink = (claseId: string) =>
   useChange(
     (draft: DocumentDraft) =>
       api('POST /clases/:id/documentos', { keyed: true, params: { id: claseId }, body: formOf(draft) }),
-    { stale },
+    { stale: documentRoutes },
   );
 
 /** Changes a document; without a file, the one that it has stays. */
@@ -49,13 +52,13 @@ export const useChangeDocument = () =>
   useChange(
     ({ id, draft, onProgress }: { id: string; draft: DraftFields; onProgress?: (sent: number) => void }) =>
       api('PUT /documentos/:id', { params: { id }, body: formOf(draft), ...(onProgress && { onProgress }) }),
-    { stale },
+    { stale: documentRoutes },
   );
 
 export const useDeleteDocument = () =>
-  useChange((id: string) => api('DELETE /documentos/:id', { params: { id } }), { stale });
+  useChange((id: string) => api('DELETE /documentos/:id', { params: { id } }), { stale: documentRoutes });
 
 export const useOrderDocuments = (claseId: string) =>
   useChange((ids: string[]) => api('PUT /clases/:id/documentos/orden', { params: { id: claseId }, body: { ids } }), {
-    stale,
+    stale: documentRoutes,
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
+import { useTellDeleted } from '../../../shared/undoing/undo-deletion.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,6 +16,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { replyDomId, topicPath } from '../address.ts';
 import { useReplyChange, useTopicChange, useAct } from '../mutations.ts';
+import { forumRoutes } from '../queries.ts';
 import { isStaff, minutesLeft } from '../topic-rules.ts';
 import { Byline } from './byline.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -123,8 +125,11 @@ const ReplyText = ({ respuesta: { borrada, texto, adjuntos } }: { respuesta: Res
   );
 };
 
+/** Moves the focus to a reply whose menu is unmounted. */
+const focusReply = (id: string) => setTimeout(() => document.getElementById(replyDomId(id))?.focus());
+
 /** Actions with a confirmation dialog. */
-const asked = ['remove', 'mask', 'report'] as const;
+const asked = ['mask', 'report'] as const;
 
 interface ReplyActionsProps {
   tema: Tema;
@@ -141,6 +146,7 @@ const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
   const copyLink = useCopyLink();
   const change = useReplyChange(tema.id, respuesta.id);
   const { accept } = useTopicChange(tema);
+  const tellDeleted = useTellDeleted(forumRoutes);
   const [asking, setAsking] = useState<(typeof asked)[number]>();
   const { id, puede, createdAt, oculta, texto, autor } = respuesta;
   const minutes = minutesLeft(createdAt, now);
@@ -159,11 +165,16 @@ const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
         findPrivateNumbers(texto).length > 0 && { id: 'mask', label: t('actions.mask') },
       ]
     : [];
+  const remove = async (): Promise<void> => {
+    if (await act(change.remove.mutateAsync())) tellDeleted(id, t('removeReply.done'));
+    focusReply(id);
+  };
   const chosen = (action: string): void => {
     if (action === 'edit') onEdit();
     else if (action === 'accept') void act(accept.mutateAsync(isAccepted ? null : id));
     else if (action === 'hide') void act(change.moderate.mutateAsync(!oculta));
     else if (action === 'copy') void copyLink(topicPath(tema.id, id));
+    else if (action === 'remove') void remove();
     else setAsking(asked.find((each) => each === action));
   };
 
@@ -201,24 +212,11 @@ const AskedOfReply = ({ asking, tema, respuesta: { id }, onClose }: AskedOfReply
     try {
       await work;
     } finally {
-      // Moves the focus to the deleted reply, because its menu is unmounted.
-      setTimeout(() => document.getElementById(replyDomId(id))?.focus());
+      focusReply(id);
     }
   };
   return (
     <>
-      {asking === 'remove' && (
-        <ConfirmAction
-          title={t('removeReply.title')}
-          text={t('removeReply.text')}
-          confirm={t('actions.remove')}
-          isDanger
-          act={() => thenFocus(change.remove.mutateAsync())}
-          done={t('removeReply.done')}
-          failed={t('actions.failed')}
-          onClose={onClose}
-        />
-      )}
       {asking === 'mask' && (
         <ConfirmAction
           title={t('mask.title')}

@@ -3,16 +3,18 @@ import { findPrivateNumbers } from '@puente/contracts/private-numbers';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useTellDeleted } from '../../../shared/undoing/undo-deletion.ts';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { topicPath } from '../address.ts';
 import { useTopicChange, useAct } from '../mutations.ts';
+import { forumRoutes } from '../queries.ts';
 import { minutesLeft } from '../topic-rules.ts';
 import { useCopyLink, MoreIcon, ReportDialog } from './post-actions.tsx';
 
 /** Actions with a confirmation dialog. */
-const asked = ['remove', 'mask', 'report'] as const;
+const asked = ['mask', 'report'] as const;
 
 export interface TopicActionsProps {
   tema: Tema;
@@ -28,6 +30,7 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
   const act = useAct();
   const copyLink = useCopyLink();
   const change = useTopicChange(tema);
+  const tellDeleted = useTellDeleted(forumRoutes);
   const [asking, setAsking] = useState<(typeof asked)[number]>();
   const { id, puede, fijado, cerrado, oculto, createdAt, titulo, cuerpo } = tema;
   const minutes = minutesLeft(createdAt, now);
@@ -46,12 +49,18 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
         findPrivateNumbers(`${titulo}\n${cuerpo}`).length > 0 && { id: 'mask', label: t('actions.mask') },
       ]
     : [];
+  const remove = async (): Promise<void> => {
+    if (!(await act(change.remove.mutateAsync()))) return;
+    tellDeleted(id, t('removeTopic.done', { title: titulo }));
+    onRemoved();
+  };
   const chosen = (action: string): void => {
     if (action === 'edit') onEdit();
     else if (action === 'copy') void copyLink(topicPath(id));
     else if (action === 'pin') void act(change.moderate.mutateAsync({ fijado: !fijado }));
     else if (action === 'close') void act(change.moderate.mutateAsync({ cerrado: !cerrado }));
     else if (action === 'hide') void act(change.moderate.mutateAsync({ oculto: !oculto }));
+    else if (action === 'remove') void remove();
     else setAsking(asked.find((each) => each === action));
   };
 
@@ -69,35 +78,22 @@ export const TopicActions = ({ tema, now, onEdit, onRemoved }: TopicActionsProps
           <MoreIcon />
         </IconButton>
       </Menu>
-      <AskedOfTopic asking={asking} tema={tema} onRemoved={onRemoved} onClose={() => setAsking(undefined)} />
+      <AskedOfTopic asking={asking} tema={tema} onClose={() => setAsking(undefined)} />
     </>
   );
 };
 
-interface AskedOfTopicProps extends Pick<TopicActionsProps, 'tema' | 'onRemoved'> {
+interface AskedOfTopicProps extends Pick<TopicActionsProps, 'tema'> {
   asking: (typeof asked)[number] | undefined;
   onClose: () => void;
 }
 
 /** The question before an action, and the form of a report. */
-const AskedOfTopic = ({ asking, tema, onRemoved, onClose }: AskedOfTopicProps) => {
+const AskedOfTopic = ({ asking, tema, onClose }: AskedOfTopicProps) => {
   const { t } = useTranslation('forum');
   const change = useTopicChange(tema);
   return (
     <>
-      {asking === 'remove' && (
-        <ConfirmAction
-          title={t('removeTopic.title')}
-          text={t('removeTopic.text')}
-          confirm={t('actions.remove')}
-          isDanger
-          act={() => change.remove.mutateAsync()}
-          done={t('removeTopic.done')}
-          onDone={onRemoved}
-          failed={t('actions.failed')}
-          onClose={onClose}
-        />
-      )}
       {asking === 'mask' && (
         <ConfirmAction
           title={t('mask.title')}

@@ -178,3 +178,31 @@ test('[FORO-4] a topic that does not exist says so; one that failed to load is t
   await main.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(main.getByRole('alert')).toMatchTextContent('Este tema no existe');
 });
+
+test('[FORO-1, BRAND-5] a topic and a reply of one’s own are deleted without a question, and come back', async () => {
+  const answer = mine('Dos.');
+  const tema = topicOf([answer], { puede: { editar: true, borrar: true } });
+  const empty = { ...answer, texto: '', borrada: true };
+  const screen = await openTopic(tema, {
+    'DELETE /foro/respuestas/:id': empty,
+    'DELETE /foro/temas/:id': { message: 'Tu tema se borró.' },
+    'POST /eliminados/:id/recuperar': { message: 'La eliminación se deshizo.' },
+    'GET /foro/temas': [],
+    'GET /foro/secciones': [],
+    'GET /suscripciones/mis-suscripciones': [],
+  });
+  await choose('Dos.', 'Borrar');
+  await expect.element(page.getByText('La respuesta está borrada.')).toBeVisible();
+  await expect.element(replies.first()).toHaveFocus();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(reply('Dos.')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Acciones del tema' }).click();
+  await page.getByRole('menuitem', { name: 'Borrar' }).click();
+  await expect.element(page.getByText(`Se borró «${tema.titulo}».`)).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/dashboard/community');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect
+    .poll(() => screen.sent('POST /eliminados/:id/recuperar').map(({ params }) => params.id))
+    .toEqual([answer.id, tema.id]);
+});

@@ -142,13 +142,9 @@ export const en: Texts<typeof es> = {
   saving: 'Saving…',
   saveFailed: 'The change could not be saved. What you wrote is still here: try again.',
   removeTopic: {
-    title: 'Delete this topic?',
-    text: 'It is deleted for everybody and cannot be recovered.',
-    done: 'The topic is deleted.',
+    done: '“{{title}}” was deleted.',
   },
   removeReply: {
-    title: 'Delete this reply?',
-    text: 'Its text is deleted for everybody and cannot be recovered. Its place in the conversation stays.',
     done: 'The reply is deleted.',
   },
   mask: {

@@ -139,13 +139,9 @@ export const es = {
   saving: 'Guardando…',
   saveFailed: 'No se pudo guardar el cambio. Lo que escribiste sigue aquí: vuelve a intentarlo.',
   removeTopic: {
-    title: '¿Borrar este tema?',
-    text: 'Se borra para todos y no se puede recuperar.',
-    done: 'El tema está borrado.',
+    done: 'Se borró «{{title}}».',
   },
   removeReply: {
-    title: '¿Borrar esta respuesta?',
-    text: 'Su texto se borra para todos y no se puede recuperar. Su lugar en la conversación se conserva.',
     done: 'La respuesta está borrada.',
   },
   mask: {

@@ -7,7 +7,6 @@ import { ImportDialog } from '../../../shared/importing/import-dialog.tsx';
 import type { ListAction } from '../../../shared/lists/list-actions.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { TermDialog } from '../components/term-dialog.tsx';
 import { type Term, useDeleteTerm, useGlossaryFile, useImportTerms, useTerms, useTryImport } from '../queries.ts';
 
@@ -70,7 +69,7 @@ export const Terms = () => {
 
 const useTermActions = () => {
   const { t } = useTranslation('glossary');
-  const remove = useDeleteTerm();
+  const remove = useDeleteTerm(t('panel.removeFailed'));
   return (term: Term): ListAction[] => {
     const of = { term: term.es };
     return [
@@ -82,19 +81,7 @@ const useTermActions = () => {
       {
         label: t('panel.remove'),
         name: t('panel.removeOf', of),
-        opens: (close) => (
-          <ConfirmAction
-            title={t('panel.removeTitle', of)}
-            text={t('panel.removeText')}
-            confirm={t('panel.remove')}
-            pending={t('panel.removing')}
-            isDanger
-            act={() => remove.mutateAsync(term.id)}
-            done={({ message }) => message}
-            failed={t('panel.removeFailed')}
-            onClose={close}
-          />
-        ),
+        onPress: () => void remove(term.id),
       },
     ];
   };

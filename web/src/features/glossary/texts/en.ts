@@ -39,9 +39,6 @@ export const en: Texts<typeof es> = {
     editOf: 'Edit {{term}}',
     remove: 'Delete',
     removeOf: 'Delete {{term}}',
-    removeTitle: 'Delete “{{term}}”?',
-    removeText: 'It disappears from the glossary for everybody. This cannot be undone.',
-    removing: 'Deleting…',
     removeFailed: 'The term could not be deleted.',
   },
   dialog: {

@@ -36,9 +36,6 @@ export const es = {
     editOf: 'Editar {{term}}',
     remove: 'Eliminar',
     removeOf: 'Eliminar {{term}}',
-    removeTitle: '¿Eliminar «{{term}}»?',
-    removeText: 'Desaparece del glosario para todos. No se puede deshacer.',
-    removing: 'Eliminando…',
     removeFailed: 'No se pudo eliminar el término.',
   },
   dialog: {

@@ -5,7 +5,13 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { ConfirmAction } from '../../../ui/confirm-action.tsx';
-import { useSubscriptionFilters, type AdminSubscription, useDeleteSubscription, useSubscriptions } from '../queries.ts';
+import {
+  useSubscriptionFilters,
+  type AdminSubscription,
+  useDeleteSubscription,
+  useSubscriptions,
+  useSubscriptionsFile,
+} from '../queries.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
@@ -15,13 +21,22 @@ export const SubscriptionsTable = () => {
   const format = useFormat();
   const { detailOf } = useEditionNames();
   const filters = useSubscriptionFilters();
+  const subscriptions = useSubscriptions(filters.values);
   return (
     <ListScreen
       intro={t('intro')}
       buttons={[{ label: t('enrol.open'), opens: (close) => <EnrolDialog onClose={close} /> }]}
+      file={{
+        text: t('export'),
+        pending: t('exporting'),
+        failed: t('exportFailed'),
+        rows: subscriptions,
+        file: useSubscriptionsFile(),
+        of: filters.values,
+      }}
       filters={filters}
       label={t('title')}
-      rows={useSubscriptions(filters.values)}
+      rows={subscriptions}
       loadingText={t('loading')}
       failedText={t('loadFailed')}
       empty={{ title: t('empty') }}

@@ -7,7 +7,6 @@ import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
@@ -54,7 +53,7 @@ export const PreparedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 const PreparedRow = ({ answer, onEdit }: { answer: RespuestaPreparada; onEdit: () => void }) => {
   const { t } = useTranslation('desk');
-  const remove = useRemovePrepared();
+  const remove = useRemovePrepared(t('prepared.removeFailed'));
   return (
     <li className="flex flex-col gap-2 py-3 sm:flex-row sm:items-start sm:justify-between">
       <div className="min-w-0">
@@ -65,23 +64,14 @@ const PreparedRow = ({ answer, onEdit }: { answer: RespuestaPreparada; onEdit: (
         <Button size="sm" variant="quiet" aria-label={t('prepared.editOf', { title: answer.titulo })} onPress={onEdit}>
           {t('prepared.edit')}
         </Button>
-        <ConfirmButton
+        <Button
           size="sm"
           variant="quiet"
           aria-label={t('prepared.removeOf', { title: answer.titulo })}
-          question={{
-            title: t('prepared.removeOf', { title: answer.titulo }),
-            text: t('prepared.removeQuestion', { title: answer.titulo }),
-            confirm: t('prepared.remove'),
-            pending: t('prepared.removing'),
-            isDanger: true,
-            act: () => remove.mutateAsync(answer.id),
-            done: t('prepared.removed'),
-            failed: t('prepared.removeFailed'),
-          }}
+          onPress={() => void remove(answer.id)}
         >
           {t('prepared.remove')}
-        </ConfirmButton>
+        </Button>
       </div>
     </li>
   );

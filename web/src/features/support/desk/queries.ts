@@ -8,6 +8,7 @@ import { useChange, fetchAgain, showAnswer, useApi, useApiInLanguage } from '../
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { choice, words } from '../../../shared/filters/filter-kinds.tsx';
 import { useFilters } from '../../../shared/filters/use-filters.tsx';
+import { useUndoableDeletion } from '../../../shared/undoing/undo-deletion.ts';
 import { deskRoutes } from '../queries.ts';
 
 /** The tickets that I answer, by the filters, page by page. */
@@ -80,9 +81,10 @@ export const useSavePrepared = () =>
     { awaited: [prepared.route] },
   );
 
-export const useRemovePrepared = () =>
-  useChange((id: string) => api('DELETE /admin/respuestas-preparadas/:id', { params: { id } }), {
-    awaited: [prepared.route],
+export const useRemovePrepared = (failed: string) =>
+  useUndoableDeletion((id) => api('DELETE /admin/respuestas-preparadas/:id', { params: { id } }), {
+    stale: [prepared.route],
+    failed,
   });
 
 /** Fetches what the panel shows of tickets again. */

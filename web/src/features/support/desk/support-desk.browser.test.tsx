@@ -232,6 +232,23 @@ test('[ADM-13] prepared answers are for administrators to write, and need a titl
   ]);
 });
 
+test('[ADM-13, BRAND-5] a prepared answer is deleted at once, and put back while the dialog is open', async () => {
+  const screen = await openDesk({
+    'DELETE /admin/respuestas-preparadas/:id': { message: 'Se eliminó «Cobro».' },
+    'POST /eliminados/:id/recuperar': { message: 'La eliminación se deshizo.' },
+  });
+  await main.getByRole('button', { name: 'Respuestas preparadas' }).click();
+  const answers = page.getByRole('dialog', { name: 'Respuestas preparadas' });
+  await expect.element(answers.getByText('Cobro')).toBeVisible();
+  screen.answer({ 'GET /admin/respuestas-preparadas': [] });
+  await answers.getByRole('button', { name: 'Eliminar «Cobro»' }).click();
+  await expect.element(answers.getByText('Cobro')).not.toBeInTheDocument();
+  screen.answer({ 'GET /admin/respuestas-preparadas': [prepared] });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(answers.getByText('Cobro')).toBeVisible();
+  expect(screen.sent('POST /eliminados/:id/recuperar').map(({ params }) => params.id)).toEqual([prepared.id]);
+});
+
 test('[ADM-13] tutors answer with prepared answers, and do not write them', async () => {
   await openDesk({}, '', tutorOf({ id: tomas.id }));
   await expect.element(attend).toBeVisible();

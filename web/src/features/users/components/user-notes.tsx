@@ -4,8 +4,8 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export const UserNotes = ({ id }: { id: string }) => {
   const { t } = useTranslation('users');
   const format = useFormat();
   const notes = useUserNotes(id);
-  const remove = useRemoveNote(id);
+  const remove = useRemoveNote(id, t('page.notes.removeFailed'));
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <NoteForm id={id} />
@@ -40,22 +40,9 @@ export const UserNotes = ({ id }: { id: string }) => {
                         when: format.dateTime(note.createdAt),
                       })}
                     </p>
-                    <ConfirmButton
-                      variant="quiet"
-                      size="sm"
-                      className="-ml-3.5 sm:ml-0"
-                      question={{
-                        title: t('page.notes.removeTitle'),
-                        text: <p className="line-clamp-4 wrap-anywhere">{note.texto}</p>,
-                        confirm: t('remove'),
-                        isDanger: true,
-                        act: () => remove.mutateAsync(note.id),
-                        done: ({ message }) => message,
-                        failed: t('page.notes.removeFailed'),
-                      }}
-                    >
+                    <Button variant="quiet" size="sm" className="-ml-3.5 sm:ml-0" onPress={() => void remove(note.id)}>
                       {t('page.notes.remove')}
-                    </ConfirmButton>
+                    </Button>
                   </div>
                 </Card>
               ))}

@@ -44,7 +44,7 @@ test('[ADM-8] a person has a page that begins with their courses; the shown part
   expect(location.search).toBe('?ver=notas');
 });
 
-test('[ADM-8] a note is needed, survives a failure, is saved once, and is removed after a question', async () => {
+test('[ADM-8] a note is needed, survives a failure, is saved once, and is removed with the offer to undo it', async () => {
   const screen = await openPerson({
     'POST /admin/users/:id/notas': inTurn(noAnswer, note),
     'DELETE /admin/users/:id/notas/:notaId': { message: 'Nota eliminada.' },
@@ -68,10 +68,10 @@ test('[ADM-8] a note is needed, survives a failure, is saved once, and is remove
   await expect.element(field).toHaveValue('');
   expect(screen.sent('POST /admin/users/:id/notas').map(({ body }) => body.texto)).toEqual([note.texto, note.texto]);
 
-  await item.getByRole('button', { name: 'Eliminar nota' }).click();
   screen.answer({ 'GET /admin/users/:id/notas': [] });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await item.getByRole('button', { name: 'Eliminar nota' }).click();
   await expect.element(main.getByText('Todavía no hay notas.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
 });
 
 test('[ADM-8] an account that is gone says so, and one that fails to load can be retried', async () => {

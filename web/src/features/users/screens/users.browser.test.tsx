@@ -50,7 +50,7 @@ test('[ADM-8] the users are listed in the columns of the specification, with the
       .getByRole('columnheader')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Nombre Completo', 'Email', 'Rol', 'Conectado', 'Estado', 'Acciones']);
+  ).toEqual(['Elegir', 'Nombre Completo', 'Email', 'Rol', 'Conectado', 'Estado', 'Acciones']);
   for (const text of ['Eva Ibarra', 'Usuario', 'Offline', 'Invitado'])
     await expect.element(rowOf(eva).getByText(text, { exact: true })).toBeVisible();
   for (const text of ['Administrador', 'En Línea', 'Inactivo'])
@@ -236,5 +236,41 @@ test('[PANEL-2] the people that the filters leave are a file', async () => {
   await expect.poll(screen.downloads).toEqual(['personas.csv']);
   expect(screen.sent('GET /admin/users/csv').map(({ query }) => query)).toEqual([
     { q: 'iba', role: 'tutor', activo: true },
+  ]);
+});
+
+test('[PANEL-2] several people are deactivated after a question that names them; one’s own account can’t be chosen', async () => {
+  await page.viewport(1440, 900);
+  const luz = accountOf({
+    id: '0190b000-0000-7000-8000-00000000000c',
+    nombreCompleto: 'Luz Mora',
+    email: 'luz@puente.test',
+  });
+  const out = { ...luz, isActive: false };
+  const screen = await openUsers({
+    'GET /admin/users': [eva, own, luz],
+    'POST /admin/users/estado': inTurn(noAnswer, { hechos: 2, omitidos: 0 }, { hechos: 1, omitidos: 0 }),
+  });
+  await expect.element(rowOf(own).getByRole('checkbox')).toBeDisabled();
+  for (const person of [eva, luz]) await rowOf(person).getByRole('checkbox').click();
+  const bar = main.getByRole('group', { name: 'Selección' });
+  await expect.element(bar.getByRole('button', { name: 'Activar', exact: true })).not.toBeInTheDocument();
+  const question = page.getByRole('alertdialog', { name: '¿Desactivar 2 cuentas?' });
+  for (const notice of ['No se cambió ninguna cuenta. Inténtalo otra vez.', '2 cuentas desactivadas.']) {
+    await bar.getByRole('button', { name: 'Desactivar' }).click();
+    await expect.element(question).toMatchTextContent('Eva Ibarra, Luz Mora');
+    screen.answer({ 'GET /admin/users': [eva, own, out] });
+    await question.getByRole('button', { name: 'Desactivar' }).click();
+    await expect.element(page.getByText(notice)).toBeVisible();
+  }
+  await rowOf(luz).getByRole('checkbox').click();
+  await bar.getByRole('button', { name: 'Activar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activar' }).click();
+  await expect.element(page.getByText('1 cuenta activada.')).toBeVisible();
+  const ids = [eva.id, luz.id].toSorted();
+  expect(screen.sent('POST /admin/users/estado').map(({ body }) => body)).toEqual([
+    { ids, activo: false },
+    { ids, activo: false },
+    { ids: [luz.id], activo: true },
   ]);
 });

@@ -1,4 +1,4 @@
-import { importMaxRows } from '@puente/contracts/users';
+import { importMaxRows, type Usuario } from '@puente/contracts/users';
 import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -7,14 +7,16 @@ import { useUser as useMyself } from '../../../platform/session/use-session.ts';
 import { choice, words } from '../../../shared/filters/filter-kinds.tsx';
 import { useFilters } from '../../../shared/filters/use-filters.tsx';
 import { ImportDialog } from '../../../shared/importing/import-dialog.tsx';
+import type { ListAction } from '../../../shared/lists/list-actions.tsx';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { useRoleLabel } from '../../../shared/people/role-badge.tsx';
 import { RetryAlert } from '../../../ui/alert.tsx';
+import { ConfirmAction } from '../../../ui/confirm-action.tsx';
 import { userAddress, roles, searchMaxLength, states } from '../address.ts';
 import { ActiveBadge, OnlineBadge } from '../components/status-badges.tsx';
 import { DeleteUserDialog, UserDialog } from '../components/user-dialogs.tsx';
 import { useLiveStatus } from '../live.ts';
-import { useTotals, useUsers, useUsersFile, useImportUsers, useTryImport } from '../queries.ts';
+import { useSetActive, useTotals, useUsers, useUsersFile, useImportUsers, useTryImport } from '../queries.ts';
 
 /** The panel's section of users (ADM-8, ADM-9): newest first, with who is online at this moment. */
 export const Users = () => {
@@ -67,6 +69,7 @@ export const Users = () => {
         },
         state: { title: t('state'), cell: (user) => <ActiveBadge {...user} /> },
       }}
+      selecting={useSelecting(myself?.id)}
       actions={{
         title: t('actions'),
         of: (user) => [
@@ -85,6 +88,49 @@ export const Users = () => {
       }}
     />
   );
+};
+
+/** Several accounts are activated or deactivated at once; one's own can't be chosen. */
+const useSelecting = (ownId: string | undefined) => {
+  const { t } = useTranslation('users');
+  const { mutateAsync } = useSetActive();
+  const question = (chosen: readonly Usuario[], activo: boolean, clear: () => void): ListAction => {
+    const to = activo ? 'activate' : 'deactivate';
+    return {
+      label: t(`many.${to}.confirm`),
+      variant: activo ? 'secondary' : 'danger',
+      opens: (close) => (
+        <ConfirmAction
+          title={t(`many.${to}.title`, { count: chosen.length })}
+          text={
+            <>
+              <p>{t(`many.${to}.text`)}</p>
+              <p className="mt-2 line-clamp-6 wrap-anywhere text-ink">
+                {chosen.map(({ nombreCompleto }) => nombreCompleto).join(', ')}
+              </p>
+            </>
+          }
+          confirm={t(`many.${to}.confirm`)}
+          isDanger={!activo}
+          act={() => mutateAsync({ ids: chosen.map(({ id }) => id), activo })}
+          done={({ hechos }) => t(`many.${to}.done`, { count: hechos })}
+          onDone={clear}
+          failed={t('many.failed')}
+          onClose={close}
+        />
+      ),
+    };
+  };
+  return {
+    title: t('many.choose'),
+    nameOf: ({ nombreCompleto }: Usuario) => t('many.chooseOf', { name: nombreCompleto }),
+    canSelect: ({ id }: Usuario) => id !== ownId,
+    actions: (chosen: readonly Usuario[], clear: () => void): ListAction[] =>
+      [true, false].flatMap((activo) => {
+        const others = chosen.filter(({ isActive }) => isActive !== activo);
+        return others.length > 0 ? question(others, activo, clear) : [];
+      }),
+  };
 };
 
 /** How many users there are, and how many are online. */

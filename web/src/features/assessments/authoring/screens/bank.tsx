@@ -7,7 +7,6 @@ import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
 import type { ListTableProps } from '../../../../shared/lists/list-table.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { ConfirmAction } from '../../../../ui/confirm-action.tsx';
 import { BookIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -82,7 +81,7 @@ const BankOfCourse = ({ cursoId }: { cursoId: string }) => {
 /** Actions of a question's row: change it, or remove it from its bank. */
 const useActions = (cursoId: string, banco: string): ListTableProps<BankQuestion>['actions'] => {
   const { t } = useTranslation('authoring');
-  const remove = useRemoveFromBank(cursoId);
+  const remove = useRemoveFromBank(cursoId, t('unknown'));
   return {
     title: t('bank.actions'),
     menu: ({ definicion }) => t('editor.actionsOf', { texto: definicion.texto.slice(0, 100) }),
@@ -94,20 +93,7 @@ const useActions = (cursoId: string, banco: string): ListTableProps<BankQuestion
       {
         label: t('bank.removed'),
         variant: 'danger',
-        opens: (close) => (
-          <ConfirmAction
-            title={t('bank.removed')}
-            text={t('bank.removeText', { texto: question.definicion.texto.slice(0, 200) })}
-            confirm={t('editor.remove')}
-            cancel={t('cancel')}
-            isDanger
-            act={() => remove.mutateAsync(question.id)}
-            done={({ message }) => message}
-            failed={t('unknown')}
-            failure="within"
-            onClose={close}
-          />
-        ),
+        onPress: () => void remove(question.id),
       },
     ],
   };

@@ -240,7 +240,6 @@ export const en: Texts<typeof es> = {
     actions: 'Actions',
     saved: 'The question is in the bank.',
     removed: 'Delete from the bank',
-    removeText: 'Delete “{{texto}}” from the bank? Attempts that asked it keep it.',
     pickTitle: 'Pick from the bank',
     pickText: 'They are copied into the test: changing them here does not change the bank.',
     search: 'Search',

@@ -241,7 +241,6 @@ export const es = {
     actions: 'Acciones',
     saved: 'La pregunta está en el banco.',
     removed: 'Eliminar del banco',
-    removeText: '¿Eliminar «{{texto}}» del banco? Los intentos que la preguntaron la conservan.',
     pickTitle: 'Elegir del banco',
     pickText: 'Se copian al test: cambiarlas aquí no cambia el banco.',
     search: 'Buscar',

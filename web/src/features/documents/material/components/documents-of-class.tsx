@@ -6,6 +6,7 @@ import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../../shared/documents/document-dialog.tsx';
 import { type ListColumns, ListTable } from '../../../../shared/lists/list-table.tsx';
+import { useTellDeleted } from '../../../../shared/undoing/undo-deletion.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { Unbroken } from '../../../../ui/unbroken.tsx';
 import { documentKinds } from '../file-kinds.ts';
 import {
   type ClassDocument,
+  documentRoutes,
   useChangeDocument,
   useClassDocuments,
   useDeleteDocument,
@@ -155,6 +157,7 @@ const DeleteDocumentDialog = ({
 }) => {
   const { t } = useTranslation('material');
   const remove = useDeleteDocument();
+  const tellDeleted = useTellDeleted(documentRoutes);
   return (
     <ConfirmAction
       title={t('remove.title')}
@@ -163,7 +166,7 @@ const DeleteDocumentDialog = ({
       pending={t('remove.pending')}
       isDanger
       act={() => remove.mutateAsync(id)}
-      done={({ message }) => message}
+      onDone={({ message }) => tellDeleted(id, message)}
       failed={t('form.unknown')}
       failure="within"
       onClose={onClose}

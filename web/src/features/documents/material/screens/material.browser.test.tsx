@@ -2,7 +2,8 @@ import type { DocumentoDeClase } from '@puente/contracts/class-documents';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { type Answers, held, inTurn, refused } from '../../../../testing/components/answers-for-test.ts';
+import { expectAccessible } from '../../../../testing/components/accessible-for-test.ts';
+import { type Answers, held, inTurn, noAnswer, refused } from '../../../../testing/components/answers-for-test.ts';
 import { fileNamed } from '../../../../testing/components/files-for-test.ts';
 import { openScreen } from '../../../../testing/components/open-screen-for-test.tsx';
 import { adminOf } from '../../../../testing/components/people-for-test.ts';
@@ -166,4 +167,32 @@ test('[ADM-4] a link that is refused stays with the server’s words, and is add
   await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
   await expect.element(page.getByText('1 documento agregado.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[ADM-4, UX-5, BRAND-5] a refusal to delete is said within the question, to be tried again or left; a deletion can be undone', async () => {
+  const screen = await openMaterial(ofClass, {
+    'GET /clases/:id/documentos': inTurn([guide], [], [guide]),
+    'DELETE /documentos/:id': inTurn(refused('DOCUMENT_NOT_FOUND'), noAnswer, {
+      message: 'Se eliminó «Guía del caso».',
+    }),
+    'POST /eliminados/:id/recuperar': { message: 'La eliminación se deshizo.' },
+  });
+  await page.getByRole('button', { name: 'Acciones de «Guía del caso»' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  const question = page.getByRole('alertdialog');
+  const confirm = question.getByRole('button', { name: 'Eliminar' });
+  await confirm.dblClick();
+  const refusal = question.getByRole('alert');
+  await expect.element(refusal).toBeVisible();
+  await expectAccessible();
+  await confirm.click();
+  await expect.element(refusal).toMatchTextContent('Error desconocido');
+  await confirm.click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText('Se eliminó «Guía del caso».')).toBeVisible();
+  await expect.element(titles).toHaveLength(0);
+  expect(screen.sent('DELETE /documentos/:id')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(titles).toHaveLength(1);
+  expect(screen.sent('POST /eliminados/:id/recuperar').map(({ params }) => params.id)).toEqual([guide.id]);
 });

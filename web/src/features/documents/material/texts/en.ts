@@ -123,7 +123,7 @@ export const en: Texts<typeof es> = {
   },
   remove: {
     title: 'Delete document',
-    text: 'Delete “{{titulo}}”? Its students will no longer be able to open it, and this cannot be undone.',
+    text: 'Delete “{{titulo}}”? Its students will no longer be able to open it.',
     confirm: 'Delete',
     pending: 'Deleting…',
   },

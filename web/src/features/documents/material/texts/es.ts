@@ -120,7 +120,7 @@ export const es = {
   },
   remove: {
     title: 'Eliminar documento',
-    text: '¿Eliminar «{{titulo}}»? Sus estudiantes ya no podrán abrirlo, y no se puede deshacer.',
+    text: '¿Eliminar «{{titulo}}»? Sus estudiantes ya no podrán abrirlo.',
     confirm: 'Eliminar',
     pending: 'Eliminando…',
   },

@@ -115,10 +115,6 @@ export const es = {
     editOf: 'Editar «{{title}}»',
     remove: 'Eliminar',
     removeOf: 'Eliminar «{{title}}»',
-    removing: 'Eliminando…',
-    removeQuestion:
-      '¿Eliminar la respuesta preparada «{{title}}»? Las respuestas que ya la usaron se quedan como están.',
-    removed: 'Respuesta preparada eliminada.',
     save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Respuesta preparada guardada.',
