@@ -1,6 +1,9 @@
 import { inLanguage, languageOf } from './in-language.ts';
 import { initialsOf } from './initials.ts';
+import type { InstalmentTerms } from './instalment-terms-rules.ts';
+import { instalmentWords } from './instalment-words-rules.ts';
 import { type ContenidoDeInicio, RetratoDibujado } from './landing.ts';
+import { filledText } from './placeholder-rules.ts';
 import type { Language } from './shapes.ts';
 
 /** A row of a list in a page: texts by the names of their marks, and lists inside it by theirs. */
@@ -48,11 +51,30 @@ const portraitOf = (retrato: string | null, nombre: string): MarkRow => {
 
 const when = (is: boolean): readonly MarkRow[] => (is ? [{}] : []);
 
+/** Puts the terms of instalments into the texts of a row, in the language of each, and into those of the lists inside it. */
+function withTerms<Row extends MarkRow>(row: Row, terms: InstalmentTerms): Row {
+  const filled = Object.entries(row).map(([name, value]): [string, MarkRow[string]] => {
+    if (typeof value !== 'string') return [name, value.map((inner) => withTerms(inner, terms))];
+    const language = row[`${name}_LANG`];
+    if (language !== 'es' && language !== 'en') return [name, value];
+    return [name, filledText(value, instalmentWords(terms, language).placeholders)];
+  });
+  return Object.fromEntries(filled) as Row;
+}
+
 /**
- * What the landing page's document shows of its content in a language (`web/src/landing/sections`). A section that is hidden,
+ * What the landing page's document shows of its content in a language (`web/src/landing/sections`), with the terms of
+ * instalments in the place of the placeholders of its first screen and its plans. A section that is hidden,
  * or none of whose entries is shown, isn't there, and its link in the header isn't either.
  */
-export function landingMarks(content: ContenidoDeInicio, language: Language): LandingMarks {
+export function landingMarks(content: ContenidoDeInicio, language: Language, terms: InstalmentTerms): LandingMarks {
+  const { values, lists } = marksOf(content, language);
+  const { FACTS = [], PLANS = [] } = lists;
+  const filled = (rows: readonly MarkRow[]) => rows.map((row) => withTerms(row, terms));
+  return { values: withTerms(values, terms), lists: { ...lists, FACTS: filled(FACTS), PLANS: filled(PLANS) } };
+}
+
+function marksOf(content: ContenidoDeInicio, language: Language): LandingMarks {
   const { portada, razones, instructores, planes, testimonios } = inLanguage(content, language);
   const shown = <Row extends { visible: boolean }>({ visible, filas }: { visible: boolean; filas: Row[] }): Row[] =>
     visible ? filas.filter((row) => row.visible) : [];

@@ -16,8 +16,8 @@ export const originalLanding: ContenidoDeInicio = {
       'Learn to prepare immigration paperwork with rigor and ethics, in live classes taught by people who do this work every day.',
     boton: 'Empieza hoy',
     botonEn: 'Start today',
-    hechos: 'Clases en vivo con tu instructor\nPago único o seis cuotas\nCertificado al aprobar el examen',
-    hechosEn: 'Live classes with your instructor\nPay once or in six installments\nA certificate when you pass',
+    hechos: 'Clases en vivo con tu instructor\nPago único o {cuotas}\nCertificado al aprobar el examen',
+    hechosEn: 'Live classes with your instructor\nPay once or in {cuotas}\nA certificate when you pass',
   },
   razones: {
     titulo: 'Por qué estudiar en Puente',
@@ -119,9 +119,9 @@ export const originalLanding: ContenidoDeInicio = {
     titulo: 'Planes',
     tituloEn: 'Plans',
     texto:
-      'El precio de cada curso está a la vista antes de pagar. Los que cuestan 150 dólares o más se pueden pagar también en seis cuotas: 100 dólares hoy y el resto en cinco meses.',
+      'El precio de cada curso está a la vista antes de pagar. Los que cuestan {minimo} o más se pueden pagar también en {cuotas}: {primera} hoy y el resto en {meses}.',
     textoEn:
-      'You see the price of each course before you pay. Those from 150 dollars can also be paid in six installments: 100 dollars today and the rest over five months.',
+      'You see the price of each course before you pay. Those from {minimo} can also be paid in {cuotas}: {primera} today and the rest over {meses}.',
     visible: true,
     filas: [
       {

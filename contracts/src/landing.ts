@@ -35,7 +35,10 @@ const visible = z.boolean();
 /** Whether the people are invented, which the page then says. */
 const muestra = z.boolean();
 
-/** The first screen. Its title, its text and what the button says, which opens the registration. */
+/**
+ * The first screen: its title, its text, and what the button says, which opens the registration. Placeholders stand for the
+ * terms of instalments (`instalmentPlaceholders`).
+ */
 export const Portada = z.strictObject({
   ...inBoth('antetitulo', line(80)),
   ...inBoth('titulo', line(80)),
@@ -66,6 +69,7 @@ export const Testimonio = z.strictObject({
   visible,
 });
 
+/** A way to begin, with the same placeholders. */
 export const Plan = z.strictObject({
   ...inBoth('nombre', line(40)),
   ...inBoth('texto', shownText(160)),
@@ -158,7 +162,7 @@ export const landingRoutes = {
       version,
     }),
     answers: { 200: InicioEditable },
-    errors: ['CHANGED_MEANWHILE', 'LANDING_TUTOR_UNKNOWN', 'LANDING_PORTRAIT_GONE'],
+    errors: ['CHANGED_MEANWHILE', 'LANDING_TUTOR_UNKNOWN', 'LANDING_PORTRAIT_GONE', 'TEXT_PLACEHOLDER_UNKNOWN'],
   }),
   restore: route({
     method: 'DELETE',

@@ -164,8 +164,8 @@ export const paymentErrors = {
   },
   SUBSCRIPTION_UNPAID: {
     status: 409,
-    es: 'Tiene una cuota sin pagar desde hace más de siete días: se reactiva sola en cuanto se pague.',
-    en: 'One of its installments has been unpaid for more than seven days: it is reactivated as soon as that is paid.',
+    es: 'Tiene una cuota sin pagar, y los días de gracia de su plan ya pasaron: se reactiva sola en cuanto se pague.',
+    en: 'One of its installments is unpaid, and the days of grace of its plan are over: it is reactivated as soon as that is paid.',
   },
   SUBSCRIPTION_DISPUTED: {
     status: 409,

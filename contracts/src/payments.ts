@@ -4,12 +4,12 @@ import { codeRefusals, CodigoEscrito, MetodoManual } from './codes.ts';
 import { route } from './route.ts';
 import { English, FileContent, Id, Moment, Money, Page } from './shapes.ts';
 
-/** `payment`: the whole price at once. `subscription`: six instalments (part 1, point 7). */
+/** `payment`: the whole price at once. `subscription`: instalments (part 1, point 7). */
 export const PaymentMode = z.enum(['payment', 'subscription']);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
 export const Instalment = z.object({
-  /** 1 to 6. */
+  /** From 1 on. */
   numero: z.int(),
   monto: Money,
   /** The due date in the academy's time zone; the first is today. */

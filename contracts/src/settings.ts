@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { Email, FileContent, line, shownText } from './shapes.ts';
+import { Email, FileContent, line, Money, shownText } from './shapes.ts';
 
 /** A telephone number with its country: E.164, such as '+13055550100'. Blanks, dots, dashes and brackets are dropped. */
 const InternationalPhone = z
@@ -82,6 +82,17 @@ export const ReembolsoConfigurado = z.strictObject({
 });
 export type ReembolsoConfigurado = z.infer<typeof ReembolsoConfigurado>;
 
+/** How a course is paid in instalments (BRAND-1), by whoever buys it from then on. */
+export const CuotasConfiguradas = z.strictObject({
+  /** Payments in all, the first among them. */
+  numero: z.int().min(2).max(12),
+  /** The first payment, on the day of the purchase. */
+  primera: Money.min(10).max(5000),
+  /** Days after an instalment was first declined for which its student keeps the live classes. */
+  gracia: z.int().min(0).max(30),
+});
+export type CuotasConfiguradas = z.infer<typeof CuotasConfiguradas>;
+
 /** The academy's look (BRAND-1). Null is ours: the bridge, its green and its terracotta. */
 export const Marca = z.strictObject({
   /** Color of buttons, links and headings, '#rrggbb'. */
@@ -107,6 +118,7 @@ export const Configuracion = z.strictObject({
   academia: Academia,
   marca: Marca,
   acceso: AccesoConfigurado,
+  cuotas: CuotasConfiguradas,
   reembolso: ReembolsoConfigurado,
   certificado: CertificadoConfigurado,
   soporte: SoporteConfigurado,
@@ -122,6 +134,14 @@ export const CambioDeConfiguracion = z.strictObject({
     .optional(),
   marca: Marca.pick({ principal: true, acento: true }).partial().optional(),
   acceso: z.strictObject({ meses: AccesoConfigurado.shape.meses.nullable() }).partial().optional(),
+  cuotas: z
+    .strictObject({
+      numero: CuotasConfiguradas.shape.numero.nullable(),
+      primera: CuotasConfiguradas.shape.primera.nullable(),
+      gracia: CuotasConfiguradas.shape.gracia.nullable(),
+    })
+    .partial()
+    .optional(),
   reembolso: z.strictObject({ dias: ReembolsoConfigurado.shape.dias.nullable() }).partial().optional(),
   certificado: CertificadoConfigurado.partial().optional(),
   soporte: z
@@ -141,6 +161,8 @@ export const AcademiaPublica = Academia.extend({
   mesesDeAcceso: z.int().nullable(),
   /** Days before the first class until which everything comes back; 0: until it begins. */
   diasDeReembolso: z.int(),
+  /** How a course is paid in instalments. */
+  cuotas: CuotasConfiguradas,
   /** The academy's time zone (IANA): that of hours without another one. */
   zonaHoraria: z.string(),
 });

@@ -24,6 +24,8 @@ export const SuscripcionDetalle = SuscripcionAdmin.extend({
       ultima: z.iso.date().nullable(),
       /** When the oldest unpaid instalment was first declined. */
       impagaDesde: Moment.nullable(),
+      /** When its days of grace end or ended: from then on it is inactive until that is paid. */
+      graciaHasta: Moment.nullable(),
     })
     .nullable(),
   /** The newest payment of it: its row among the purchases. */

@@ -5,7 +5,7 @@ import { expectAccessible } from '../testing/components/accessible-for-test.ts';
 import { held, inTurn, noAnswer, refused } from '../testing/components/answers-for-test.ts';
 import { activated, checkout, openCourseDialog, order } from '../testing/components/checkout-for-test.ts';
 import { classOf, moduleOf } from '../testing/components/classes-for-test.ts';
-import { courseOf, instalments } from '../testing/components/courses-for-test.ts';
+import { academyOf, courseOf, instalments } from '../testing/components/courses-for-test.ts';
 
 const { root, alert } = checkout;
 
@@ -199,6 +199,42 @@ test('[PAY-11] a course below 150 cannot be paid in installments', async () => {
   await checkout.acquire.click();
   await expect.element(checkout.mode('full')).toBeInTheDocument();
   await expect.element(checkout.mode('instalments')).not.toBeInTheDocument();
+});
+
+test('[BRAND-1] the terms of installments are the academy’s; with an order, the card says what that charges', async () => {
+  const lines = [200, 146.66, 146.66, 146.68].map((monto, at) => ({ numero: at + 1, monto, fecha: '2026-12-21' }));
+  await openCourseDialog({
+    answers: {
+      'GET /academia': academyOf({ cuotas: { numero: 5, primera: 150, gracia: 3 } }),
+      'POST /payments/create-payment-intent': { ...order, monto: 200, plan: lines },
+    },
+  });
+  await expect.element(root.getByText('O $150.00 hoy y 4 pagos mensuales de $122.50')).toBeVisible();
+  await checkout.acquire.click();
+  const card = root.getByRole('radio', { name: /^5 cuotas/ });
+  await expect.element(card).toBeInTheDocument();
+  await card.click({ force: true });
+  // The terms were changed after the page had read them.
+  await expect.element(root.getByRole('radio', { name: /^4 cuotas/ })).toBeChecked();
+  await expect.element(root).toMatchTextContent('$200.00 hoy y 3 pagos mensuales de $146.66');
+  await expect.element(checkout.pay).toMatchTextContent('Pagar $200.00');
+});
+
+test('[BRAND-1] two payments are today and in a month; in English, too', async () => {
+  await openCourseDialog({
+    language: 'en',
+    answers: { 'GET /academia': academyOf({ cuotas: { numero: 2, primera: 150, gracia: 3 } }) },
+  });
+  await expect.element(root.getByText('Or $150.00 today and $490.00 in a month')).toBeVisible();
+});
+
+test('[BRAND-1] while the terms can’t be loaded, the amounts are said once they are chosen', async () => {
+  await openCourseDialog({ answers: { 'GET /academia': noAnswer } });
+  await checkout.acquire.click();
+  const card = root.getByRole('radio', { name: /^En cuotas/ });
+  await card.click({ force: true });
+  await expect.element(checkout.mode('instalments')).toBeChecked();
+  await expect.element(root).toMatchTextContent('$100.00 hoy y 5 pagos mensuales de $108.00');
 });
 
 test('[PAY-17] a reload of the checkout finds the code and the way of paying, until they are taken away', async () => {

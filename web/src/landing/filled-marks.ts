@@ -1,3 +1,4 @@
+import { originalTerms } from '@puente/contracts/instalment-terms-rules';
 import { landingMarks, type MarkRow } from '@puente/contracts/landing-marks';
 import { originalLanding } from '@puente/contracts/landing-original';
 import type { Language } from '@puente/contracts/shapes';
@@ -40,4 +41,4 @@ function inRow({ values, lists }: Marks, row: MarkRow): Marks {
 
 /** The landing page with the words that it comes with, as the server shows it before anybody has changed them. */
 export const withOriginal = (html: string, language: Language): string =>
-  filled(html, landingMarks(originalLanding, language));
+  filled(html, landingMarks(originalLanding, language, originalTerms));

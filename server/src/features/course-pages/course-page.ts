@@ -142,7 +142,7 @@ function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], option
   const t = texts[language];
   const { inscripcion, porcentajeDescuento, precio } = curso;
   const price = toCents(curso.precioFinal);
-  const plan = instalmentsOf(price, academyDay(now, timezone));
+  const plan = instalmentsOf(price, academyDay(now, timezone), options.instalments);
   const [today, monthly] = plan ?? [];
   const day = (moment: Date) => formatDay(moment, language, timezone);
   const first = sessions[0];

@@ -1,4 +1,5 @@
 import { coursePreviewRoutes as contract } from '@puente/contracts/course-panel';
+import { originalTerms } from '@puente/contracts/instalment-terms-rules';
 import type { ContenidoDeInicio } from '@puente/contracts/landing';
 import { landingMarks } from '@puente/contracts/landing-marks';
 import { originalLanding } from '@puente/contracts/landing-original';
@@ -72,7 +73,7 @@ export function coursePages(platform: Platform): Feature {
         paths: { es: '/', en: '/en' },
         kept: landing,
         answer: async ({ language }) => landingPage(platform, await landingContent(database.db), language),
-        byDefault: (language) => landingMarks(originalLanding, language),
+        byDefault: (language) => landingMarks(originalLanding, language, originalTerms),
       },
       landingPreview(platform),
     ],
@@ -106,7 +107,11 @@ const previewPage = (platform: Platform): Page => ({
 async function landingPage(platform: Platform, content: ContenidoDeInicio, language: Language): Promise<FilledPage> {
   const at = platform.now();
   const programmes = await programmesOnOffer(platform.database.db, at);
-  return mergedValues(landingMarks(content, language), landingCards(programmes, pageOptions(platform, language, at)));
+  const { cuotas } = await platform.academy();
+  return mergedValues(
+    landingMarks(content, language, cuotas),
+    landingCards(programmes, pageOptions(platform, language, at)),
+  );
 }
 
 /** The landing page with a section as an administrator is writing it, at an address for them alone. */
@@ -136,4 +141,5 @@ const courseOptions = async (platform: Platform, language: Language, at: Date): 
   certificateOf: (cursoId) => askedForCertificate(platform.database.db, cursoId),
   accessMonths: await platform.accessMonths(),
   refundDays: (await platform.academy()).reembolso.dias,
+  instalments: (await platform.academy()).cuotas,
 });

@@ -1,3 +1,4 @@
+import type { InstalmentTerms } from '@puente/contracts/instalment-terms-rules';
 import type { Instructor } from '@puente/contracts/landing';
 import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
@@ -24,4 +25,6 @@ export interface CoursePageOptions extends PageOptions {
   accessMonths: number | null;
   /** Days before the first class until which everything comes back; 0: until it begins. */
   refundDays: number;
+  /** How a course is paid in instalments. */
+  instalments: InstalmentTerms;
 }

@@ -43,7 +43,10 @@ export const texts: Record<Language, CoursePageTexts> = {
     level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
     free: 'Gratis',
     discount: (part) => `${Math.round(part * 100)} % de descuento`,
-    plan: (today, months, monthly) => `o ${today} hoy y ${months} pagos mensuales de ${monthly}`,
+    plan: (today, months, monthly) =>
+      months === 1
+        ? `o ${today} hoy y ${monthly} en un mes`
+        : `o ${today} hoy y ${months} pagos mensuales de ${monthly}`,
     classes: (count, total) =>
       `${count === 1 ? '1 clase en vivo' : `${count} clases en vivo`}, ${hours(total, 'es-US')} ${total === 1 ? 'hora' : 'horas'} en total`,
     access: (months) =>
@@ -85,7 +88,10 @@ export const texts: Record<Language, CoursePageTexts> = {
     level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
     free: 'Free',
     discount: (part) => `${Math.round(part * 100)}% off`,
-    plan: (today, months, monthly) => `or ${today} today and ${months} monthly payments of ${monthly}`,
+    plan: (today, months, monthly) =>
+      months === 1
+        ? `or ${today} today and ${monthly} in a month`
+        : `or ${today} today and ${months} monthly payments of ${monthly}`,
     classes: (count, total) =>
       `${count === 1 ? '1 live class' : `${count} live classes`}, ${hours(total, 'en-US')} ${total === 1 ? 'hour' : 'hours'} in all`,
     access: (months) =>

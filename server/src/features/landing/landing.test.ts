@@ -137,6 +137,44 @@ test('[BRAND-3, ASVS-1.2.1] markup in a section stays text on the page', async (
   expect(html).toBe('<h1 lang="es">&lt;script&gt;alert(1)&lt;/script&gt;__SECRET__</h1>');
 });
 
+test('[BRAND-1, BRAND-3] the first screen and the plans say the terms of installments, each in its language', async () => {
+  const said = async (language: 'es' | 'en') => {
+    const { lists = {} } = (await shown(language))!;
+    const [, fact] = lists['FACTS'] as { POINT: string }[];
+    const [plan] = lists['PLANS']![0]!['PLAN'] as { ABOUT: string }[];
+    return `${fact!.POINT} · ${plan!.ABOUT}`;
+  };
+  expect(await said('es')).toContain('Pago único o seis cuotas');
+  expect(await said('en')).toContain('Pay once or in six installments');
+  await admin.put('configuracion', { cuotas: { numero: 4, primera: 200 } });
+  const { filas } = originalLanding.planes;
+  const texto = 'Desde {minimo}: {primera} y el resto en {meses}.';
+  const planes = original('planes', { filas: [{ ...filas[0]!, texto, textoEn: null }] });
+  expect((await save('planes', planes)).status).toBe(200);
+  expect((await read()).contenido.planes.filas[0]!.texto).toBe(texto);
+  await app.settle();
+  expect(await said('es')).toBe(
+    'Pago único o cuatro cuotas · Desde 230 dólares: 200 dólares y el resto en tres meses.',
+  );
+  // What has no English is in Spanish, also its amounts.
+  expect(await said('en')).toBe(
+    'Pay once or in four installments · Desde 230 dólares: 200 dólares y el resto en tres meses.',
+  );
+});
+
+test('[BRAND-1] an unknown placeholder is named, and nothing is saved; other sections have none', async () => {
+  const refused = await save('portada', original('portada', { texto: 'En {cuota}, {primera} hoy' }));
+  expect([refused.status, refused.body.code]).toEqual([422, 'TEXT_PLACEHOLDER_UNKNOWN']);
+  expect(refused.body.message).toMatch(/\{cuota\}\. .*\{cuotas\}, \{primera\}, \{meses\}, \{minimo\}/);
+  const [plan] = originalLanding.planes.filas;
+  const planes = original('planes', { filas: [{ ...plan!, puntosEn: 'One\n{' }] });
+  expect((await save('planes', planes)).body.code).toBe('TEXT_PLACEHOLDER_UNKNOWN');
+  expect((await read()).estado.planes.original).toBe(true);
+  const razones = original('razones', { texto: 'En {cuotas} o {así}' });
+  expect((await save('razones', razones)).status).toBe(200);
+  expect((await shown('es'))!.lists!['WHYUS']![0]!['TEXT']).toBe('En {cuotas} o {así}');
+});
+
 test('[BRAND-3] hidden entries and sections are not on the page, and neither is the link to such a section', async () => {
   const [first, ...rest] = originalLanding.razones.filas;
   await save('razones', original('razones', { filas: [{ ...first!, visible: false }, ...rest] }));

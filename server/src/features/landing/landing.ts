@@ -1,5 +1,7 @@
+import { instalmentPlaceholders } from '@puente/contracts/instalment-words-rules';
 import { recordOf } from '@puente/contracts/keys';
 import type { ContenidoDeInicio, InicioEditable, SeccionDeInicio, SeccionEscrita } from '@puente/contracts/landing';
+import { shownPlaceholders, unknownPlaceholders } from '@puente/contracts/placeholder-rules';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
@@ -42,8 +44,9 @@ export class Landing {
     };
   }
 
-  /** @throws AppError CHANGED_MEANWHILE, LANDING_TUTOR_UNKNOWN, LANDING_PORTRAIT_GONE */
+  /** @throws AppError CHANGED_MEANWHILE, LANDING_TUTOR_UNKNOWN, LANDING_PORTRAIT_GONE, TEXT_PLACEHOLDER_UNKNOWN */
   change(actor: Actor, written: SeccionEscrita, version: string): Promise<InicioEditable> {
+    assertPlaceholders(written);
     return this.#platform.database.transaction(actor, async (tx) => {
       const before = await this.#current(tx, written.seccion, version);
       await this.#assertKnown(tx, written);
@@ -106,6 +109,16 @@ export class Landing {
     await audit(tx, auditedLanding, { action: 'landing.changed', id: seccion, ...changed });
     await this.#platform.events.publish(tx, landingChanged, { seccion });
   }
+}
+
+/** @throws AppError TEXT_PLACEHOLDER_UNKNOWN, which names them */
+function assertPlaceholders({ seccion, contenido }: SeccionEscrita): void {
+  if (seccion !== 'portada' && seccion !== 'planes') return;
+  const rows: readonly object[] = seccion === 'planes' ? [contenido, ...contenido.filas] : [contenido];
+  const texts = rows.flatMap((row): unknown[] => Object.values(row)).filter((value) => typeof value === 'string');
+  const found = [...new Set(texts.flatMap((text) => unknownPlaceholders(text, instalmentPlaceholders)))];
+  const named = { found: found.join(', '), known: shownPlaceholders(instalmentPlaceholders) };
+  assertThat(found.length === 0, 'TEXT_PLACEHOLDER_UNKNOWN', named);
 }
 
 const tutorsIn = ({ filas }: ContenidoDeInicio['instructores']): string[] =>

@@ -13,7 +13,7 @@ const Payment = z.strictObject({
   cursoId: Id,
   titulo: z.string(),
   monto: z.custom<Cents>(isCents),
-  /** The payment's position in the order: 1 to 6. */
+  /** The payment's position in the order, from 1 on. */
   numero: z.int(),
 });
 

@@ -33,7 +33,7 @@ interface PaymentsPorts {
   cardFetch?: typeof fetch;
 }
 
-/** Card payments of a course, in full or in six instalments, and what follows: receipts, refunds, disputes, retries. */
+/** Card payments of a course, in full or in instalments, and what follows: receipts, refunds, disputes, retries. */
 export function payments(platform: Platform, { enrolments, cardFetch }: PaymentsPorts): Feature {
   const gateway = new Gateway(gatewayKeys(platform.config.payments), cardFetch);
   const settlement = createSettlement(platform, gateway, enrolments);

@@ -39,6 +39,8 @@ export type PaymentsTables = {
     estado: Generated<OrderEstado>;
     haltReason: HaltReason | null;
     subscriptionId: string | null;
+    /** Days of grace of its terms, after an instalment was declined. */
+    graceDays: ColumnType<number, number | undefined, never>;
     consent: JSONColumnType<PlanLine[], string, never>;
     consentAt: Date | null;
     createdAt: Fixed<Date>;

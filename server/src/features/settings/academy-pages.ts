@@ -1,5 +1,7 @@
+import { instalmentWords } from '@puente/contracts/instalment-words-rules';
 import { shownPhone } from '@puente/contracts/phone';
-import type { Academia } from '@puente/contracts/settings';
+import type { Academia, CuotasConfiguradas } from '@puente/contracts/settings';
+import type { Language } from '@puente/contracts/shapes';
 import type { EducationalOrganization } from 'schema-dts';
 
 import type { Academy } from '../../platform/academy.ts';
@@ -19,6 +21,21 @@ const refundTerm = {
     days === 0 ? 'before the first class' : `until ${days === 1 ? '1 day' : `${days} days`} before the first class`,
 };
 
+/** Values of the marks that speak of instalments in a language: `__INSTALMENTS_ES__`. */
+function instalmentMarks(terms: CuotasConfiguradas, language: Language): Record<string, string> {
+  const { placeholders, rest, others, grace, unpaid } = instalmentWords(terms, language);
+  const marks = {
+    INSTALMENTS: placeholders.cuotas,
+    INSTALMENTS_FIRST: placeholders.primera,
+    INSTALMENTS_FROM: placeholders.minimo,
+    INSTALMENTS_REST: rest,
+    INSTALMENTS_OTHERS: others,
+    INSTALMENTS_GRACE: grace,
+    INSTALMENTS_UNPAID: unpaid,
+  };
+  return Object.fromEntries(Object.entries(marks).map(([name, text]) => [`${name}_${language.toUpperCase()}`, text]));
+}
+
 /** Values that every public page shows of the academy (SHOP-5). A list is empty where nothing is known. */
 export function academyOnPages(academy: Academy, publicUrl: URL): PageValues {
   const { nombre, razonSocial, direccion, telefono, whatsapp, correo } = academy;
@@ -29,6 +46,8 @@ export function academyOnPages(academy: Academy, publicUrl: URL): PageValues {
     values: {
       REFUND_TERM_ES: refundTerm.es(academy.reembolso.dias),
       REFUND_TERM_EN: refundTerm.en(academy.reembolso.dias),
+      ...instalmentMarks(academy.cuotas, 'es'),
+      ...instalmentMarks(academy.cuotas, 'en'),
       ACADEMY: nombre,
       CONTACT_EMAIL: correo,
       CONTACT_LOCAL: local,

@@ -23,6 +23,7 @@ const nothingKnown = {
   extracto: null,
 };
 
+const cuotas = { numero: 6, primera: 100, gracia: 7 };
 const ours = { principal: null, acento: null, logo: null };
 /** The academy as pages have it, with our look. */
 const withOurLook = {
@@ -30,6 +31,7 @@ const withOurLook = {
   marca: ours,
   certificado: { texto: null, textoEn: null },
   reembolso: { dias: 0 },
+  cuotas,
   logoPicture: async () => null,
 };
 
@@ -56,6 +58,7 @@ describe('the settings of the academy', () => {
       academia: nothingKnown,
       marca: ours,
       acceso: { meses: 12 },
+      cuotas,
       reembolso: { dias: 0 },
       certificado: { texto: null, textoEn: null },
       soporte: { horas: 24, horasUrgente: 4 },
@@ -65,6 +68,7 @@ describe('the settings of the academy', () => {
       ...nothingKnown,
       mesesDeAcceso: 12,
       diasDeReembolso: 0,
+      cuotas,
       zonaHoraria: 'America/New_York',
     });
   });
@@ -156,6 +160,31 @@ describe('the settings of the academy', () => {
     await app.settle();
     const { values: ours } = academyOnPages(await app.platform.academy(), app.platform.config.publicUrl);
     expect(ours['REFUND_TERM_ES']).toBe('antes de la primera clase');
+  });
+
+  test('[BRAND-1] terms of instalments: everybody reads them, the terms say them, and each has its limits', async () => {
+    const put = (change: object) => admin.put('configuracion', { cuotas: change });
+    const { body } = await put({ numero: 4, primera: 200.5, gracia: 3 });
+    expect(body.cuotas).toEqual({ numero: 4, primera: 200.5, gracia: 3 });
+    await app.settle();
+    expect((await seen()).cuotas).toEqual(body.cuotas);
+    const onPages = async () => academyOnPages(await app.platform.academy(), app.platform.config.publicUrl).values;
+    expect(await onPages()).toMatchObject({
+      INSTALMENTS_ES: 'cuatro cuotas',
+      INSTALMENTS_FROM_EN: '230.50 dollars',
+      INSTALMENTS_GRACE_ES: 'Conservas el acceso tres días; después queda en pausa hasta que te pongas al día.',
+    });
+    const [entry] = (await auditEntries(app.platform.database.db, { action: 'settings.changed' }, { limit: 1 })).rows;
+    expect(entry).toMatchObject({ objectId: 'cuotas', before: cuotas, after: body.cuotas });
+    for (const wrong of [
+      ...[1, 13, 4.5, '4'].map((numero) => ({ numero })),
+      ...[9.99, 5000.01, 100.001, '100'].map((primera) => ({ primera })),
+      ...[-1, 31, 2.5].map((gracia) => ({ gracia })),
+    ])
+      expect((await put({ numero: 5, ...wrong })).status).toBe(400);
+    expect((await put({ numero: null, primera: null, gracia: null })).body.cuotas).toEqual(cuotas);
+    await app.settle();
+    expect(await onPages()).toMatchObject({ INSTALMENTS_ES: 'seis cuotas', INSTALMENTS_FROM_EN: '150 dollars' });
   });
 
   test('[SHOP-5] another process is told: its pages and mails are new without waiting', async () => {

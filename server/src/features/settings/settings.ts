@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
 import { judgeColor } from '@puente/contracts/brand-colors-rules';
+import { originalTerms } from '@puente/contracts/instalment-terms-rules';
 import { keysOf } from '@puente/contracts/keys';
 import { shownPlaceholders, unknownPlaceholders } from '@puente/contracts/placeholder-rules';
 import {
@@ -10,6 +11,7 @@ import {
   CertificadoConfigurado,
   certificatePlaceholders,
   Configuracion,
+  CuotasConfiguradas,
   Marca,
   ReembolsoConfigurado,
   SoporteConfigurado,
@@ -76,11 +78,12 @@ export function createSettings({ config, database, log, files }: SettingsPorts):
   };
   const kept = new KeptAnswers<Configuracion>({ log });
   const read = async (db: Db) => settingsFrom(await storedSettings(db), defaults);
-  const academyOf = ({ academia, marca, certificado, reembolso }: Configuracion): Academy => ({
+  const academyOf = ({ academia, marca, certificado, reembolso, cuotas }: Configuracion): Academy => ({
     ...academia,
     marca,
     certificado,
     reembolso,
+    cuotas,
     async logoPicture() {
       const found = marca.logo && (await files.storage.read(pictureKey(marca.logo.urlPng)).catch(() => null));
       return found && buffer(found.stream);
@@ -154,6 +157,7 @@ const sections: Record<Section, Record<string, z.ZodType>> = {
   academia: Academia.shape,
   marca: Marca.shape,
   acceso: AccesoConfigurado.shape,
+  cuotas: CuotasConfiguradas.shape,
   reembolso: ReembolsoConfigurado.shape,
   certificado: CertificadoConfigurado.shape,
   soporte: SoporteConfigurado.shape,
@@ -172,6 +176,7 @@ export function settingsFrom(
     academia,
     marca: {},
     acceso,
+    cuotas: { ...originalTerms },
     reembolso: { dias: 0 },
     certificado: {},
     soporte: supportDefaults,

@@ -1,3 +1,6 @@
+import { toCents, toWire } from '@puente/contracts/cents';
+import { instalmentAmounts, type InstalmentTerms } from '@puente/contracts/instalment-terms-rules';
+
 import type { Arrears } from './queries.ts';
 
 /** The preview of an installment plan before an order exists. The binding plan is the order's, from the server. */
@@ -7,17 +10,13 @@ interface PlanPreview {
   months: number;
 }
 
-const firstCents = 10_000;
-const smallestCents = 15_000;
-const months = 5;
-
 /**
- * 100.00 today and the rest in five monthly payments (PAY-11); null below 150.00, where installments are not offered.
+ * The first payment today and the rest in monthly ones (PAY-11); null for a price at which installments are not offered.
+ * @param terms undefined while they are not known
  */
-export const previewPlan = (finalPrice: number): PlanPreview | null => {
-  const cents = Math.round(finalPrice * 100);
-  if (cents < smallestCents) return null;
-  return { today: firstCents / 100, monthly: Math.floor((cents - firstCents) / months) / 100, months };
+export const previewPlan = (finalPrice: number, terms: InstalmentTerms | undefined): PlanPreview | null => {
+  const [today, monthly, ...others] = (terms && instalmentAmounts(toCents(finalPrice), terms)) ?? [];
+  return today && monthly ? { today: toWire(today), monthly: toWire(monthly), months: others.length + 1 } : null;
 };
 
 /** Returns the amount due today and the months that a stopped plan has left; null where only the rest in full can be paid. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changeOf } from './settings-rules.ts';
+import { changeOf, exampleOf } from './settings-rules.ts';
 
 const soporte = { horas: 24, horasUrgente: 4 };
 const academia = {
@@ -39,6 +39,48 @@ test('[BRAND-1] a sentence of certificates has known placeholders alone', () => 
     wrong: ['texto', 'textoEn'],
   });
   expect(changeOf('reembolso', { dias: 7 }, { dias: '61' })).toEqual({ wrong: ['dias'] });
+});
+
+test('[BRAND-1] terms of installments have their limits, and cents', () => {
+  const stored = { numero: 6, primera: 100, gracia: 7 };
+  expect(changeOf('cuotas', stored, { numero: '4', primera: '199.50', gracia: '0' })).toEqual({
+    change: { numero: 4, primera: 199.5, gracia: 0 },
+  });
+  expect(changeOf('cuotas', stored, { numero: '', primera: '', gracia: '' })).toEqual({
+    change: { numero: null, primera: null, gracia: null },
+  });
+  for (const [numero, primera, gracia] of [
+    ['1', '9.99', '-1'],
+    ['13', '5000.01', '31'],
+    ['seis', '100.001', '1.5'],
+  ] as const)
+    expect(changeOf('cuotas', stored, { numero, primera, gracia })).toEqual({ wrong: ['numero', 'primera', 'gracia'] });
+});
+
+test('[BRAND-1] what is typed has an example, by the rule that charges it; what can’t be saved has none', () => {
+  const stored = { numero: 6, primera: 100, gracia: 7 };
+  expect(exampleOf(stored, {})).toEqual({
+    price: 1020,
+    today: 100,
+    months: 5,
+    monthly: 184,
+    last: 184,
+    smallest: 150,
+    endsAfter: 30,
+  });
+  expect(exampleOf(stored, { numero: '4', primera: ' 200 ' })).toMatchObject({
+    months: 3,
+    monthly: 273.33,
+    last: 273.34,
+  });
+  expect(exampleOf({ ...stored, numero: 4 }, { numero: '', gracia: '0' })).toMatchObject({ months: 5, endsAfter: 23 });
+  expect(exampleOf(stored, { primera: '1500' })).toMatchObject({
+    price: 1550,
+    today: 1500,
+    monthly: 10,
+    smallest: 1550,
+  });
+  for (const numero of ['1', '13', 'x']) expect(exampleOf(stored, { numero })).toBeNull();
 });
 
 test('[ADM-14] what can’t be saved is named by its fields', () => {

@@ -1,9 +1,12 @@
+import { toCents, toWire } from '@puente/contracts/cents';
+import { endsAfter, instalmentAmounts, originalTerms, smallestPlan } from '@puente/contracts/instalment-terms-rules';
 import { unknownPlaceholders } from '@puente/contracts/placeholder-rules';
 import {
   Academia,
   AccesoConfigurado,
   CertificadoConfigurado,
   certificatePlaceholders,
+  CuotasConfiguradas,
   ReembolsoConfigurado,
   SoporteConfigurado,
 } from '@puente/contracts/settings';
@@ -12,6 +15,7 @@ import {
 export const sections = {
   academia: ['nombre', 'razonSocial', 'direccion', 'telefono', 'whatsapp', 'correo', 'extracto'],
   acceso: ['meses'],
+  cuotas: ['numero', 'primera', 'gracia'],
   reembolso: ['dias'],
   certificado: ['texto', 'textoEn'],
   soporte: ['horas', 'horasUrgente'],
@@ -34,6 +38,7 @@ export const strangePlaceholders = (value: unknown): string[] =>
 const shapes: { [S in Section]: Record<Field<S>, Shape> } = {
   academia: Academia.shape,
   acceso: AccesoConfigurado.shape,
+  cuotas: CuotasConfiguradas.shape,
   reembolso: ReembolsoConfigurado.shape,
   certificado: {
     texto: withPlaceholders(CertificadoConfigurado.shape.texto),
@@ -41,7 +46,7 @@ const shapes: { [S in Section]: Record<Field<S>, Shape> } = {
   },
   soporte: SoporteConfigurado.shape,
 };
-const numbers: ReadonlySet<string> = new Set(['meses', 'dias', 'horas', 'horasUrgente']);
+const numbers: ReadonlySet<string> = new Set(['meses', 'dias', 'horas', 'horasUrgente', 'numero', 'primera', 'gracia']);
 
 /** A stored value as its field shows it. */
 export const written = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -68,4 +73,48 @@ export function changeOf(
     else change[field] = value;
   }
   return wrong.length > 0 ? { wrong } : { change };
+}
+
+/** What terms of installments mean for a course, in dollars. */
+export interface TermsExample {
+  price: number;
+  today: number;
+  /** The months that follow, and the payment of each; the last one takes the odd cents. */
+  months: number;
+  monthly: number;
+  last: number;
+  /** The lowest price for installments. */
+  smallest: number;
+  /** Days after which the subscription ends when one stays unpaid. */
+  endsAfter: number;
+}
+
+/** The price of the example, unless the terms ask for a higher one. */
+const examplePrice = toCents(1020);
+
+/** An example of terms as they are typed; null while they can't be saved. */
+export function exampleOf(stored: CuotasConfiguradas, typed: Typed): TermsExample | null {
+  const valueOf = (field: Field<'cuotas'>): number => {
+    const text = typed[field]?.trim();
+    if (text === undefined) return stored[field];
+    return text === '' ? originalTerms[field] : Number(text);
+  };
+  const terms = CuotasConfiguradas.safeParse({
+    numero: valueOf('numero'),
+    primera: valueOf('primera'),
+    gracia: valueOf('gracia'),
+  });
+  if (!terms.success) return null;
+  const smallest = smallestPlan(terms.data);
+  const price = smallest > examplePrice ? smallest : examplePrice;
+  const [today = 0, ...months] = (instalmentAmounts(price, terms.data) ?? []).map(toWire);
+  return {
+    price: toWire(price),
+    today,
+    months: months.length,
+    monthly: months[0] ?? 0,
+    last: months.at(-1) ?? 0,
+    smallest: toWire(smallest),
+    endsAfter: endsAfter(terms.data.gracia),
+  };
 }

@@ -11,6 +11,7 @@ const running = {
   proxima: { monto: 100, fecha: '2026-12-21' },
   ultima: '2027-04-21',
   impagaDesde: null,
+  graciaHasta: null,
 };
 const subscription = (changed: Partial<SubscriptionDetails> = {}): SubscriptionDetails => ({
   id: 's',
@@ -45,8 +46,11 @@ test('[ADM-10] what it means for a plan is said, too', () => {
   expect(keys(paying, { estado: 'Cancelada' })).toEqual(['ends', 'stopsPlan', 'told']);
   expect(keys(paying, { estado: 'Inactiva' })).toEqual(['pausesWithPlan', 'told']);
   expect(keys(paying, { fechaFin: '2027-01-01' })).toEqual(['until', 'planBeyondEnd']);
-  const late = subscription({ estado: 'Inactiva', plan: { ...running, impagaDesde: '2026-12-21T14:00:00Z' } });
+  const graciaHasta = '2026-12-31T14:00:00Z';
+  const unpaid = { ...running, impagaDesde: '2026-12-21T14:00:00Z', graciaHasta };
+  const late = subscription({ estado: 'Inactiva', plan: unpaid });
   expect(keys(late, { estado: 'Activa' })).toEqual(['opens', 'unpaid', 'told']);
+  expect(effectsOf(late, { ...late, estado: 'Activa' })).toContainEqual({ key: 'unpaid', day: graciaHasta });
   const stopped = subscription({ estado: 'Cancelada', plan: { ...running, estado: 'halted', motivo: 'deleted' } });
   expect(keys(stopped, { estado: 'Activa' })).toEqual(['opens', 'planStaysStopped', 'told']);
 });

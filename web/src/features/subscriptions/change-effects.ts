@@ -15,11 +15,11 @@ export type Effect =
         | 'ends'
         | 'stopsPlan'
         | 'planStaysStopped'
-        | 'unpaid'
         | 'withoutEnd'
         | 'staysOver'
         | 'told';
     }
+  | { key: 'unpaid'; day: string }
   | { key: 'until'; day: string }
   | { key: 'planBeyondEnd'; day: string };
 
@@ -40,7 +40,7 @@ export function effectsOf(before: SubscriptionDetails, wanted: Wanted): Effect[]
     if (hasNewState && wanted.estado === 'Activa') effects.push({ key: 'opens' });
     if (hasNewState && wanted.estado === 'Inactiva') effects.push({ key: isRunning ? 'pausesWithPlan' : 'pauses' });
     if (hasNewState && plan?.estado === 'halted') effects.push({ key: 'planStaysStopped' });
-    if (wanted.estado === 'Activa' && plan?.impagaDesde) effects.push({ key: 'unpaid' });
+    if (wanted.estado === 'Activa' && plan?.graciaHasta) effects.push({ key: 'unpaid', day: plan.graciaHasta });
     if (hasNewEnd) effects.push(wanted.fechaFin ? { key: 'until', day: wanted.fechaFin } : { key: 'withoutEnd' });
     if (isRunning && plan.ultima && wanted.fechaFin && wanted.fechaFin < plan.ultima)
       effects.push({ key: 'planBeyondEnd', day: plan.ultima });

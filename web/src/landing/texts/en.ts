@@ -4,7 +4,7 @@ export const en: LandingTexts = {
   meta: {
     title: 'Academia Puente · Live training for immigration form preparers',
     description:
-      'Live classes for immigration paralegals and form preparers: work visas, citizenship, consular processing, taxes and marketing. Pay in full or in six installments.',
+      'Live classes for immigration paralegals and form preparers: work visas, citizenship, consular processing, taxes and marketing. Pay in full or in __INSTALMENTS_EN__.',
     imageAlt: 'A stone bridge at sunrise with people walking across it',
   },
   nav: {
@@ -132,12 +132,12 @@ export const en: LandingTexts = {
       {
         question: 'How much do the courses cost?',
         answer:
-          'Each course has its price in US dollars, with its discount if there is one. They are on its page with the dates; you need no account to see them. You can pay in full or, from 150 dollars, in six installments with nothing added.',
+          'Each course has its price in US dollars, with its discount if there is one. They are on its page with the dates; you need no account to see them. You can pay in full or, from __INSTALMENTS_FROM_EN__, in __INSTALMENTS_EN__ with nothing added.',
       },
       {
-        question: 'How do the six installments work?',
+        question: 'How do the __INSTALMENTS_EN__ work?',
         answer:
-          'You pay 100 dollars today and you are in at once. The rest is split into five equal monthly charges to the same card. The total is the price of the course, with nothing added, and you can pay ahead at any time.',
+          'You pay __INSTALMENTS_FIRST_EN__ today and you are in at once. __INSTALMENTS_REST_EN__ The total is the price of the course, with nothing added, and you can pay ahead at any time.',
       },
       {
         question: 'When are the classes?',

@@ -4,7 +4,7 @@ export const es: LandingTexts = {
   meta: {
     title: 'Academia Puente · Formación en vivo para preparadores de inmigración',
     description:
-      'Clases en vivo, en español, para preparadores de formularios y asistentes legales de inmigración: visas de trabajo, ciudadanía, trámites consulares, impuestos y marketing. Paga completo o en seis cuotas.',
+      'Clases en vivo, en español, para preparadores de formularios y asistentes legales de inmigración: visas de trabajo, ciudadanía, trámites consulares, impuestos y marketing. Paga completo o en __INSTALMENTS_ES__.',
     imageAlt: 'Un puente de piedra al amanecer con personas que lo cruzan',
   },
   nav: {
@@ -136,12 +136,12 @@ export const es: LandingTexts = {
       {
         question: '¿Cuánto cuestan los cursos?',
         answer:
-          'Cada curso tiene su precio en dólares, con su descuento si lo hay. Está en su página, junto con las fechas; no necesitas una cuenta para verlo. Puedes pagar completo o, desde 150 dólares, en seis cuotas sin recargos.',
+          'Cada curso tiene su precio en dólares, con su descuento si lo hay. Está en su página, junto con las fechas; no necesitas una cuenta para verlo. Puedes pagar completo o, desde __INSTALMENTS_FROM_ES__, en __INSTALMENTS_ES__ sin recargos.',
       },
       {
-        question: '¿Cómo funcionan las seis cuotas?',
+        question: '¿Cómo funcionan las __INSTALMENTS_ES__?',
         answer:
-          'Pagas 100 dólares hoy y entras de inmediato. El resto se divide en cinco cargos mensuales iguales a la misma tarjeta. El total es el precio del curso, sin recargos, y puedes adelantar pagos cuando quieras.',
+          'Pagas __INSTALMENTS_FIRST_ES__ hoy y entras de inmediato. __INSTALMENTS_REST_ES__ El total es el precio del curso, sin recargos, y puedes adelantar pagos cuando quieras.',
       },
       {
         question: '¿Cuándo son las clases?',

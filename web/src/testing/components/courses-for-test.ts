@@ -98,6 +98,7 @@ export const academyOf = (of: Partial<AcademiaPublica> = {}): AcademiaPublica =>
   extracto: 'ACADEMIA PUENTE',
   mesesDeAcceso: 12,
   diasDeReembolso: 0,
+  cuotas: { numero: 6, primera: 100, gracia: 7 },
   zonaHoraria: 'America/New_York',
   ...of,
 });

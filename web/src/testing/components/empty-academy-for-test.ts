@@ -11,7 +11,7 @@ import type { Answers } from './answers-for-test.ts';
 import { academyOf } from './courses-for-test.ts';
 import { studentOf } from './people-for-test.ts';
 
-const { mesesDeAcceso: _months, diasDeReembolso: _days, zonaHoraria: _zone, ...academia } = academyOf();
+const { mesesDeAcceso: _months, diasDeReembolso: _days, cuotas, zonaHoraria: _zone, ...academia } = academyOf();
 
 /** Every list and page of the contract. */
 const lists = Object.fromEntries(
@@ -69,6 +69,7 @@ export const settings: Configuracion = {
   academia,
   marca: { principal: null, acento: null, logo: null },
   acceso: { meses: 12 },
+  cuotas,
   reembolso: { dias: 0 },
   certificado: { texto: null, textoEn: null },
   soporte: { horas: 24, horasUrgente: 4 },

@@ -7,12 +7,12 @@ import { customerOf } from '../cards/customers-store.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Failure } from '../gateway/provider-facts.ts';
 import { collectInstalment } from '../job-types.ts';
-import { dueInstalments, ordersUnpaidSince } from '../ledger/due-work-store.ts';
+import { dueInstalments, ordersPastGrace } from '../ledger/due-work-store.ts';
 import { lockOrder, stopPlan } from '../ledger/ledger.ts';
 import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
 import { claimInstalment } from '../ledger/payments-store.ts';
 import type { Payable, PaymentIntents } from '../ordering/payment-intent.ts';
-import { accessWhileUnpaid, inactiveSince, unpaidSince } from '../plans/missed-instalment-rules.ts';
+import { accessWhileUnpaid, unpaidSince } from '../plans/missed-instalment-rules.ts';
 import type { Settlement } from '../settling/settle.ts';
 
 const batch = 500;
@@ -81,12 +81,12 @@ export type Collector = ReturnType<typeof createCollector>;
 
 /** Suspends or ends the access of students whose instalments are overdue for too long. */
 async function takeAccessOfUnpaid({ database, jobs, now }: Platform, enrolments: Enrolments, actor: Actor) {
-  for (const orderId of await ordersUnpaidSince(database.db, inactiveSince(now()))) {
+  for (const orderId of await ordersPastGrace(database.db, now())) {
     await database.transaction(actor, async (tx) => {
       const at = now();
       const { order, payments } = await lockOrder(tx, orderId);
       if (order.estado !== 'active' || !order.subscriptionId) return;
-      const access = accessWhileUnpaid(unpaidSince(payments), at);
+      const access = accessWhileUnpaid(unpaidSince(payments), order.graceDays, at);
       if (access === 'Cancelada') await stopPlan(tx, jobs, orderId, 'unpaid', at);
       if (access !== 'Activa') await enrolments.changeEstado(tx, order.subscriptionId, access);
     });

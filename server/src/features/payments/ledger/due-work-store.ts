@@ -77,8 +77,8 @@ export async function instalmentsChargedAt(db: Db, moment: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Active plans with an instalment unpaid since before `moment`. */
-export async function ordersUnpaidSince(db: Db, moment: Date): Promise<string[]> {
+/** Active plans with an instalment that stayed unpaid for longer than their days of grace. */
+export async function ordersPastGrace(db: Db, now: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('orders as o')
     .select('o.id')
@@ -87,8 +87,10 @@ export async function ordersUnpaidSince(db: Db, moment: Date): Promise<string[]>
     .where(
       'o.id',
       '=',
-      sql<string>`any(array(select "orderId" from payments
-        where estado in ('failed', 'pending') and "firstFailedAt" <= ${moment}))`,
+      sql<string>`any(array(select p."orderId" from payments p
+        cross join lateral (select "graceDays" from orders where id = p."orderId" offset 0) as terms
+        where p.estado in ('failed', 'pending') and p."firstFailedAt" <= ${now}
+          and p."firstFailedAt" <= ${now}::timestamptz - make_interval(hours => 24 * terms."graceDays")))`,
     )
     .execute();
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
-import type { Cents } from '@puente/contracts/cents';
+import { type Cents, toCents } from '@puente/contracts/cents';
+import type { InstalmentTerms } from '@puente/contracts/instalment-terms-rules';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
@@ -8,7 +9,10 @@ import type { Order, Payment, PaymentsTables } from '../tables.ts';
 /** An unpaid order with its first payment, which gives access to the course. */
 export interface OpenOrder
   extends
-    Pick<Order, 'userId' | 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt' | 'createdAt'>,
+    Pick<
+      Order,
+      'userId' | 'titulo' | 'paymentMode' | 'total' | 'currency' | 'graceDays' | 'consent' | 'consentAt' | 'createdAt'
+    >,
     Pick<Payment, 'monto' | 'intentId' | 'generation'> {
   orderId: string;
   paymentId: string;
@@ -29,6 +33,7 @@ const openOrders = (db: Db) =>
       'o.paymentMode',
       'o.total',
       'o.currency',
+      'o.graceDays',
       'o.consent',
       'o.consentAt',
       'o.createdAt',
@@ -73,20 +78,32 @@ export const newcomersOpenOrders = (db: Db, cursoId: string, limit: number): Pro
     .execute();
 
 /**
- * The open orders of a course without a code that were opened before a moment and cost something else.
- * @param price what the course costs now
+ * The open orders of a course without a code that were opened before a moment, and cost something else or have other terms of
+ * instalments.
  */
-export const openOrdersAtOtherPrice = (
+export const openOrdersOfOtherOffers = (
   db: Db,
   cursoId: string,
-  { price, before }: { price: Cents; before: Date },
+  { price, terms, before }: { price: Cents; terms: InstalmentTerms; before: Date },
   limit: number,
 ): Promise<OpenOrder[]> =>
   openOrders(db)
     .where('o.cursoId', '=', cursoId)
     .where('o.createdAt', '<=', before)
     .where('g.codigoId', 'is', null)
-    .where('o.total', '!=', price)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('o.total', '!=', price),
+        and([
+          eb('o.paymentMode', '=', 'subscription'),
+          or([
+            eb('o.graceDays', '!=', terms.gracia),
+            sql<boolean>`jsonb_array_length(o.consent) != ${terms.numero}`,
+            sql<boolean>`(o.consent -> 0 ->> 'monto')::integer != ${toCents(terms.primera)}`,
+          ]),
+        ]),
+      ]),
+    )
     .orderBy('o.createdAt')
     .limit(limit)
     .execute();
@@ -96,7 +113,7 @@ export const latestPaidOrder = (db: Db, userId: string, cursoId: string) =>
   db
     .$extendTables<PaymentsTables>()
     .selectFrom('orders as o')
-    .select(['o.estado', 'o.haltReason', 'o.total'])
+    .select(['o.estado', 'o.haltReason', 'o.total', 'o.graceDays'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('payments as p')

@@ -11,7 +11,7 @@ export const orderById = (db: Db, id: string): Promise<Order> =>
   tables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The columns of a new order. */
-export interface NewOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'paymentMode' | 'total'> {
+export interface NewOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'paymentMode' | 'total' | 'graceDays'> {
   lines: readonly PlanLine[];
   at: Date;
 }

@@ -52,7 +52,7 @@ export async function paymentForMail(db: Db, paymentId: string) {
     .innerJoin('orders as o', 'o.id', 'p.orderId')
     .leftJoin('order_origins as g', 'g.orderId', 'o.id')
     .selectAll('p')
-    .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'g.metodo', 'o.estado as orderEstado'])
+    .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'o.graceDays', 'g.metodo', 'o.estado as orderEstado'])
     .select(keptTitleInEnglish(sql.ref('o.cursoId'), sql.ref('o.titulo')).as('tituloEn'))
     .where('p.id', '=', paymentId)
     .executeTakeFirst();

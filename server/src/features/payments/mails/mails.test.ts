@@ -95,6 +95,7 @@ describe('the mail about a declined instalment', () => {
         cursoId: 'c-1',
         estado: 'failed',
         firstFailedAt: new Date('2026-11-21T14:00:00Z'),
+        graceDays: 7,
         failureCode: 'card_declined',
         payments: [],
       },

@@ -111,7 +111,7 @@ export function mailOfFailedPayment(
       monto: payment.monto,
       nextAttemptAt: payment.nextAttemptAt,
       needsAuthentication: needsAuthentication(payment.failureCode ?? ''),
-      ...accessEnds(payment.firstFailedAt),
+      ...accessEnds(payment.firstFailedAt, payment.graceDays),
       timezone,
     },
     account.language,

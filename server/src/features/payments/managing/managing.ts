@@ -16,7 +16,7 @@ import type { HttpApp } from '../../../platform/http/app.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { lockOrder, stopPlanOfSubscription } from '../ledger/ledger.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
-import { unpaidSince } from '../plans/missed-instalment-rules.ts';
+import { accessEnds, unpaidSince } from '../plans/missed-instalment-rules.ts';
 import { paymentsOfOrder } from '../purchases/purchases-store.ts';
 import type { Payment } from '../tables.ts';
 import { mayChangeSubscription } from './subscription-change-rules.ts';
@@ -63,6 +63,7 @@ class Management {
         isStale: row.updatedAt.getTime() !== new Date(actualizadaAt).getTime(),
         today: academyDay(at, config.academyTimezone),
         unpaidSince: locked?.order.estado === 'active' ? unpaidSince(locked.payments) : null,
+        graceDays: locked?.order.graceDays ?? 0,
         isDisputed:
           locked?.order.estado === 'halted' && locked.order.haltReason === 'dispute' && isOpen(locked.payments),
         now: at,
@@ -129,6 +130,7 @@ function planOf(row: ManagedRow, payments: readonly Payment[]): z.input<typeof S
   const estado = row.orderEstado === 'active' || row.orderEstado === 'completed' ? row.orderEstado : 'halted';
   const open =
     estado === 'active' ? payments.filter((one) => ['scheduled', 'pending', 'failed'].includes(one.estado)) : [];
+  const unpaid = unpaidSince(open);
   const next = open.find((one) => one.estado === 'scheduled');
   return {
     estado,
@@ -137,6 +139,7 @@ function planOf(row: ManagedRow, payments: readonly Payment[]): z.input<typeof S
     de: payments.length,
     proxima: next ? { monto: toWire(next.monto), fecha: next.dueDate } : null,
     ultima: open.at(-1)?.dueDate ?? null,
-    impagaDesde: unpaidSince(open),
+    impagaDesde: unpaid,
+    graciaHasta: unpaid && accessEnds(unpaid, row.graceDays ?? 0).inactiveAt,
   };
 }

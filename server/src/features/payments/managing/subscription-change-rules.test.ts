@@ -9,6 +9,7 @@ const facts = (changed: Partial<ChangeFacts> = {}): ChangeFacts => ({
   isStale: false,
   today: '2026-11-21',
   unpaidSince: null,
+  graceDays: 7,
   isDisputed: false,
   now,
   ...changed,

@@ -14,6 +14,8 @@ export interface ChangeFacts {
   today: string;
   /** When the oldest unpaid instalment of a plan that runs was first declined. */
   unpaidSince: Date | null;
+  /** Days of grace of that plan. */
+  graceDays: number;
   /** The bank disputes a payment of it, which halted its plan. */
   isDisputed: boolean;
   now: Date;
@@ -38,7 +40,7 @@ type Verdict =
  */
 export function mayChangeSubscription(
   wanted: Wanted,
-  { current, isStale, today, unpaidSince, isDisputed, now }: ChangeFacts,
+  { current, isStale, today, unpaidSince, graceDays, isDisputed, now }: ChangeFacts,
 ): Verdict {
   const refuse = (code: Extract<Verdict, { ok: false }>['code']): Verdict => ({ ok: false, code });
   const { estado, fechaInicio, fechaFin } = wanted;
@@ -49,5 +51,5 @@ export function mayChangeSubscription(
   if (givesAccess && fechaFin !== null && fechaFin < today) return refuse('SUBSCRIPTION_END_PAST');
   if (estado !== 'Activa' || current.estado === 'Activa') return { ok: true };
   if (isDisputed) return refuse('SUBSCRIPTION_DISPUTED');
-  return accessWhileUnpaid(unpaidSince, now) === 'Activa' ? { ok: true } : refuse('SUBSCRIPTION_UNPAID');
+  return accessWhileUnpaid(unpaidSince, graceDays, now) === 'Activa' ? { ok: true } : refuse('SUBSCRIPTION_UNPAID');
 }

@@ -19,6 +19,7 @@ export interface ManagedRow {
   orderId: string | null;
   orderEstado: OrderEstado | null;
   haltReason: HaltReason | null;
+  graceDays: number | null;
   isPlan: boolean;
 }
 
@@ -26,7 +27,7 @@ export interface ManagedRow {
 export async function managedSubscription(db: Db, id: string): Promise<ManagedRow | undefined> {
   const { rows } = await sql<ManagedRow>`
     select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo, c."tituloEn",
-      s.estado, s."fechaInicio", s.expiration, s."updatedAt", o.id as "orderId", o.estado as "orderEstado", o."haltReason",
+      s.estado, s."fechaInicio", s.expiration, s."updatedAt", o.id as "orderId", o.estado as "orderEstado", o."haltReason", o."graceDays",
       coalesce(o."paymentMode" = 'subscription', false) as "isPlan"
     from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
     left join lateral (

@@ -1,7 +1,7 @@
 import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { graceMinutes, isSameOffer, keptPrice, mayBuyUntilClosing } from './open-order-rules.ts';
+import { graceMinutes, isInTerms, isSameOffer, keptPrice, keptTerms, mayBuyUntilClosing } from './open-order-rules.ts';
 
 describe('the closing of the enrolment', () => {
   const closes = new Date('2026-11-21T15:00:00Z');
@@ -54,32 +54,74 @@ const line = (numero: number, monto: number, day = 21) => ({
 
 describe('an open order', () => {
   const lines = [line(1, 10_000), line(2, 50_000, 28)];
-  const plan = { paymentMode: 'subscription' as const, consent: lines, codigoId: null };
-  const full = { paymentMode: 'payment' as const, consent: [line(1, 60_000)], codigoId: null };
+  const order = { codigoId: null, graceDays: 7 };
+  const plan = { ...order, paymentMode: 'subscription' as const, consent: lines };
+  const full = { ...order, paymentMode: 'payment' as const, consent: [line(1, 60_000)] };
+  const isSame = (
+    open: Parameters<typeof isSameOffer>[0],
+    paymentMode: 'payment' | 'subscription',
+    wanted: typeof lines,
+    codigoId: string | null,
+    graceDays = 7,
+  ) => isSameOffer(open, { paymentMode, lines: wanted, graceDays }, codigoId);
 
   test('is reused while mode, amounts and due dates are the same', () => {
-    expect(isSameOffer(plan, 'subscription', [...lines], null)).toBe(true);
-    expect(isSameOffer(full, 'payment', [line(1, 60_000)], null)).toBe(true);
+    expect(isSame(plan, 'subscription', [...lines], null)).toBe(true);
+    expect(isSame(full, 'payment', [line(1, 60_000)], null)).toBe(true);
   });
 
   test('is replaced for another mode, another price, or a plan with other due dates', () => {
-    expect(isSameOffer({ ...plan, consent: full.consent }, 'payment', full.consent, null)).toBe(false);
-    expect(isSameOffer(plan, 'subscription', [line(1, 10_000), line(2, 44_000, 28)], null)).toBe(false);
-    expect(isSameOffer(plan, 'subscription', [line(1, 10_000), line(2, 50_000, 29)], null)).toBe(false);
-    expect(isSameOffer(plan, 'subscription', [line(1, 10_000, 22), line(2, 50_000, 28)], null)).toBe(false);
-    expect(isSameOffer(plan, 'subscription', [...lines, line(3, 1)], null)).toBe(false);
-    expect(isSameOffer(full, 'payment', [line(1, 59_999)], null)).toBe(false);
+    expect(isSame({ ...plan, consent: full.consent }, 'payment', full.consent, null)).toBe(false);
+    expect(isSame(plan, 'subscription', [line(1, 10_000), line(2, 44_000, 28)], null)).toBe(false);
+    expect(isSame(plan, 'subscription', [line(1, 10_000), line(2, 50_000, 29)], null)).toBe(false);
+    expect(isSame(plan, 'subscription', [line(1, 10_000, 22), line(2, 50_000, 28)], null)).toBe(false);
+    expect(isSame(plan, 'subscription', [...lines, line(3, 1)], null)).toBe(false);
+    expect(isSame(full, 'payment', [line(1, 59_999)], null)).toBe(false);
+  });
+
+  test('[BRAND-1] is replaced for a plan with other days of grace; a full payment has none', () => {
+    expect(isSame(plan, 'subscription', lines, null, 8)).toBe(false);
+    expect(isSame(full, 'payment', full.consent, null, 8)).toBe(true);
   });
 
   test('for a full payment is still the same the next day', () => {
-    expect(isSameOffer(full, 'payment', [line(1, 60_000, 22)], null)).toBe(true);
+    expect(isSame(full, 'payment', [line(1, 60_000, 22)], null)).toBe(true);
   });
 
   test('[PAY-17] is replaced for another code, and when a code comes or goes, also at the same price', () => {
     const withCode = { ...full, codigoId: 'one' };
-    expect(isSameOffer(withCode, 'payment', full.consent, 'one')).toBe(true);
-    expect(isSameOffer(withCode, 'payment', full.consent, 'other')).toBe(false);
-    expect(isSameOffer(withCode, 'payment', full.consent, null)).toBe(false);
-    expect(isSameOffer(full, 'payment', full.consent, 'one')).toBe(false);
+    expect(isSame(withCode, 'payment', full.consent, 'one')).toBe(true);
+    expect(isSame(withCode, 'payment', full.consent, 'other')).toBe(false);
+    expect(isSame(withCode, 'payment', full.consent, null)).toBe(false);
+    expect(isSame(full, 'payment', full.consent, 'one')).toBe(false);
+  });
+});
+
+describe('[BRAND-1] terms that were changed', () => {
+  const createdAt = new Date('2026-11-21T15:00:00Z');
+  const inMinutes = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+  const present = { numero: 4, primera: 200, gracia: 3 };
+  const consent = [line(1, 9_950), line(2, 50_000, 28), line(3, 50_001, 29)];
+  const open = { paymentMode: 'subscription' as const, consent, graceDays: 7, createdAt };
+
+  test('are not those of whoever was shown others, for 30 minutes', () => {
+    const shown = { numero: 3, primera: 99.5, gracia: 7 };
+    expect(keptTerms(present, open, inMinutes(0))).toEqual(shown);
+    expect(keptTerms(present, open, new Date(inMinutes(graceMinutes).getTime() - 1))).toEqual(shown);
+    expect(keptTerms(present, open, inMinutes(graceMinutes))).toBe(present);
+  });
+
+  test('are those of whoever has no order, or one of a full payment', () => {
+    expect(keptTerms(present, undefined, inMinutes(1))).toBe(present);
+    expect(keptTerms(present, { ...open, paymentMode: 'payment', consent: [line(1, 100)] }, inMinutes(1))).toBe(
+      present,
+    );
+  });
+
+  test('differ in number, first amount or grace, not in days or in the price', () => {
+    expect(isInTerms(open, [line(1, 9_950, 22), line(2, 1, 29), line(3, 2, 30)], 7)).toBe(true);
+    expect(isInTerms(open, consent, 8)).toBe(false);
+    expect(isInTerms(open, consent.slice(0, 2), 7)).toBe(false);
+    expect(isInTerms(open, [line(1, 9_951), ...consent.slice(1)], 7)).toBe(false);
   });
 });

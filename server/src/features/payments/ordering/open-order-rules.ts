@@ -1,4 +1,5 @@
-import type { Cents } from '@puente/contracts/cents';
+import { type Cents, toWire } from '@puente/contracts/cents';
+import type { InstalmentTerms } from '@puente/contracts/instalment-terms-rules';
 import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Order, PlanLine } from '../tables.ts';
@@ -38,13 +39,37 @@ export function keptPrice(course: { priceAt: (at: Date) => Cents }, orderedAt: D
   return shown < present ? shown : present;
 }
 
+/**
+ * The terms of instalments for a student. Whoever has an open order in instalments was shown its terms, and keeps them for 30
+ * minutes when others are set meanwhile.
+ * @param open the open order; undefined = there is none
+ */
+export function keptTerms(
+  present: InstalmentTerms,
+  open: Pick<Order, 'paymentMode' | 'consent' | 'graceDays' | 'createdAt'> | undefined,
+  now: Date,
+): InstalmentTerms {
+  const first = open?.consent[0];
+  if (!open || !first || open.paymentMode !== 'subscription') return present;
+  if (now.getTime() >= open.createdAt.getTime() + graceMinutes * 60_000) return present;
+  return { numero: open.consent.length, primera: toWire(first.monto), gracia: open.graceDays };
+}
+
+/** Whether the instalments of an open order are in the terms of a plan, whatever its days. */
+export const isInTerms = (
+  order: Pick<Order, 'consent' | 'graceDays'>,
+  lines: readonly PlanLine[],
+  graceDays: number,
+): boolean =>
+  order.graceDays === graceDays && order.consent.length === lines.length && order.consent[0]?.monto === lines[0]?.monto;
+
 /** Whether an open order matches the current offer; otherwise it is replaced. */
 export function isSameOffer(
-  order: Pick<Order, 'paymentMode' | 'consent'> & { codigoId: string | null },
-  mode: PaymentMode,
-  lines: readonly PlanLine[],
+  order: Pick<Order, 'paymentMode' | 'consent' | 'graceDays'> & { codigoId: string | null },
+  { paymentMode: mode, lines, graceDays }: { paymentMode: PaymentMode; lines: readonly PlanLine[]; graceDays: number },
   codigoId: string | null,
 ): boolean {
+  if (mode === 'subscription' && order.graceDays !== graceDays) return false;
   if (order.codigoId !== codigoId || order.paymentMode !== mode || order.consent.length !== lines.length) return false;
   return order.consent.every(({ monto, fecha }, index) => {
     const line = lines[index];

@@ -13,7 +13,7 @@ import { latestPaidOrder, openOrder, type OpenOrder } from '../ledger/open-order
 import type { NewOrder } from '../ledger/orders-store.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
 import { arrearsOf, planFor, resumedPlan } from '../plans/instalment-rules.ts';
-import { isSameOffer, keptPrice, mayBuyUntilClosing } from './open-order-rules.ts';
+import { isSameOffer, keptPrice, keptTerms, mayBuyUntilClosing } from './open-order-rules.ts';
 import type { Buyer, PaymentIntents } from './payment-intent.ts';
 
 interface OrderingPorts {
@@ -27,17 +27,17 @@ type Offer = Awaited<ReturnType<Ordering['offerTo']>>;
 
 /** Opens the order of a course, and abandons stale ones. */
 export class Ordering {
-  readonly #platform: Pick<Platform, 'database' | 'now' | 'config'>;
+  readonly #platform: Pick<Platform, 'academy' | 'database' | 'now' | 'config'>;
   readonly #ports: OrderingPorts;
 
-  constructor(platform: Pick<Platform, 'database' | 'now' | 'config'>, ports: OrderingPorts) {
+  constructor(platform: Pick<Platform, 'academy' | 'database' | 'now' | 'config'>, ports: OrderingPorts) {
     this.#platform = platform;
     this.#ports = ports;
   }
 
   /**
-   * Returns the price of a course for one student, with the discount that an open order was shown, and what it continues
-   * if an earlier plan was stopped unpaid.
+   * Returns the price of a course for one student, with the discount and the terms that an open order was shown, and what it
+   * continues if an earlier plan was stopped unpaid.
    * @param codigo as the student typed it
    * @throws AppError COURSE_NOT_FOUND · with a code, the errors of `givenCode`, CODE_NOT_WITH_ARREARS, CODE_NOT_NEEDED
    */
@@ -45,7 +45,9 @@ export class Ordering {
     const { db } = this.#platform.database;
     const course = await courseForSale(db, courseId);
     assertThat(course, 'COURSE_NOT_FOUND');
-    const price = keptPrice(course, (await openOrder(db, userId, courseId))?.createdAt ?? null, at);
+    const open = await openOrder(db, userId, courseId);
+    const price = keptPrice(course, open?.createdAt ?? null, at);
+    const terms = keptTerms((await this.#platform.academy(db)).cuotas, open, at);
     const today = academyDay(at, this.#platform.config.academyTimezone);
     const arrears = arrearsOf(await latestPaidOrder(db, userId, courseId), today);
     const code = codigo === undefined ? null : await givenCode(db, codigo, { userId, course, at });
@@ -53,8 +55,8 @@ export class Ordering {
     assertThat(!code || price > noCents, 'CODE_NOT_NEEDED');
     const total = code ? code.priceOf(price) : price;
     const planOf = (mode: PaymentMode) =>
-      arrears ? resumedPlan(mode, total, today, arrears) : planFor(mode, total, today);
-    return { course, arrears, code, total, planOf };
+      arrears ? resumedPlan(mode, total, today, arrears) : planFor(mode, total, today, terms);
+    return { course, arrears, code, total, planOf, graceDays: arrears?.graceDays ?? terms.gracia };
   }
 
   /** Returns what a student owes for a course whose plan was stopped unpaid. */
@@ -97,6 +99,7 @@ export class Ordering {
       titulo: offer.course.titulo,
       paymentMode,
       total: sum(lines.map(({ monto }) => monto)),
+      graceDays: offer.graceDays,
       lines,
       at,
     };
@@ -117,11 +120,11 @@ export class Ordering {
   /** @returns null to retry, when a concurrent request changed the open order */
   async #findOrWrite(actor: Actor, wanted: NewOrder, { course, code }: Offer) {
     const { database } = this.#platform;
-    const { userId, cursoId, paymentMode, lines, at } = wanted;
+    const { userId, cursoId, paymentMode, at } = wanted;
     const codigoId = code?.id ?? null;
     const current = async () => {
       const open = await openOrder(database.db, userId, cursoId);
-      return { open, same: open && isSameOffer(open, paymentMode, lines, codigoId) ? open : null };
+      return { open, same: open && isSameOffer(open, wanted, codigoId) ? open : null };
     };
 
     const { open, same } = await current();

@@ -1,17 +1,18 @@
 import { type Cents, cents, centsNumber, sum } from '@puente/contracts/cents';
+import { originalTerms, smallestPlan } from '@puente/contracts/instalment-terms-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { PlanLine } from '../tables.ts';
-import { arrearsOf, type EarlierOrder, planFor, resumedPlan, smallestPlan } from './instalment-rules.ts';
+import { arrearsOf, type EarlierOrder, planFor, resumedPlan } from './instalment-rules.ts';
 
-const price = fc.integer({ min: centsNumber(smallestPlan), max: 100_000_000 }).map(cents);
+const price = fc.integer({ min: centsNumber(smallestPlan(originalTerms)), max: 100_000_000 }).map(cents);
 const day = fc
   .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
 function linesOf(mode: 'payment' | 'subscription', total: Cents, today = '2026-11-21'): PlanLine[] {
-  const plan = planFor(mode, total, today);
+  const plan = planFor(mode, total, today, originalTerms);
   if (!plan.ok) throw new Error(plan.code);
   return plan.lines;
 }
@@ -48,14 +49,33 @@ describe('a plan', () => {
   });
 
   test('is not offered below 150.00; nothing is offered below the provider’s minimum charge', () => {
-    expect(planFor('subscription', cents(14_999), '2026-11-21')).toEqual({
+    expect(planFor('subscription', cents(14_999), '2026-11-21', originalTerms)).toEqual({
       ok: false,
       code: 'INSTALMENTS_NOT_AVAILABLE',
     });
-    expect(planFor('subscription', cents(15_000), '2026-11-21')).toMatchObject({ ok: true });
-    expect(planFor('payment', cents(49), '2026-11-21')).toEqual({ ok: false, code: 'COURSE_NOT_FOR_SALE' });
-    expect(planFor('payment', cents(50), '2026-11-21')).toMatchObject({ ok: true });
-    expect(planFor('subscription', cents(0), '2026-11-21')).toEqual({ ok: false, code: 'COURSE_NOT_FOR_SALE' });
+    expect(planFor('subscription', cents(15_000), '2026-11-21', originalTerms)).toMatchObject({ ok: true });
+    expect(planFor('payment', cents(49), '2026-11-21', originalTerms)).toEqual({
+      ok: false,
+      code: 'COURSE_NOT_FOR_SALE',
+    });
+    expect(planFor('payment', cents(50), '2026-11-21', originalTerms)).toMatchObject({ ok: true });
+    expect(planFor('subscription', cents(0), '2026-11-21', originalTerms)).toEqual({
+      ok: false,
+      code: 'COURSE_NOT_FOR_SALE',
+    });
+  });
+
+  test('[BRAND-1] has as many payments as the terms say, a month apart, and the first of them is theirs', () => {
+    const plan = planFor('subscription', cents(102_000), '2026-10-31', { numero: 4, primera: 200, gracia: 3 });
+    expect(plan).toEqual({
+      ok: true,
+      lines: [
+        { numero: 1, monto: 20_000, fecha: '2026-10-31' },
+        { numero: 2, monto: 27_333, fecha: '2026-11-30' },
+        { numero: 3, monto: 27_333, fecha: '2026-12-31' },
+        { numero: 4, monto: 27_334, fecha: '2027-01-31' },
+      ],
+    });
   });
 
   test('[PAY-12] of a full payment is the whole price, due today', () => {
@@ -67,12 +87,13 @@ const bought = '2026-11-22';
 
 /** A plan of 1,200.00 of which `paid` instalments were paid. */
 const stopped = (paid: number, how: Partial<EarlierOrder> = {}): EarlierOrder => {
-  const plan = planFor('subscription', cents(120_000), bought);
+  const plan = planFor('subscription', cents(120_000), bought, originalTerms);
   if (!plan.ok) throw new Error(plan.code);
   return {
     estado: 'halted',
     haltReason: 'unpaid',
     total: cents(120_000),
+    graceDays: 7,
     payments: plan.lines.map(({ numero, monto, fecha }) => ({
       monto,
       dueDate: fecha,
@@ -95,6 +116,7 @@ describe('[PAY-18] what is owed', () => {
       rest: 110_000,
       overdue: 44_000,
       monthsLeft: 3,
+      graceDays: 7,
     });
     expect(arrearsOf(stopped(1), '2027-01-22')?.overdue).toBe(44_000);
     expect(arrearsOf(stopped(1), '2027-01-21')?.overdue).toBe(22_000);
@@ -139,6 +161,23 @@ describe('[PAY-18] the next plan', () => {
     expect(amounts('payment', price, '2027-01-24', arrears)).toEqual([[110_000, '2027-01-24']]);
   });
 
+  test('[BRAND-1] keeps the number, the amounts and the days of grace of the plan that was stopped', () => {
+    const twelve = { numero: 12, primera: 50, gracia: 20 };
+    const plan = planFor('subscription', price, bought, twelve);
+    if (!plan.ok) throw new Error(plan.code);
+    const payments = plan.lines.map(({ numero, monto, fecha }) => ({
+      monto,
+      dueDate: fecha,
+      estado: numero <= 3 ? ('succeeded' as const) : ('cancelled' as const),
+      dispute: null,
+    }));
+    const owed = arrearsOf(stopped(1, { payments, graceDays: 20 }), '2027-02-24')!;
+    expect(owed.graceDays).toBe(20);
+    const lines = amounts('subscription', price, '2027-02-24', owed);
+    expect(lines).toHaveLength(9);
+    expect(lines.at(-1)).toEqual([10_460, '2027-10-24']);
+  });
+
   test('has only a full payment when all instalments were due', () => {
     const all = arrearsOf(stopped(1), '2027-12-01')!;
     expect(amounts('subscription', price, '2027-12-01', all)).toBe('INSTALMENTS_NOT_AVAILABLE');
@@ -161,7 +200,7 @@ describe('[PAY-18] the next plan', () => {
         fc.integer({ min: 1, max: 5 }),
         days,
         (total, paid, today) => {
-          const plan = planFor('subscription', cents(total), bought);
+          const plan = planFor('subscription', cents(total), bought, originalTerms);
           if (!plan.ok) throw new Error(plan.code);
           const payments = plan.lines.map(({ numero, monto, fecha }) => ({
             monto,
@@ -169,7 +208,14 @@ describe('[PAY-18] the next plan', () => {
             estado: numero <= paid ? ('succeeded' as const) : ('cancelled' as const),
             dispute: null,
           }));
-          const owed = arrearsOf({ estado: 'halted', haltReason: 'unpaid', total: cents(total), payments }, today)!;
+          const order = {
+            estado: 'halted',
+            haltReason: 'unpaid',
+            total: cents(total),
+            graceDays: 7,
+            payments,
+          } as const;
+          const owed = arrearsOf(order, today)!;
           const next = resumedPlan('subscription', cents(total), today, owed);
           if (!next.ok) return;
           expect(sum(next.lines.map(({ monto }) => monto))).toBe(owed.rest);

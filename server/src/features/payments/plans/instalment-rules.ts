@@ -1,14 +1,9 @@
-import { type Cents, cents, equalPart, less, noCents, sum, smallestCharge } from '@puente/contracts/cents';
+import { type Cents, equalPart, less, noCents, sum, smallestCharge } from '@puente/contracts/cents';
+import { instalmentAmounts, type InstalmentTerms, monthlyAmounts } from '@puente/contracts/instalment-terms-rules';
 import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Order, Payment, PlanLine } from '../tables.ts';
 import { monthsAfter } from './due-day-rules.ts';
-
-/** Paid today. */
-const firstInstalment = cents(10_000);
-/** The minimum price for instalments. */
-export const smallestPlan = cents(15_000);
-const monthlyInstalments = 5;
 
 /** The payment lines of a course, or the error code when it can't be bought this way. */
 type Plan = { ok: true; lines: PlanLine[] } | { ok: false; code: 'INSTALMENTS_NOT_AVAILABLE' | 'COURSE_NOT_FOR_SALE' };
@@ -16,27 +11,21 @@ type Plan = { ok: true; lines: PlanLine[] } | { ok: false; code: 'INSTALMENTS_NO
 /**
  * Computes amounts and due dates of a course bought today.
  * @param today 'YYYY-MM-DD'
+ * @param terms those of instalments
  */
-export function planFor(mode: PaymentMode, total: Cents, today: string): Plan {
+export function planFor(mode: PaymentMode, total: Cents, today: string, terms: InstalmentTerms): Plan {
   if (total < smallestCharge) return { ok: false, code: 'COURSE_NOT_FOR_SALE' };
   if (mode === 'payment') return { ok: true, lines: [{ numero: 1, monto: total, fecha: today }] };
-  if (total < smallestPlan) return { ok: false, code: 'INSTALMENTS_NOT_AVAILABLE' };
-
-  return { ok: true, lines: monthlyLines(firstInstalment, less(total, firstInstalment), monthlyInstalments, today) };
+  const amounts = instalmentAmounts(total, terms);
+  return amounts ? { ok: true, lines: linesOf(amounts, today) } : { ok: false, code: 'INSTALMENTS_NOT_AVAILABLE' };
 }
 
-/** A first payment today, and the rest in equal monthly parts; the last one takes the odd cents. */
-function monthlyLines(first: Cents, rest: Cents, months: number, today: string): PlanLine[] {
-  const monthly = Array.from({ length: months - 1 }, () => equalPart(rest, months));
-  return [first, ...monthly, less(rest, sum(monthly))].map((monto, index) => ({
-    numero: index + 1,
-    monto,
-    fecha: monthsAfter(today, index),
-  }));
-}
+/** The first amount is due today, and each of the others a month later. */
+const linesOf = (amounts: readonly Cents[], today: string): PlanLine[] =>
+  amounts.map((monto, index) => ({ numero: index + 1, monto, fecha: monthsAfter(today, index) }));
 
 /** The latest order of a student for a course, with its payments. */
-export interface EarlierOrder extends Pick<Order, 'estado' | 'haltReason' | 'total'> {
+export interface EarlierOrder extends Pick<Order, 'estado' | 'haltReason' | 'total' | 'graceDays'> {
   payments: readonly Pick<Payment, 'monto' | 'estado' | 'dispute' | 'dueDate'>[];
 }
 
@@ -50,6 +39,8 @@ interface Arrears {
   overdue: Cents;
   /** The number of instalments that are not due yet. */
   monthsLeft: number;
+  /** The days of grace of the order, which its continuation keeps. */
+  graceDays: number;
 }
 
 /**
@@ -68,7 +59,8 @@ export function arrearsOf(order: EarlierOrder | undefined, today: string): Arrea
   const overdue = sum(unpaid.filter(({ dueDate }) => dueDate <= today).map(({ monto }) => monto));
   const rest = less(order.total, paid);
   if (rest <= noCents) return null;
-  return { paid, rest, overdue, monthsLeft: unpaid.filter(({ dueDate }) => dueDate > today).length };
+  const monthsLeft = unpaid.filter(({ dueDate }) => dueDate > today).length;
+  return { paid, rest, overdue, monthsLeft, graceDays: order.graceDays };
 }
 
 /**
@@ -86,5 +78,5 @@ export function resumedPlan(mode: PaymentMode, total: Cents, today: string, arre
   // Every line is at least the provider's minimum charge.
   const isPossible = monthsLeft > 0 && overdue >= smallestCharge && equalPart(later, monthsLeft) >= smallestCharge;
   if (!isPossible) return { ok: false, code: 'INSTALMENTS_NOT_AVAILABLE' };
-  return { ok: true, lines: monthlyLines(overdue, later, monthsLeft, today) };
+  return { ok: true, lines: linesOf([overdue, ...monthlyAmounts(later, monthsLeft)], today) };
 }

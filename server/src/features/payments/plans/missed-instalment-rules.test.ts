@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   accessEnds,
   accessWhileUnpaid,
-  inactiveSince,
   mayPayNow,
   needsAuthentication,
   nextAttempt,
@@ -15,11 +14,11 @@ const after = (days: number) => new Date(due.getTime() + days * 86_400_000);
 
 describe('access with an unpaid instalment', () => {
   test('stays for 7 days, is Inactiva until day 30, and then Cancelada', () => {
-    expect(accessWhileUnpaid(null, due)).toBe('Activa');
-    expect(accessWhileUnpaid(due, after(6.99))).toBe('Activa');
-    expect(accessWhileUnpaid(due, after(7))).toBe('Inactiva');
-    expect(accessWhileUnpaid(due, after(29.99))).toBe('Inactiva');
-    expect(accessWhileUnpaid(due, after(30))).toBe('Cancelada');
+    expect(accessWhileUnpaid(null, 7, due)).toBe('Activa');
+    expect(accessWhileUnpaid(due, 7, after(6.99))).toBe('Activa');
+    expect(accessWhileUnpaid(due, 7, after(7))).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, 7, after(29.99))).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, 7, after(30))).toBe('Cancelada');
   });
 
   test('counts from the oldest unpaid one, even while it is being retried', () => {
@@ -35,16 +34,18 @@ describe('access with an unpaid instalment', () => {
   });
 
   test('ends on the dates that the mails state', () => {
-    const { inactiveAt, cancelledAt } = accessEnds(due);
-    expect(accessWhileUnpaid(due, new Date(inactiveAt.getTime() - 1))).toBe('Activa');
-    expect(accessWhileUnpaid(due, inactiveAt)).toBe('Inactiva');
-    expect(accessWhileUnpaid(due, cancelledAt)).toBe('Cancelada');
+    const { inactiveAt, cancelledAt } = accessEnds(due, 7);
+    expect(accessWhileUnpaid(due, 7, new Date(inactiveAt.getTime() - 1))).toBe('Activa');
+    expect(accessWhileUnpaid(due, 7, inactiveAt)).toBe('Inactiva');
+    expect(accessWhileUnpaid(due, 7, cancelledAt)).toBe('Cancelada');
   });
 
-  test('is checked from the moment on that suspends it', () => {
-    const now = after(100);
-    expect(accessWhileUnpaid(inactiveSince(now), now)).toBe('Inactiva');
-    expect(accessWhileUnpaid(new Date(inactiveSince(now).getTime() + 1), now)).toBe('Activa');
+  test('[BRAND-1] lasts for the days of grace of its order, and 23 days more until the subscription ends', () => {
+    for (let grace = 0; grace <= 30; grace += 1) {
+      const at = (days: number) => accessWhileUnpaid(due, grace, after(days));
+      expect([at(grace), at(grace + 22.99), at(grace + 23)]).toEqual(['Inactiva', 'Inactiva', 'Cancelada']);
+      if (grace > 0) expect([at(0), at(grace - 0.01)]).toEqual(['Activa', 'Activa']);
+    }
   });
 
   test.each(['scheduled', 'succeeded', 'cancelled', 'refunded'])(

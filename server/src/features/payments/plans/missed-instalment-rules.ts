@@ -1,9 +1,6 @@
-import { daysAfter } from './due-day-rules.ts';
+import { endsAfter } from '@puente/contracts/instalment-terms-rules';
 
-/** Grace period in days after an instalment first failed, after which live classes are closed to its student. */
-const daysUntilInactive = 7;
-/** Days after an instalment first failed, after which the subscription ends. */
-const daysUntilCancelled = 30;
+import { daysAfter } from './due-day-rules.ts';
 
 /** When the oldest of a plan's unpaid instalments first failed; null without one. */
 export function unpaidSince(payments: readonly { estado: string; firstFailedAt: Date | null }[]): Date | null {
@@ -16,21 +13,23 @@ export function unpaidSince(payments: readonly { estado: string; firstFailedAt: 
 /**
  * The subscription state that results from an unpaid instalment.
  * @param since when it first failed, from `unpaidSince`
+ * @param graceDays of its order
  */
-export function accessWhileUnpaid(since: Date | null, now: Date): 'Activa' | 'Inactiva' | 'Cancelada' {
+export function accessWhileUnpaid(
+  since: Date | null,
+  graceDays: number,
+  now: Date,
+): 'Activa' | 'Inactiva' | 'Cancelada' {
   if (!since) return 'Activa';
-  const { inactiveAt, cancelledAt } = accessEnds(since);
+  const { inactiveAt, cancelledAt } = accessEnds(since, graceDays);
   if (now >= cancelledAt) return 'Cancelada';
   return now >= inactiveAt ? 'Inactiva' : 'Activa';
 }
 
-/** The cutoff: instalments that first failed at or before it suspend access now. */
-export const inactiveSince = (now: Date): Date => daysAfter(now, -daysUntilInactive);
-
-/** When access is suspended and ended if an instalment stays unpaid. */
-export const accessEnds = (firstFailedAt: Date): { inactiveAt: Date; cancelledAt: Date } => ({
-  inactiveAt: daysAfter(firstFailedAt, daysUntilInactive),
-  cancelledAt: daysAfter(firstFailedAt, daysUntilCancelled),
+/** When access is suspended and ended if an instalment stays unpaid. @param graceDays of its order */
+export const accessEnds = (firstFailedAt: Date, graceDays: number): { inactiveAt: Date; cancelledAt: Date } => ({
+  inactiveAt: daysAfter(firstFailedAt, graceDays),
+  cancelledAt: daysAfter(firstFailedAt, endsAfter(graceDays)),
 });
 
 /** The retry schedule of a declined instalment, in days after it first failed. */

@@ -161,6 +161,7 @@ interface DetailsRow {
   estado: OrderEstado;
   haltReason: HaltReason | null;
   total: Cents;
+  graceDays: number;
   nota: string | null;
   codigoId: string | null;
   codigo: string | null;
@@ -173,7 +174,7 @@ interface DetailsRow {
 /** The order of a payment: where it came from, what it enrolled, and why it was stopped. */
 export async function orderDetailsOf(db: Db, paymentId: string): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select o.id as "orderId", o.estado, o."haltReason", o.total, g.nota, k.id as "codigoId", k.codigo, k.organizacion,
+    select o.id as "orderId", o.estado, o."haltReason", o.total, o."graceDays", g.nota, k.id as "codigoId", k.codigo, k.organizacion,
       s.id as "suscripcionId", s.estado as "suscripcionEstado", s.expiration
     from payments p join orders o on o.id = p."orderId"
     left join order_origins g on g."orderId" = o.id left join codes k on k.id = g."codigoId"

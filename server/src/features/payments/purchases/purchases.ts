@@ -203,10 +203,12 @@ const purchaseView = (row: PurchaseRow, language: Language): z.input<typeof Comp
   de: row.de,
 });
 
-function instalmentView(payment: Payment): z.input<typeof CuotaAdmin> {
+function instalmentView(payment: Payment, graceDays: number): z.input<typeof CuotaAdmin> {
   const isDeclined = payment.estado === 'failed';
   const ends =
-    payment.firstFailedAt && (isDeclined || payment.estado === 'pending') ? accessEnds(payment.firstFailedAt) : null;
+    payment.firstFailedAt && (isDeclined || payment.estado === 'pending')
+      ? accessEnds(payment.firstFailedAt, graceDays)
+      : null;
   return {
     id: payment.id,
     numero: payment.numero,
@@ -262,7 +264,7 @@ async function purchaseDetails(
       estado: order.estado,
       motivo: order.haltReason,
       total: toWire(order.total),
-      cuotas: payments.map(instalmentView),
+      cuotas: payments.map((one) => instalmentView(one, order.graceDays)),
     },
     reembolsos: reembolsos.map(({ monto, ...refund }) => ({ ...refund, monto: toWire(monto) })),
     reembolsable: possible.ok ? toWire(possible.left) : null,

@@ -20,6 +20,7 @@ const issuer: ReceiptIssuer = {
     extracto: null,
     certificado: { texto: null, textoEn: null },
     reembolso: { dias: 0 },
+    cuotas: { numero: 6, primera: 100, gracia: 7 },
     marca: { principal: null, acento: null, logo: null },
     logoPicture: async () => null,
   },

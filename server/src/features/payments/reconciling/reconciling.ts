@@ -1,4 +1,5 @@
 import { sum } from '@puente/contracts/cents';
+import type { InstalmentTerms } from '@puente/contracts/instalment-terms-rules';
 
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,13 +13,13 @@ import {
   newcomersOpenOrders,
   type OpenOrder,
   openOrdersAmong,
-  openOrdersAtOtherPrice,
+  openOrdersOfOtherOffers,
   ordersOpenSince,
 } from '../ledger/open-orders-store.ts';
 import { markChecked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';
 import { unfinishedRefunds } from '../ledger/refunds-store.ts';
-import { graceMinutes, mayBuyUntilClosing } from '../ordering/open-order-rules.ts';
+import { graceMinutes, isInTerms, mayBuyUntilClosing } from '../ordering/open-order-rules.ts';
 import type { Ordering } from '../ordering/ordering.ts';
 import type { Refunds } from '../refunding/refunding.ts';
 import type { Settlement } from '../settling/settle.ts';
@@ -37,7 +38,7 @@ const maxDeletedEvents = 1_000;
 
 /** The reconciliation job, every five minutes: settles what a lost webhook, a crash or a closed tab left open. */
 export function createReconciler(
-  { database, jobs, log, now }: Platform,
+  { academy, database, jobs, log, now }: Platform,
   { settlement, ordering, refunds }: ReconcilerPorts,
 ) {
   const { db } = database;
@@ -68,7 +69,7 @@ export function createReconciler(
     await each(await ordersAfterClosing(db, now(), batch), 'giving up an order of a closed enrollment', (order) =>
       ordering.abandon(actor, order),
     );
-    const former = await ordersOfFormerOffers(db, ordering, now(), batch);
+    const former = await ordersOfFormerOffers(db, ordering, { terms: (await academy(db)).cuotas, at: now() }, batch);
     await each(former, 'giving up an order of a former offer', (order) => ordering.abandon(actor, order));
     const kept = await openOrdersAmong(db, await ordersPastReservation(db, now(), batch));
     await each(kept, 'giving up an order whose code is no longer kept', (order) => ordering.abandon(actor, order));
@@ -101,15 +102,15 @@ async function ordersAfterClosing(db: Db, at: Date, limit: number): Promise<Open
 }
 
 /**
- * Returns the open orders whose price isn't offered any more, 30 minutes after they were opened: a discount has ended, or staff
- * has changed the price (ADM-2). Their intents could still be paid from an open tab. An order with a code is kept for as
+ * Returns the open orders whose price or terms aren't offered any more, 30 minutes after they were opened: a discount has ended,
+ * or staff has changed the price (ADM-2) or the terms of instalments (BRAND-1). Their intents could still be paid from an open tab. An order with a code is kept for as
  * long as the code's use, and one of a course that was withdrawn stays payable.
  * @param limit per course
  */
 async function ordersOfFormerOffers(
   db: Db,
   ordering: Pick<Ordering, 'offerTo'>,
-  at: Date,
+  { terms, at }: { terms: InstalmentTerms; at: Date },
   limit: number,
 ): Promise<OpenOrder[]> {
   const found: OpenOrder[] = [];
@@ -117,15 +118,19 @@ async function ordersOfFormerOffers(
   for (const courseId of await coursesWithOpenOrders(db)) {
     const course = await courseForSale(db, courseId);
     if (!course) continue;
-    for (const order of await openOrdersAtOtherPrice(db, courseId, { price: course.priceAt(at), before }, limit)) {
+    const offer = { price: course.priceAt(at), terms, before };
+    for (const order of await openOrdersOfOtherOffers(db, courseId, offer, limit)) {
       // The rest of a plan that was stopped unpaid is no course's price: the offer itself says what it costs.
       if (!(await isOffered(order, courseId))) found.push(order);
     }
   }
   return found;
 
-  async function isOffered({ userId, paymentMode, total }: OpenOrder, courseId: string): Promise<boolean> {
-    const plan = (await ordering.offerTo(userId, courseId, at)).planOf(paymentMode);
-    return plan.ok && sum(plan.lines.map(({ monto }) => monto)) === total;
+  async function isOffered(order: OpenOrder, courseId: string): Promise<boolean> {
+    const { planOf, arrears, graceDays } = await ordering.offerTo(order.userId, courseId, at);
+    const plan = planOf(order.paymentMode);
+    if (!plan.ok || sum(plan.lines.map(({ monto }) => monto)) !== order.total) return false;
+    // What a stopped plan continues with depends on the day.
+    return order.paymentMode === 'payment' || arrears !== null || isInTerms(order, plan.lines, graceDays);
   }
 }

@@ -30,6 +30,7 @@ const orderWith = (values: Partial<Order> = {}): Order => ({
   estado: 'open',
   haltReason: null,
   subscriptionId: null,
+  graceDays: 7,
   consent: [],
   consentAt: now,
   createdAt: now,
@@ -190,6 +191,16 @@ describe('money that came in', () => {
       stateOf(active, [paid, late, { ...late, firstFailedAt: daysAgo(6) }], 2),
       {},
       [goesOn],
+    ],
+    '[BRAND-1] of an instalment gives access back by the days of grace of its order': [
+      stateOf({ ...active, graceDays: 9 }, [paid, late, late], 2),
+      {},
+      [goesOn],
+    ],
+    '[BRAND-1] of an instalment gives no access back where its order has fewer days of grace': [
+      stateOf({ ...active, graceDays: 6 }, [paid, late, { ...late, firstFailedAt: daysAgo(6) }], 2),
+      {},
+      [comes],
     ],
     'of an instalment changes no access while a dispute is open': [
       stateOf(inDispute, [{ ...paid, dispute: 'open' }, {}], 2),

@@ -103,7 +103,7 @@ const taken: Step = (state, { intent }) => {
   return {
     payment,
     ...(payments.every(isTaken) && { order: { estado: 'completed' } }),
-    ...restoredAccess(payments, state.now),
+    ...restoredAccess(order, payments, state.now),
     receipt: true,
   };
 };
@@ -165,7 +165,7 @@ const disputed: Step = (state, { intent: { status, dispute } }) => {
   if (dispute === 'won') {
     if (!isHalted || payments.some((one) => one.dispute === 'open' || one.dispute === 'lost')) return { payment };
     const estado = payments.every(isTaken) ? ('completed' as const) : ('active' as const);
-    return { payment, order: { estado, haltReason: null }, ...restoredAccess(payments, state.now) };
+    return { payment, order: { estado, haltReason: null }, ...restoredAccess(order, payments, state.now) };
   }
   if (order.subscriptionId === null) return { payment };
   if (dispute === 'lost' && (isRunning || order.haltReason === 'dispute'))
@@ -193,8 +193,8 @@ const declined: Step = ({ payment, now }, { intent, refusal }) => {
 export const steps: readonly Step[] = [taken, enrolled, refunded, disputed, declined];
 
 /** Access that a plan's payments give back, unless another instalment is overdue for too long. */
-const restoredAccess = (payments: readonly Payment[], now: Date): Pick<Transition, 'access'> =>
-  accessWhileUnpaid(unpaidSince(payments), now) === 'Activa' ? { access: 'Activa' } : {};
+const restoredAccess = ({ graceDays }: Order, payments: readonly Payment[], now: Date): Pick<Transition, 'access'> =>
+  accessWhileUnpaid(unpaidSince(payments), graceDays, now) === 'Activa' ? { access: 'Activa' } : {};
 
 /** Returns the decline that an intent reports, unless it is stored; without a charge nothing identifies it. */
 function newFailure({ failure, status }: IntentFacts, { failedCharge }: Payment): Failure | null {

@@ -181,10 +181,10 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const { open, orders, payments } = shop;
       const { plan: lines } = await open('subscription');
       await shop.platform.database.query(`update orders set estado = 'abandoned'`);
-      const [{ userId, cursoId, titulo, paymentMode, total, consent }] = (await orders()) as [
+      const [{ userId, cursoId, titulo, paymentMode, total, graceDays, consent }] = (await orders()) as [
         Awaited<ReturnType<typeof orders>>[number],
       ];
-      const again = { userId, cursoId, titulo, paymentMode, total, lines: consent, at };
+      const again = { userId, cursoId, titulo, paymentMode, total, graceDays, lines: consent, at };
       await runDuring(
         (tx) => writeOrder(tx, again),
         () => transaction((tx) => writeOrder(tx, again)),

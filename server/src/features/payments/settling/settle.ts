@@ -15,7 +15,7 @@
  *                        --money came in, enrolled-->                    active    (completed without instalments)
  *                        --money came in, course already owned-->        halted    duplicate: the money goes back
  *            active      --last instalment came in-->                    completed
- *                        --30 days unpaid, subscription ended-->         halted    unpaid, deleted: for good
+ *                        --unpaid for too long, subscription ended-->    halted    unpaid, deleted: for good
  *                        --account closed-->                             halted    closed (--recovered--> active)
  *            active, completed
  *                        --dispute opened-->                             halted    dispute (--won--> as before)

@@ -4,6 +4,7 @@ import type { Language } from '@puente/contracts/shapes';
 export const sectionNames: Readonly<Record<string, Record<Language, string>>> = {
   academia: { es: 'La academia', en: 'The academy' },
   acceso: { es: 'Acceso a los cursos', en: 'Access to courses' },
+  cuotas: { es: 'Pagos en cuotas', en: 'Installments' },
   soporte: { es: 'Soporte', en: 'Support' },
 };
 
@@ -40,6 +41,7 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   firstName: { es: 'nombre', en: 'first name' },
   foto: { es: 'foto', en: 'photo' },
   formulario: { es: 'formulario', en: 'form' },
+  gracia: { es: 'días de gracia', en: 'days of grace' },
   horas: { es: 'horas', en: 'hours' },
   horasUrgente: { es: 'horas, prioridad alta', en: 'hours, high priority' },
   isActive: { es: 'activa', en: 'active' },
@@ -53,6 +55,7 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   nombre: { es: 'nombre', en: 'name' },
   nota: { es: 'nota', en: 'note' },
   notaId: { es: 'nota interna', en: 'internal note' },
+  numero: { es: 'número', en: 'number' },
   oculta: { es: 'oculta', en: 'hidden' },
   notaMaxima: { es: 'nota máxima', en: 'highest grade' },
   notaMinima: { es: 'nota mínima', en: 'passing grade' },
@@ -60,6 +63,7 @@ export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
   porcentaje: { es: 'porcentaje', en: 'percentage' },
   porcentajeDescuento: { es: 'descuento', en: 'discount' },
   precio: { es: 'precio', en: 'price' },
+  primera: { es: 'primer pago', en: 'first payment' },
   prioridad: { es: 'prioridad', en: 'priority' },
   dias: { es: 'días antes de la primera clase', en: 'days before the first class' },
   textoEn: { es: 'texto en inglés', en: 'text in English' },

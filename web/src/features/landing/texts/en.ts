@@ -6,7 +6,10 @@ export const en: typeof es = {
   loadFailed: 'The landing page could not be loaded. Please try again.',
   sections: {
     label: 'Sections of the landing page',
-    portada: { title: 'Hero', text: 'The first thing people see. The button opens the registration.' },
+    portada: {
+      title: 'Hero',
+      text: 'The first thing people see. The button opens the registration. {cuotas}, {primera}, {meses} and {minimo} say what the settings say.',
+    },
     razones: { title: 'Reasons', text: 'Why people study here.', rows: 'The reasons', add: 'Add a reason' },
     instructores: {
       title: 'Instructors',
@@ -16,7 +19,7 @@ export const en: typeof es = {
     },
     planes: {
       title: 'Plans',
-      text: 'The ways to begin. Prices come from the catalog.',
+      text: 'The ways to begin. Prices come from the catalog; {cuotas}, {primera}, {meses} and {minimo} say what the settings say.',
       rows: 'The plans',
       add: 'Add a plan',
     },

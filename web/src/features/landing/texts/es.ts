@@ -4,7 +4,10 @@ export const es = {
   loadFailed: 'No se pudo cargar la página de inicio. Inténtalo de nuevo.',
   sections: {
     label: 'Secciones de la página de inicio',
-    portada: { title: 'Portada', text: 'Lo primero que se ve. El botón abre el registro.' },
+    portada: {
+      title: 'Portada',
+      text: 'Lo primero que se ve. El botón abre el registro. {cuotas}, {primera}, {meses} y {minimo} dicen lo que está en Configuración.',
+    },
     razones: {
       title: 'Razones',
       text: 'Por qué estudiar aquí.',
@@ -19,7 +22,7 @@ export const es = {
     },
     planes: {
       title: 'Planes',
-      text: 'Las formas de empezar. Los precios salen del catálogo.',
+      text: 'Las formas de empezar. Los precios salen del catálogo; {cuotas}, {primera}, {meses} y {minimo} dicen lo que está en Configuración.',
       rows: 'Los planes',
       add: 'Agregar un plan',
     },

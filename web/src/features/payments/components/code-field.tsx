@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FormElement } from '../../../shared/forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,13 +12,13 @@ import { isFocusLost } from './purchase-frame.tsx';
 
 interface CodeFieldProps {
   code: CodeFlow;
-  /** Whether installments are offered without the code, but not with it. */
-  hasLostPlan: boolean;
+  /** The lowest price for installments, where they are offered without the code, but not with it; null elsewhere. */
+  smallestPlan: number | null;
   isDisabled: boolean;
 }
 
 /** '¿Tienes un código?': a field that shows the new price at once, and the code once it is applied (PAY-17). */
-export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => {
+export const CodeField = ({ code, smallestPlan, isDisabled }: CodeFieldProps) => {
   const { t } = useTranslation('payments');
   const { isOpen, applied, problem } = code;
   const view = applied ? 'applied' : isOpen ? 'field' : 'closed';
@@ -25,7 +26,7 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
 
   if (applied)
     return (
-      <AppliedCode applied={applied} hasLostPlan={hasLostPlan}>
+      <AppliedCode applied={applied} smallestPlan={smallestPlan}>
         <Button ref={remover} variant="quiet" size="sm" isDisabled={isDisabled} onPress={code.remove}>
           {t('code.remove')}
         </Button>
@@ -91,14 +92,15 @@ const useFocusOfView = (
 
 interface AppliedCodeProps {
   applied: PriceWithCode;
-  hasLostPlan: boolean;
+  smallestPlan: number | null;
   /** The button that takes the code away. */
   children: ReactNode;
 }
 
 /** Effect of an applied code on the price. */
-const AppliedCode = ({ applied, hasLostPlan, children }: AppliedCodeProps) => {
+const AppliedCode = ({ applied, smallestPlan, children }: AppliedCodeProps) => {
   const { t } = useTranslation('payments');
+  const format = useFormat();
   const { codigo, porcentaje, precio, organizacion } = applied;
   return (
     <section aria-label={t('code.title')} className="rounded-md bg-success-soft p-4">
@@ -108,7 +110,7 @@ const AppliedCode = ({ applied, hasLostPlan, children }: AppliedCodeProps) => {
           <p className="font-semibold break-all">{codigo}</p>
           <p>{porcentaje === null || precio === 0 ? t('code.paysAll') : t('code.takesOff', { percent: porcentaje })}</p>
           {organizacion && <p>{t('code.from', { organisation: organizacion })}</p>}
-          {hasLostPlan && <p>{t('code.noPlan')}</p>}
+          {smallestPlan !== null && <p>{t('code.noPlan', { price: format.money(smallestPlan) })}</p>}
         </div>
         {children}
       </div>

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CourseTitle } from '../../../shared/courses/academy-text.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { canLeave, isPaying } from '../purchase-state.ts';
-import { useArrears } from '../queries.ts';
+import { useAcademy, useArrears } from '../queries.ts';
 import { type CheckoutAddress, usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
 import { NextEditionNotice } from './next-edition-notice.tsx';
@@ -76,6 +76,7 @@ const Purchase = ({
   const { t } = useTranslation('payments');
   const flow = usePurchase({ courseId: course.id, givenCode: code, givenMode: mode, keep }, onPurchaseSuccessful);
   const arrears = useArrears(course.id);
+  const terms = useAcademy().data?.cuotas;
   const { step, order } = flow.purchase;
   const skipOverview = useEffectEvent(() => {
     // A course that has begun is read about first: joining it late is confirmed there.
@@ -97,12 +98,15 @@ const Purchase = ({
       {step === 'overview' && (
         <CourseOverview
           course={course}
+          terms={terms}
           isOwned={isOwned || flow.isFoundOwned}
           notice={<NextEditionNotice cursoId={course.id} />}
           onContinue={flow.begin}
         />
       )}
-      {step === 'payment' && <PaymentStep course={course} arrears={arrears} flow={flow} onClose={onClose} />}
+      {step === 'payment' && (
+        <PaymentStep course={course} terms={terms} arrears={arrears} flow={flow} onClose={onClose} />
+      )}
       {step === 'success' && (
         <PurchaseSuccess course={course} order={order} firstSteps={firstSteps} onFinish={onFinish} />
       )}

@@ -1,5 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { languageOf } from '@puente/contracts/in-language';
+import type { InstalmentTerms } from '@puente/contracts/instalment-terms-rules';
 import type { ReactNode } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -20,6 +21,8 @@ import { ClosedEnrolment, EnrolmentDates, useLateJoining } from './enrolment-dat
 
 export interface CourseOverviewProps {
   course: Curso;
+  /** Terms of installments; undefined while they are not known, and for a free course. */
+  terms?: InstalmentTerms | undefined;
   isOwned: boolean;
   /** Button for a closed edition without a next one: asks to be told of it. */
   notice?: ReactNode;
@@ -95,11 +98,11 @@ const Owned = () => {
 
 type OfferProps = Omit<CourseOverviewProps, 'isOwned' | 'notice'>;
 
-const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) => {
+const Offer = ({ course, terms, isPending = false, problem, onContinue }: OfferProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const isFree = course.precioFinal === 0;
-  const plan = previewPlan(course.precioFinal);
+  const plan = previewPlan(course.precioFinal, terms);
   const sessions = classSessions(course);
   const late = useLateJoining(course);
   const facts = [
@@ -129,7 +132,7 @@ const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) =
         <p className="text-sm text-muted">
           {t('course.instalmentsToo', {
             today: format.money(plan.today),
-            months: plan.months,
+            count: plan.months,
             monthly: format.money(plan.monthly),
           })}
         </p>

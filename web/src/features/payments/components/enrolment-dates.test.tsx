@@ -1,4 +1,5 @@
 import type { Curso, Inscripcion } from '@puente/contracts/catalogue';
+import { originalTerms } from '@puente/contracts/instalment-terms-rules';
 import { expect, test } from 'vitest';
 
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
@@ -26,7 +27,9 @@ const shown = async (inscripcion: Partial<Inscripcion>, changes: Partial<Curso> 
     ...changes,
   } as unknown as Curso;
   return wordsOf(
-    await rendered(<CourseOverview course={course} isOwned={false} notice="Avísame" onContinue={() => {}} />),
+    await rendered(
+      <CourseOverview course={course} terms={originalTerms} isOwned={false} notice="Avísame" onContinue={() => {}} />,
+    ),
   );
 };
 

@@ -1,4 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import { toWire } from '@puente/contracts/cents';
+import { type InstalmentTerms, smallestPlan } from '@puente/contracts/instalment-terms-rules';
 import type { PaymentMode } from '@puente/contracts/payments';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -19,6 +21,8 @@ import { TrustBlock } from './trust-block.tsx';
 
 interface PaymentStepProps {
   course: Curso;
+  /** Terms of installments; undefined while they are not known. */
+  terms: InstalmentTerms | undefined;
   /** Debt of an earlier plan that was stopped unpaid, which this purchase continues. */
   arrears: Arrears | null;
   flow: PurchaseFlow;
@@ -26,12 +30,13 @@ interface PaymentStepProps {
 }
 
 /** Step 2: payment mode, order summary and card form (PAY-3). */
-export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps) => {
+export const PaymentStep = ({ course, terms, arrears, flow, onClose }: PaymentStepProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { phase, mode, order } = flow.purchase;
   const { applied } = flow.code;
   const isSeat = applied?.precio === 0;
+  const hasPlan = previewPlan(course.precioFinal, terms) !== null;
   const canChoose = phase === 'choosing' || phase === 'ready';
   return (
     <div className="flex flex-col gap-6">
@@ -55,8 +60,10 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
           {!isSeat && (
             <PaymentModeChoice
               course={course}
+              terms={terms}
               arrears={arrears}
               code={applied}
+              order={order}
               mode={mode}
               isDisabled={!canChoose && phase !== 'preparing'}
               isBusy={phase === 'preparing'}
@@ -66,7 +73,9 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
           {!arrears && (
             <CodeField
               code={flow.code}
-              hasLostPlan={applied !== null && !isSeat && !applied.plan && previewPlan(course.precioFinal) !== null}
+              smallestPlan={
+                terms && hasPlan && applied && !isSeat && !applied.plan ? toWire(smallestPlan(terms)) : null
+              }
               isDisabled={!canChoose || flow.joining.isPending}
             />
           )}
@@ -88,8 +97,10 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
 
 interface PaymentModeChoiceProps {
   course: Curso;
+  terms: InstalmentTerms | undefined;
   arrears: Arrears | null;
   code: PriceWithCode | null;
+  order: Order | null;
   mode: PaymentMode | null;
   isDisabled: boolean;
   /** Whether the chosen one is being prepared, when none can be chosen. */
@@ -98,25 +109,17 @@ interface PaymentModeChoiceProps {
 }
 
 /** Full payment, or installments when the price allows them. */
-const PaymentModeChoice = ({ course, arrears, code, mode, isDisabled, isBusy, onChoose }: PaymentModeChoiceProps) => {
+const PaymentModeChoice = ({ mode, isDisabled, isBusy, onChoose, ...offer }: PaymentModeChoiceProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const plan = arrears || code ? resumedPlan(arrears ?? code ?? { plan: null }) : previewPlan(course.precioFinal);
+  const { course, arrears, code } = offer;
   const full = {
     value: 'payment' as const,
     title: t('payment.full'),
     aside: format.money(arrears?.resto ?? code?.precio ?? course.precioFinal),
     text: t(arrears ? 'payment.restText' : 'payment.fullText'),
   };
-  const amounts = plan && { today: format.money(plan.today), monthly: format.money(plan.monthly) };
-  const instalments = plan && {
-    value: 'subscription' as const,
-    title: t(arrears ? 'payment.resumedInstalments' : 'payment.instalments'),
-    aside: format.money(plan.today),
-    text: arrears
-      ? t('payment.resumedInstalmentsText', { ...amounts, count: plan.months })
-      : t('payment.instalmentsText', { ...amounts, months: plan.months }),
-  };
+  const instalments = useInstalmentsCard(offer);
   return (
     <RadioCards<PaymentMode>
       label={t('payment.mode')}
@@ -127,6 +130,26 @@ const PaymentModeChoice = ({ course, arrears, code, mode, isDisabled, isBusy, on
       isReadOnly={isBusy}
     />
   );
+};
+
+type Offer = Omit<PaymentModeChoiceProps, 'mode' | 'isDisabled' | 'isBusy' | 'onChoose'>;
+
+/** The card of the installments, with the amounts of the order once there is one; null where they are not offered. */
+const useInstalmentsCard = ({ course, terms, arrears, code, order }: Offer) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const value = 'subscription' as const;
+  const stated = order && order.plan.length > 1 ? order : (arrears ?? code);
+  const plan = stated ? resumedPlan(stated) : previewPlan(course.precioFinal, terms);
+  if (!plan && !stated && !terms) return { value, title: t('payment.inInstalments'), text: t('payment.amountsLater') };
+  if (!plan) return null;
+  const amounts = { today: format.money(plan.today), monthly: format.money(plan.monthly), count: plan.months };
+  return {
+    value,
+    title: arrears ? t('payment.resumedInstalments') : t('payment.instalments', { count: plan.months + 1 }),
+    aside: amounts.today,
+    text: t(arrears ? 'payment.resumedInstalmentsText' : 'payment.instalmentsText', amounts),
+  };
 };
 
 interface SeatStepProps {

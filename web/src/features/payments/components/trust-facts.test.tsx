@@ -1,4 +1,5 @@
 import type { Inscripcion } from '@puente/contracts/catalogue';
+import { originalTerms } from '@puente/contracts/instalment-terms-rules';
 import { expect, test } from 'vitest';
 
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
@@ -16,6 +17,7 @@ const academy: Academy = {
   extracto: 'ACADEMIA PUENTE',
   mesesDeAcceso: 12,
   diasDeReembolso: 0,
+  cuotas: originalTerms,
   zonaHoraria: 'America/New_York',
 };
 const nothingSaid: Academy = {
@@ -97,7 +99,9 @@ test('[SHOP-4] the first screen of a course says on a phone, too, when it begins
     modulos: [{ id: 'm', nombre: 'Uno', descripcion: '', clases: [] }],
     inscripcion: { abierta: true, inicio: '2999-01-14T15:00:00Z', cierra: null, clases: 6, clasesPasadas: 0 },
   } as unknown as CourseOverviewProps['course'];
-  const html = await rendered(<CourseOverview course={course} isOwned={false} onContinue={() => {}} />);
+  const html = await rendered(
+    <CourseOverview course={course} terms={originalTerms} isOwned={false} onContinue={() => {}} />,
+  );
   const onPhone = wordsOf(html.replaceAll(/<(p|ul) class="(?:[^"]* )?hidden(?: [^"]*)?"[^]*?<\/\1>/g, ''));
   expect(onPhone).toMatch(/Empieza el 14 de enero de 2999 .*6 clases en vivo/);
   expect(onPhone).toContain('O $100.00 hoy y 5 pagos mensuales');

@@ -69,3 +69,52 @@ test('[BRAND-1] an unknown placeholder is named at its field, which keeps the te
   expect(screen.sent('PUT /configuracion')).toEqual([]);
   await expectAccessible();
 });
+
+const instalments = page.getByRole('region', { name: 'Pagos en cuotas' });
+const askedFor = (numero: number): Configuracion => ({
+  ...settings,
+  cuotas: { numero, primera: 200, gracia: 7 },
+  version: 'four',
+});
+
+test('[BRAND-1] terms of installments have an example, and are saved after a question, once', async () => {
+  await page.viewport(360, 740);
+  const screen = await openSettings({ 'PUT /configuracion': askedFor(4) });
+  await expect
+    .element(instalments.getByText('Un curso de $1,020.00: $100.00 hoy y 5 cuotas de $184.00.'))
+    .toBeVisible();
+  await expect.element(instalments.getByText('Las cuotas se ofrecen desde $150.00.', { exact: false })).toBeVisible();
+  await instalments.getByLabelText('Pagos en total').fill('4');
+  await instalments.getByLabelText('Primer pago, en dólares').fill('200');
+  await expect
+    .element(instalments.getByText('$200.00 hoy y 3 cuotas de $273.33; la última, de $273.34.', { exact: false }))
+    .toBeVisible();
+  await instalments.getByRole('button', { name: 'Guardar' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent('Vale para las compras a partir de ahora.');
+  expect(screen.sent('PUT /configuracion')).toEqual([]);
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(instalments.getByLabelText('Pagos en total')).toHaveValue('4');
+  await instalments.getByRole('button', { name: 'Guardar' }).click();
+  await question.getByRole('button', { name: 'Guardar' }).dblClick();
+  await expect.element(page.getByText('Configuración guardada.')).toBeVisible();
+  expect(screen.sent('PUT /configuracion').map(({ body }) => body)).toEqual([
+    { cuotas: { numero: 4, primera: 200 }, version: settings.version },
+  ]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});
+
+test('[BRAND-1] terms beyond their limits are refused at their fields, without a question or an example', async () => {
+  const screen = await openSettings();
+  await instalments.getByLabelText('Pagos en total').fill('13');
+  await instalments.getByLabelText('Primer pago, en dólares').fill('9.99');
+  await instalments.getByLabelText('Días de gracia').fill('31');
+  await expect.element(instalments.getByText(/^Un curso de/)).not.toBeInTheDocument();
+  await instalments.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(instalments.getByText('Escribe un número entero de 2 a 12.')).toBeVisible();
+  await expect.element(instalments.getByText('Escribe un monto de 10 a 5000 dólares, como 100 o 99.50.')).toBeVisible();
+  await expect.element(instalments.getByText('Escribe un número entero de 0 a 30.')).toBeVisible();
+  expect(screen.sent('PUT /configuracion')).toEqual([]);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});

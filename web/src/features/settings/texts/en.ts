@@ -108,6 +108,38 @@ export const en: Texts<typeof es> = {
       },
     },
   },
+  cuotas: {
+    title: 'Installments',
+    text: 'How the price of a course is split. The terms, the landing page, the pages of the courses and the checkout say it.',
+    fields: {
+      numero: {
+        label: 'Payments in all',
+        hint: 'With today’s: 2 to 12, one a month. Empty: 6.',
+        wrong: 'Write a whole number from 2 to 12.',
+      },
+      primera: {
+        label: 'First payment, in dollars',
+        hint: 'Charged at the enrollment; the rest is split into equal parts. Empty: 100.',
+        wrong: 'Write an amount from 10 to 5000 dollars, such as 100 or 99.50.',
+      },
+      gracia: {
+        label: 'Days of grace',
+        hint: 'From the first decline of an installment until live classes are closed. 0: they are closed at once. Empty: 7.',
+        wrong: 'Write a whole number from 0 to 30.',
+      },
+    },
+    example_one: 'A course of {{price}}: {{today}} today and {{monthly}} in a month.',
+    example_other: 'A course of {{price}}: {{today}} today and {{count}} installments of {{monthly}}.',
+    exampleOdd:
+      'A course of {{price}}: {{today}} today and {{count}} installments of {{monthly}}; the last one, of {{last}}.',
+    from: 'Installments are offered from {{price}}.',
+    ends: 'An unpaid subscription ends {{count}} days after the first decline.',
+    ask: {
+      title: 'Change the installments?',
+      text: 'It applies to purchases from now on. Plans that exist keep their payments, their amounts and their days of grace; whoever is paying right now keeps what they saw for 30 minutes.',
+      confirm: 'Save',
+    },
+  },
   reembolso: {
     title: 'Refunds',
     text: 'Until when everything is returned to who changes their mind. The terms, the pages of courses and the checkout say it.',

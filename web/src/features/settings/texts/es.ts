@@ -104,6 +104,37 @@ export const es = {
       },
     },
   },
+  cuotas: {
+    title: 'Pagos en cuotas',
+    text: 'Cómo se reparte el precio de un curso. Lo dicen los términos, la página de inicio, las de los cursos y el pago.',
+    fields: {
+      numero: {
+        label: 'Pagos en total',
+        hint: 'Con el de hoy: de 2 a 12, uno por mes. Vacío: 6.',
+        wrong: 'Escribe un número entero de 2 a 12.',
+      },
+      primera: {
+        label: 'Primer pago, en dólares',
+        hint: 'El que se cobra al inscribirse; el resto se divide en partes iguales. Vacío: 100.',
+        wrong: 'Escribe un monto de 10 a 5000 dólares, como 100 o 99.50.',
+      },
+      gracia: {
+        label: 'Días de gracia',
+        hint: 'Desde el primer rechazo de una cuota hasta que se cierran las clases en vivo. 0: se cierran enseguida. Vacío: 7.',
+        wrong: 'Escribe un número entero de 0 a 30.',
+      },
+    },
+    example_one: 'Un curso de {{price}}: {{today}} hoy y {{monthly}} en un mes.',
+    example_other: 'Un curso de {{price}}: {{today}} hoy y {{count}} cuotas de {{monthly}}.',
+    exampleOdd: 'Un curso de {{price}}: {{today}} hoy y {{count}} cuotas de {{monthly}}; la última, de {{last}}.',
+    from: 'Las cuotas se ofrecen desde {{price}}.',
+    ends: 'Una suscripción impaga termina {{count}} días después del primer rechazo.',
+    ask: {
+      title: '¿Cambiar los pagos en cuotas?',
+      text: 'Vale para las compras a partir de ahora. Los planes que ya existen conservan sus cuotas, sus montos y sus días de gracia; quien está pagando en este momento conserva lo que vio durante 30 minutos.',
+      confirm: 'Guardar',
+    },
+  },
   reembolso: {
     title: 'Reembolsos',
     text: 'Hasta cuándo se devuelve todo a quien cambia de opinión. Lo dicen los términos, las páginas de los cursos y el pago.',

@@ -77,7 +77,7 @@ export const en: Texts<typeof es> = {
     stopsPlan: 'Its payment plan stops and is not resumed: no further installment is charged.',
     planStaysStopped: 'Its plan is stopped and is not resumed: nothing more will be charged.',
     unpaid:
-      'One of its installments is unpaid. Seven days after it was first declined, it cannot be reactivated until that is paid.',
+      'One of its installments is unpaid. Its days of grace end on {{day}}: from then on it cannot be reactivated until that is paid.',
     withoutEnd: 'Access does not end by date.',
     staysOver: 'The subscription stays expired. To give access, choose “Active” and an end from today on.',
     told: 'The student is notified.',

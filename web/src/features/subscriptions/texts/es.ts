@@ -74,7 +74,7 @@ export const es = {
     stopsPlan: 'Su plan de pagos se detiene y no se reanuda: no se cobra ninguna cuota más.',
     planStaysStopped: 'Su plan está detenido y no se reanuda: no se cobrará nada más.',
     unpaid:
-      'Tiene una cuota sin pagar. Pasados siete días del primer rechazo, no se puede reactivar hasta que se pague.',
+      'Tiene una cuota sin pagar. Sus días de gracia terminan el {{day}}: desde entonces no se puede reactivar hasta que se pague.',
     withoutEnd: 'El acceso no termina por fecha.',
     staysOver: 'La suscripción sigue expirada. Para dar acceso, elige «Activa» y un fin de hoy en adelante.',
     told: 'El estudiante recibe un aviso.',

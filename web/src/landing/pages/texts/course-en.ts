@@ -33,8 +33,7 @@ export const courseEn: CourseTexts = {
   },
   leaving: {
     title: 'If you leave',
-    unpaid:
-      'If a payment fails, you keep your access for seven days while we try again; then it is on hold until you catch up. After thirty days the plan is canceled and nothing more is charged. If you come back, what you paid counts.',
+    unpaid: '__INSTALMENTS_UNPAID_EN__',
     terms: 'Read the full terms',
   },
   tutors: 'Who teaches it',

@@ -32,8 +32,7 @@ export const courseEs = {
   },
   leaving: {
     title: 'Si lo dejas',
-    unpaid:
-      'Si una cuota no se puede cobrar, conservas el acceso siete días mientras lo intentamos de nuevo; después queda en pausa hasta que te pongas al día. A los treinta días el plan se cancela y no se cobra nada más. Si vuelves, lo que pagaste cuenta.',
+    unpaid: '__INSTALMENTS_UNPAID_ES__',
     terms: 'Leer los términos completos',
   },
   tutors: 'Quién enseña',

@@ -84,8 +84,8 @@ export const en: PageTexts = {
         title: 'Purchases and installments',
         paragraphs: [
           'The price of each course, with its discount if there is one, is shown in US dollars before you pay.',
-          'You can pay in full or in six installments: the first, of 100 dollars, when you enroll; the other five, equal, on the same day of the following months, charged to the same card. The total is the price of the course, without interest or fees.',
-          'If a charge fails, we tell you and try again. You keep your access for seven days; after that it is paused until you catch up.',
+          'You can pay in full or in __INSTALMENTS_EN__: the first, of __INSTALMENTS_FIRST_EN__, when you enroll; __INSTALMENTS_OTHERS_EN__, charged to the same card. The total is the price of the course, without interest or fees.',
+          'If a charge fails, we tell you and try again. __INSTALMENTS_GRACE_EN__',
         ],
       },
       {

@@ -84,8 +84,8 @@ export const es: PageTexts = {
         title: 'Compras y cuotas',
         paragraphs: [
           'El precio de cada curso, con su descuento si lo hay, se muestra en dólares estadounidenses antes de pagar.',
-          'Puedes pagar completo o en seis cuotas: la primera, de 100 dólares, al inscribirte; las otras cinco, iguales, el mismo día de los meses siguientes, con cargo a la misma tarjeta. El total es el precio del curso, sin intereses ni recargos.',
-          'Si un cargo falla, te avisamos y lo intentamos de nuevo. Conservas el acceso siete días; después queda en pausa hasta que te pongas al día.',
+          'Puedes pagar completo o en __INSTALMENTS_ES__: la primera, de __INSTALMENTS_FIRST_ES__, al inscribirte; __INSTALMENTS_OTHERS_ES__, con cargo a la misma tarjeta. El total es el precio del curso, sin intereses ni recargos.',
+          'Si un cargo falla, te avisamos y lo intentamos de nuevo. __INSTALMENTS_GRACE_ES__',
         ],
       },
       {
