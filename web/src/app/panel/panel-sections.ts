@@ -251,6 +251,19 @@ export const panelSections: readonly PanelSection[] = [
     ),
   },
   {
+    id: 'correos',
+    group: 'academy',
+    isForAdmins: true,
+    screens: [
+      ...only(() => import('../../features/mails/screens/mails.tsx').then(({ Mails }) => Mails), 'mails'),
+      {
+        path: ':clave',
+        load: () => import('../../features/mails/screens/mail-editor.tsx').then(({ MailEditor }) => MailEditor),
+        texts: ['mails'],
+      },
+    ],
+  },
+  {
     id: 'auditoria',
     group: 'academy',
     isForAdmins: true,
