@@ -25,7 +25,6 @@ interface StoredParts extends FileParts {
 
 const caches = { private: 'private, no-store', immutable: 'public, max-age=31536000, immutable' };
 
-/** A Content-Security-Policy under which a file that is opened as a page can run nothing. [ASVS-3.2.1] */
 /** The policy of a mail that a page of ours shows in a frame: its own styles, our pictures, no scripts, no other requests. */
 const framedContentPolicy = [
   'sandbox allow-same-origin',
@@ -37,6 +36,7 @@ const framedContentPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+/** A Content-Security-Policy under which a file that is opened as a page can run nothing. [ASVS-3.2.1] */
 const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**

@@ -21,19 +21,17 @@ export const Mails = () => {
       columns={{
         mail: {
           title: t('columns.mail'),
-          share: 55,
-          cell: ({ clave, nombre, cuando }) => (
-            <span className="flex min-w-0 flex-col">
-              <Link
-                to={mailAddress(clave)}
-                className="inline-flex min-h-6 items-center self-start text-ink underline decoration-line-strong underline-offset-4 transition-colors hover:text-brand"
-              >
-                {nombre}
-              </Link>{' '}
-              <span className="text-sm font-normal text-muted">{cuando}</span>
-            </span>
+          share: 28,
+          cell: ({ clave, nombre }) => (
+            <Link
+              to={mailAddress(clave)}
+              className="inline-flex min-h-6 items-center text-ink underline decoration-line-strong underline-offset-4 transition-colors hover:text-brand"
+            >
+              {nombre}
+            </Link>
           ),
         },
+        when: { title: t('columns.when'), share: 42, cell: ({ cuando }) => cuando },
         texts: {
           title: t('columns.texts'),
           cell: ({ propio }) => <Badge tone={propio ? 'info' : 'neutral'}>{t(propio ? 'own' : 'original')}</Badge>,
@@ -44,8 +42,8 @@ export const Mails = () => {
             cambiadoAt === null
               ? t('never')
               : cambiadoPor === null
-                ? format.date(cambiadoAt)
-                : t('changedBy', { day: format.date(cambiadoAt), name: cambiadoPor }),
+                ? format.shortDate(cambiadoAt)
+                : t('changedBy', { day: format.shortDate(cambiadoAt), name: cambiadoPor }),
         },
       }}
     />

@@ -6,7 +6,7 @@ export const en: typeof es = {
   list: 'E-mails of the academy',
   loading: 'Loading the e-mails',
   loadFailed: 'The e-mails could not be loaded. Try again.',
-  columns: { mail: 'E-mail', texts: 'Texts', changed: 'Last change' },
+  columns: { mail: 'E-mail', when: 'When it is sent', texts: 'Texts', changed: 'Last change' },
   own: 'The academy’s',
   original: 'Original',
   never: 'None',

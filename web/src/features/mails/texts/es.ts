@@ -4,7 +4,7 @@ export const es = {
   list: 'Correos de la academia',
   loading: 'Cargando los correos',
   loadFailed: 'No se pudieron cargar los correos. Inténtalo de nuevo.',
-  columns: { mail: 'Correo', texts: 'Textos', changed: 'Último cambio' },
+  columns: { mail: 'Correo', when: 'Cuándo se envía', texts: 'Textos', changed: 'Último cambio' },
   own: 'De la academia',
   original: 'Originales',
   never: 'Ninguno',
