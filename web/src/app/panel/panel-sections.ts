@@ -211,13 +211,7 @@ export const panelSections: readonly PanelSection[] = [
     id: 'codigos',
     group: 'money',
     isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/codes/screens/codes.tsx').then(({ Codes }) => Codes),
-        texts: ['codes'],
-      },
-    ],
+    screens: only(() => import('../../features/codes/screens/codes.tsx').then(({ Codes }) => Codes), 'codes'),
   },
   {
     id: 'soporte',
@@ -255,7 +249,11 @@ export const panelSections: readonly PanelSection[] = [
     group: 'academy',
     isForAdmins: true,
     screens: [
-      ...only(() => import('../../features/mails/screens/mails.tsx').then(({ Mails }) => Mails), 'mails'),
+      {
+        path: '',
+        load: () => import('../../features/mails/screens/mails.tsx').then(({ Mails }) => Mails),
+        texts: ['mails'],
+      },
       {
         path: ':clave',
         load: () => import('../../features/mails/screens/mail-editor.tsx').then(({ MailEditor }) => MailEditor),
