@@ -26,6 +26,7 @@ import { identitiesRoutes } from './identities.ts';
 import { landingRoutes } from './landing.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
+import { mailsRoutes } from './mails.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { panelSearchRoutes } from './panel-search.ts';
@@ -84,6 +85,7 @@ export const routesByFeature = {
   googleLink: googleLinkRoutes,
   live: liveRoutes,
   logins: loginsRoutes,
+  mails: mailsRoutes,
   messages: messagesRoutes,
   myDocuments: myDocumentsRoutes,
   notifications: notificationsRoutes,

@@ -177,6 +177,17 @@ export const contentErrors = {
   },
 
   TERM_NOT_FOUND: { status: 404, es: 'Ese término ya no existe.', en: 'That term does not exist any more.' },
+  MAIL_NOT_FOUND: { status: 404, es: 'No hay ningún correo así.', en: 'There is no such e-mail.' },
+  MAIL_PLACEHOLDER_MISSING: {
+    status: 422,
+    es: 'A uno de los textos le falta {missing}: quien lo recibe se quedaría sin ese dato. Agrégalo, escrito así.',
+    en: 'One of the texts lacks {missing}: whoever receives it would be left without that fact. Add it, written like this.',
+  },
+  MAIL_TEST_FAILED: {
+    status: 503,
+    es: 'No se pudo enviar la prueba: el servidor de correo no la aceptó. Lo que escribiste sigue aquí; inténtalo de nuevo en unos minutos.',
+    en: 'The test could not be sent: the mail server did not accept it. What you wrote is still here; try again in a few minutes.',
+  },
   LANDING_TUTOR_UNKNOWN: {
     status: 422,
     es: 'Una de las cuentas enlazadas ya no es de un tutor. Enlaza a ese instructor con otra cuenta, o con ninguna.',

@@ -32,6 +32,8 @@ export const panelWalk: Walk = {
     '/dashboard/paneladmin/auditoria',
     '/dashboard/paneladmin/configuracion',
     '/dashboard/paneladmin/pagina-de-inicio',
+    '/dashboard/paneladmin/correos',
+    '/dashboard/paneladmin/correos/:clave',
     '/dashboard/paneladmin/reportes',
     '/dashboard/paneladmin/suscripciones',
   ],
@@ -100,6 +102,20 @@ export const panelWalk: Walk = {
       .getByRole('dialog')
       .getByRole('button', { name: t('Cancelar', 'Cancel') })
       .click();
+    yield* screens(page, ['paneladmin/correos']);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('Bienvenida', 'Welcome') })
+      .click();
+    await expect(page.getByLabel(t('Asunto', 'Subject'), { exact: true })).toBeVisible();
+    yield 'the texts of a mail';
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('Vista previa', 'Preview') })
+      .click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    yield 'the preview of a mail';
+    await page.keyboard.press('Escape');
     yield* screens(page, [
       'paneladmin/auditoria',
       'paneladmin/configuracion',

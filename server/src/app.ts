@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import { composeFeatures, type OutsideFeatures } from './compose-features.ts';
 import type { Config } from './config.ts';
+import { createOwnTexts, type OwnTexts } from './features/mail-texts/public.ts';
 import { createSettings } from './features/settings/public.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
@@ -86,11 +87,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
   });
   const storage = await openStorage(config.files);
   const academySettings = createSettings({ config, database, log, files: { storage } });
+  const ownTexts = createOwnTexts({ database, log });
   const platform = createPlatform(
     { config, log, database, outside, now },
-    { rates, realtime, storage, academySettings },
+    { rates, realtime, storage, academySettings, ownTexts },
   );
-  const { features, sessions } = composeFeatures(platform, academySettings, outside);
+  const { features, sessions } = composeFeatures(platform, { academySettings, ownTexts }, outside);
   const draining = { now: false };
 
   const consumeRate = leasedRates(rates);
@@ -136,11 +138,12 @@ interface PlatformParts {
   realtime: Realtime;
   storage: Storage;
   academySettings: AcademySettings;
+  ownTexts: OwnTexts;
 }
 
 function createPlatform(
   { config, log, database, outside, now }: Required<AppOptions>,
-  { rates, realtime, storage, academySettings: { academy, accessMonths } }: PlatformParts,
+  { rates, realtime, storage, academySettings: { academy, accessMonths }, ownTexts }: PlatformParts,
 ): Platform {
   const jobs = new JobQueue(database, log);
   const mail = { transport: outside.mailTransport, from: config.mailFrom, pacing: createMailPacing(rates) };
@@ -151,7 +154,7 @@ function createPlatform(
     database,
     events: createEvents(database, log),
     jobs,
-    mailer: createMailer({ ...mail, academy }),
+    mailer: createMailer({ ...mail, academy, ownTexts: () => ownTexts.current() }),
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),

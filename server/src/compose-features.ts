@@ -31,6 +31,8 @@ import { landing } from './features/landing/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
+import { mailTexts } from './features/mail-texts/feature.ts';
+import type { OwnTexts } from './features/mail-texts/public.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { panelSearch } from './features/panel-search/feature.ts';
@@ -62,7 +64,7 @@ export interface OutsideFeatures {
 /** Creates the features, and passes each what it needs of others. */
 export function composeFeatures(
   platform: Platform,
-  academySettings: ReturnType<typeof createSettings>,
+  { academySettings, ownTexts }: { academySettings: ReturnType<typeof createSettings>; ownTexts: OwnTexts },
   outside: OutsideFeatures,
 ) {
   const tokens = createAccessTokens(platform.config.keys('access-token'));
@@ -112,6 +114,7 @@ export function composeFeatures(
     forum(platform),
     glossary(platform),
     landing(platform),
+    mailTexts(platform, { own: ownTexts, mails: () => features.flatMap(({ mails = [] }) => mails) }),
     leavingFeature,
     users(platform, { closing: leavingFeature.closing }),
   ];

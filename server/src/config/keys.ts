@@ -22,6 +22,7 @@ export type KeyPurpose =
   | 'room-token'
   | 'course-preview'
   | 'landing-preview'
+  | 'mail-preview'
   | 'programme-notice'
   | 'unsubscribe';
 

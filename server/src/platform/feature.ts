@@ -15,6 +15,7 @@ import type { HttpApp } from './http/app.ts';
 import type { EveryPage, Page } from './http/pages/page.ts';
 import type { Scanner } from './inspection/scanner.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
+import type { EditableMail } from './mail/editable-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Notice } from './notices/notice.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -78,6 +79,8 @@ export interface Feature {
   subscriptions?: readonly EventSubscription[];
   /** The notifications that it sends: the notifications feature writes, shows and mails them. */
   notices?: readonly Notice[];
+  /** The mails whose words an academy may change: the mail-texts feature shows and keeps them. */
+  mails?: readonly EditableMail[];
   /** Kinds of objects with its actions on them: the audit feature shows their words. */
   audited?: readonly AuditedActions[];
   /** Kinds of things whose deletion can be undone: the deleted-items feature puts them back. */

@@ -34,7 +34,7 @@ import { pruningJobs } from './pruning.ts';
 import { VerifiedHere } from './registration/cookies.ts';
 import { Registration } from './registration/registration.ts';
 import { registrationRoutes } from './registration/routes.ts';
-import { verificationJobs } from './registration/verification.ts';
+import { verificationJobs, verificationWords } from './registration/verification.ts';
 import { secondStepJobs, tellFactorChange } from './second-step/factor-change-mail.ts';
 import { FactorChecks } from './second-step/factor-checks.ts';
 import { secondStepSettingsRoutes } from './second-step/settings.ts';
@@ -66,6 +66,7 @@ export function accounts(
   return {
     name: 'accounts',
     tables: accountsTables,
+    mails: [verificationWords],
     audited: [auditedAccounts, auditedSessions],
     personalData: accountsPersonalData(platform, services.avatars),
     sessions: services.sessions,

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { JobType } from '../../platform/jobs/jobs.ts';
 import { MailButton, MailHeading, MailText } from '../../platform/mail/blocks.ts';
+import type { MailContent } from '../../platform/mail/editable-mail.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
 import { inLanguage } from '../../platform/mail/link-language.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -26,7 +27,7 @@ export async function sendEmailLink(
   user: { id: string; language: Language },
   purpose: LinkPurpose,
   email: string,
-  mail: (link: string) => { subject: string; body: ReactElement },
+  mail: (link: string) => MailContent,
   endOf: (createdAt: Date) => Date = (createdAt) => linkEnd(purpose, createdAt),
 ): Promise<void> {
   const token = newSecretToken();

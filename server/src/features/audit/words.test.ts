@@ -39,6 +39,7 @@ test('[ADM-17] actions and kinds of objects are declared once, with words in bot
   expect([...kinds.values()].flatMap(({ type, names: query }) => (query === null ? [type] : []))).toEqual([
     'settings',
     'landing',
+    'mail',
   ]);
 });
 

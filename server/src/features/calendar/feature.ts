@@ -12,6 +12,7 @@ import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { createFeedAddresses } from './addresses.ts';
 import { calendarText } from './feed.ts';
+import { dayReminderWords, hourReminderWords } from './reminder-mail.ts';
 import { createReminding, remind } from './reminding.ts';
 import {
   deleteFeed,
@@ -52,6 +53,7 @@ export function calendar(platform: Platform): Feature {
     name: 'calendar',
     tables: calendarTables,
     personalData: calendarPersonalData,
+    mails: [dayReminderWords, hourReminderWords],
     jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
     subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],
     routes(app) {

@@ -10,7 +10,7 @@ import { Certificates, certificatesJobs } from './certificates.ts';
 import { shownCode } from './code-rules.ts';
 import { createCredentials } from './credential.ts';
 import { certificatePdf, pdfName } from './documents/pdfs.ts';
-import { certificatesNotices } from './notices.ts';
+import { certificatesNotices, certificateWords } from './notices.ts';
 import { certificatePages } from './public-page.ts';
 import { certificateRoutes, certifyingRoutes, credentialRoutes, transcriptRoutes } from './routes.ts';
 import { certificatesOf, deleteTranscripts, transcriptsOf } from './store.ts';
@@ -31,6 +31,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
     audited: [auditedCertificates, auditedCertifying],
     personalData: certificatesPersonalData(platform),
     notices: certificatesNotices,
+    mails: [certificateWords],
     jobs: certificatesJobs(platform, issuing),
     subscriptions: [
       once(attemptGraded, 'certificates.issue', ({ userId, cursoId, aprobado }, tx) =>

@@ -3,6 +3,13 @@ import { z } from 'zod';
 
 import type { Tx } from '../../platform/database/database.ts';
 import { MailButton, MailHeading, MailTable, MailText } from '../../platform/mail/blocks.ts';
+import {
+  editableMail,
+  exampleNames,
+  type MailContent,
+  originalText,
+  placeholderWords,
+} from '../../platform/mail/editable-mail.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
 import { type MailRecipient, type Notice, notice } from '../../platform/notices/notice.ts';
 import { English } from '../../platform/texts/english.ts';
@@ -19,6 +26,34 @@ const RevokedFacts = z.strictObject({ titulo: z.string(), tituloEn: English, rea
 const found = (tx: Tx, { certificateId }: { certificateId: string }) => certificateById(tx, certificateId);
 const owner = ({ userId }: { userId: string }) => [userId];
 
+/** A corrected certificate has a heading and an opening of its own, which stay the template's. */
+export const certificateWords = editableMail({
+  key: 'certificado',
+  name: { es: 'Certificado', en: 'Certificate' },
+  sentWhen: { es: 'A quien consigue el certificado de un curso.', en: 'To whoever earns the certificate of a course.' },
+  placeholders: { nombre: placeholderWords.nombre, curso: placeholderWords.curso },
+  original: {
+    es: {
+      asunto: 'Tu certificado de «{curso}»',
+      titulo: 'Felicidades, {nombre}',
+      apertura: 'Conseguiste el certificado de «{curso}».',
+      cierre: '',
+    },
+    en: {
+      asunto: 'Your certificate of “{curso}”',
+      titulo: 'Congratulations, {nombre}',
+      apertura: 'You earned the certificate of “{curso}”.',
+      cierre: '',
+    },
+  },
+  example: ({ now: _now, ...reader }) => {
+    const { curso } = exampleNames[reader.language];
+    const code = 'ABCD1234EFGH';
+    const page = pagesOf(code)[reader.language];
+    return certificateMail({ titulo: curso, code, corrected: false, page }, { ...reader, text: '' });
+  },
+});
+
 export const certificatesNotices: readonly Notice[] = [
   notice({
     kind: 'certificates.issued',
@@ -34,11 +69,11 @@ export const certificatesNotices: readonly Notice[] = [
       es: ({ titulo, corrected }) =>
         corrected
           ? `Tu certificado corregido de «${titulo}» está listo.`
-          : `Conseguiste el certificado de «${titulo}».`,
+          : originalText(certificateWords, 'apertura', 'es', { curso: titulo }),
       en: ({ titulo, corrected }) =>
         corrected
           ? `Your corrected certificate of “${titulo}” is ready.`
-          : `You earned the certificate of “${titulo}”.`,
+          : originalText(certificateWords, 'apertura', 'en', { curso: titulo }),
     },
     link: () => myCertificates,
     channels: {
@@ -70,8 +105,6 @@ export const certificatesNotices: readonly Notice[] = [
 
 const phrases = {
   es: {
-    subject: (titulo: string) => `Tu certificado de «${titulo}»`,
-    heading: (name: string) => `Felicidades, ${name}`,
     corrected: (name: string) => `Listo, ${name}`,
     course: 'Curso',
     code: 'Código',
@@ -80,8 +113,6 @@ const phrases = {
     open: 'Ver mi certificado',
   },
   en: {
-    subject: (titulo: string) => `Your certificate of “${titulo}”`,
-    heading: (name: string) => `Congratulations, ${name}`,
     corrected: (name: string) => `Done, ${name}`,
     course: 'Course',
     code: 'Code',
@@ -100,23 +131,25 @@ interface Issued {
 }
 
 /** The mail about an issued certificate, with the public page that checks it. */
-function certificateMail({ titulo, code, corrected, page }: Issued, recipient: MailRecipient) {
+function certificateMail({ titulo, code, corrected, page }: Issued, recipient: MailRecipient): MailContent {
   const { language, firstName, publicUrl, text } = recipient;
   const phrase = phrases[language];
+  const words = certificateWords.written(language, { nombre: firstName, curso: titulo });
   const rows: [string, string][] = [
     [phrase.course, titulo],
     [phrase.code, shownCode(code)],
   ];
   return {
-    subject: phrase.subject(titulo),
+    subject: words.subject,
     body: h(
       MailLayout,
       { language, preview: text, publicUrl },
-      h(MailHeading, null, corrected ? phrase.corrected(firstName) : phrase.heading(firstName)),
-      h(MailText, null, text),
+      corrected ? h(MailHeading, null, phrase.corrected(firstName)) : words.heading,
+      corrected ? h(MailText, null, text) : words.opening,
       h(MailTable, { rows }),
       h(MailText, null, phrase.check),
       h(MailButton, { href: new URL(page, publicUrl).href, label: phrase.open }),
+      words.closing,
     ),
   };
 }

@@ -1,11 +1,11 @@
 import { Id } from '@puente/contracts/shapes';
-import { createElement as h, Fragment } from 'react';
+import { createElement as h } from 'react';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
-import { MailHeading, MailTable, MailText } from '../../platform/mail/blocks.ts';
+import { MailHeading, MailParagraphs, MailTable } from '../../platform/mail/blocks.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { deleteMessagesBefore, markMailed, messageById, type ContactRow } from './store.ts';
@@ -75,10 +75,7 @@ function contactMail(
           ['Idioma de la página', languages[language]],
         ],
       }),
-      mensaje.split(/(?:\r?\n){2,}/).map((paragraph, index) => h(MailText, { key: index }, withLineBreaks(paragraph))),
+      h(MailParagraphs, { text: mensaje }),
     ),
   };
 }
-
-const withLineBreaks = (text: string) =>
-  text.split(/\r?\n/).map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));

@@ -8,7 +8,7 @@ import { enrolmentNotices } from './notices.ts';
 import { type EnrolmentPorts, enrolmentRoutes } from './routes.ts';
 import { everySubscriptionOf } from './store.ts';
 import { enrolmentTables } from './tables.ts';
-import { welcomeJob } from './welcoming.ts';
+import { welcomeJob, welcomeWords } from './welcoming.ts';
 
 const expire = jobType('enrolment.expire', z.strictObject({}));
 
@@ -19,6 +19,7 @@ export const enrolment = (platform: Platform, ports: EnrolmentPorts): Feature =>
   audited: [auditedSubscriptionFiles, auditedSubscriptions],
   personalData: enrolmentPersonalData,
   notices: enrolmentNotices,
+  mails: [welcomeWords],
   jobs: [
     handle(expire, (_nothing, { actor }) => ports.enrolments.expireOverdue(actor), { cron: '7 * * * *' }),
     welcomeJob(platform),

@@ -1,12 +1,13 @@
 import { inLanguage } from '@puente/contracts/in-language';
 import type { Clock } from '@puente/contracts/reader-clock';
 import { Id, type Language } from '@puente/contracts/shapes';
-import { createElement as h, type ReactElement } from 'react';
+import { createElement as h } from 'react';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
-import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../platform/mail/blocks.ts';
+import { MailButton, MailLink, MailTable, MailText } from '../../platform/mail/blocks.ts';
+import { editableMail, exampleNames, type MailContent, placeholderWords } from '../../platform/mail/editable-mail.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
 import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
 import { formatFullDay, formatTime, formatZone } from '../../platform/texts/format.ts';
@@ -37,10 +38,7 @@ export const welcomeJob = ({ database, mailer, config, now }: Platform): Job =>
 
 const phrases = {
   es: {
-    subject: (titulo: string) => `Te damos la bienvenida: ${titulo}`,
     preview: 'Tu próxima clase, cómo entrar y quién te acompaña.',
-    heading: (name: string) => `${name}, te damos la bienvenida`,
-    text: 'Ya tienes tu lugar. Esto es lo que necesitas para tu primera clase en vivo.',
     course: 'Curso',
     clase: 'Próxima clase',
     day: 'Día',
@@ -58,10 +56,7 @@ const phrases = {
     support: 'Escribe a la academia',
   },
   en: {
-    subject: (titulo: string) => `Welcome: ${titulo}`,
     preview: 'Your next class, how to enter and who is with you.',
-    heading: (name: string) => `Welcome, ${name}`,
-    text: 'Your place is ready. This is what you need for your first live class.',
     course: 'Course',
     clase: 'Next class',
     day: 'Day',
@@ -80,6 +75,46 @@ const phrases = {
   },
 };
 
+export const welcomeWords = editableMail({
+  key: 'bienvenida',
+  name: { es: 'Bienvenida', en: 'Welcome' },
+  sentWhen: {
+    es: 'A quien se inscribe por primera vez, con su próxima clase.',
+    en: 'To whoever enrolls for the first time, with their next class.',
+  },
+  placeholders: { nombre: placeholderWords.nombre, curso: placeholderWords.curso },
+  original: {
+    es: {
+      asunto: 'Te damos la bienvenida: {curso}',
+      titulo: '{nombre}, te damos la bienvenida',
+      apertura: 'Ya tienes tu lugar. Esto es lo que necesitas para tu primera clase en vivo.',
+      cierre: '',
+    },
+    en: {
+      asunto: 'Welcome: {curso}',
+      titulo: 'Welcome, {nombre}',
+      apertura: 'Your place is ready. This is what you need for your first live class.',
+      cierre: '',
+    },
+  },
+  example: ({ now, publicUrl, ...reader }) => {
+    const { curso, clase } = exampleNames[reader.language];
+    const { userId } = reader;
+    return welcomeMail(
+      {
+        userId,
+        cursoId: userId,
+        titulo: curso,
+        tituloEn: curso,
+        tutores: ['Andrés Villalobos'],
+        clase: { id: userId, nombre: clase, nombreEn: clase, fechaHora: now.toISOString() },
+      },
+      { ...reader, clock: reader.clock ?? null },
+      publicUrl,
+    );
+  },
+});
+
 interface Reader {
   firstName: string;
   language: Language;
@@ -94,7 +129,7 @@ function welcomeMail(
   facts: WelcomeFacts,
   { firstName, language, timezone, clock }: Reader,
   publicUrl: URL,
-): { subject: string; body: ReactElement } {
+): MailContent {
   const phrase = phrases[language];
   const { cursoId, titulo, tutores, clase } = inLanguage(facts, language);
   const link = (path: string) => new URL(path, publicUrl).href;
@@ -106,19 +141,21 @@ function welcomeMail(
   }
   if (tutores.length > 0) rows.push([phrase.tutor, new Intl.ListFormat(language).format(tutores)]);
   const hasTutor = tutores.length > 0;
+  const words = welcomeWords.written(language, { nombre: firstName, curso: titulo });
   return {
-    subject: phrase.subject(titulo),
+    subject: words.subject,
     body: h(
       MailLayout,
       { language, preview: phrase.preview, publicUrl },
-      h(MailHeading, null, phrase.heading(firstName)),
-      h(MailText, null, phrase.text),
+      words.heading,
+      words.opening,
       h(MailTable, { rows }),
       h(MailText, null, clase ? phrase.enter : phrase.undated),
       h(MailButton, {
         href: link(clase ? `/dashboard/subscriptions?clase=${clase.id}` : '/dashboard/subscriptions'),
         label: clase ? phrase.toClass : phrase.toCourses,
       }),
+      words.closing,
       h(
         MailText,
         { quiet: true },

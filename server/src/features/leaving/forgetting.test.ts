@@ -120,6 +120,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     values ('instructores', ${JSON.stringify(instructors)}, now())`.execute(db());
   await sql`insert into landing_previews ("userId", escrita, "escritaAt")
     values (${ana.id}, ${JSON.stringify({ seccion: 'instructores', contenido: instructors })}, now())`.execute(db());
+  await sql`insert into mail_previews ("userId", clave, textos, "escritaAt")
+    values (${ana.id}, 'bienvenida', '{}', now())`.execute(db());
   const pruebaId = await createCourseTest(app.platform, cursoId);
   await beginAttempt(app.platform, ana.id, pruebaId);
   await sql`update test_attempt_questions set respuesta = '{"tipo": "textoCorto", "texto": "Soy Zoraida"}', version = 1

@@ -9,6 +9,7 @@ import { auditedMeetings } from './audited-store.ts';
 import { meetingChanged, meetingsScheduled } from './events.ts';
 import { ForkedMediaServer } from './media/forked-media-server.ts';
 import type { MediaServer } from './media/media-server.ts';
+import { classMails } from './meetings/class-mails.ts';
 import { meetingsPart } from './meetings/meetings-feature.ts';
 import { roomProvider } from './meetings/room-provider.ts';
 import { verifyRoomToken } from './meetings/room-token.ts';
@@ -52,6 +53,7 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
     commands: [...meetings.commands, ...room.commands],
     jobs: [...meetings.jobs, ...room.jobs],
     notices: meetings.notices,
+    mails: classMails,
     routes(app) {
       meetings.routes(app);
       room.routes(app);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createUser } from '../../factories/academy.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
-import { MailRenderingError } from '../../platform/mail/mailer.ts';
+import { type Mail, MailRenderingError } from '../../platform/mail/mailer.ts';
 import { type MailRecipient, type Notice, notice, type Recipients } from '../../platform/notices/notice.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testActor } from '../../testing/test-actor.ts';
@@ -153,9 +153,9 @@ describe('a notice with the mail channel', () => {
   function sendMailsOf(declaration: Notice) {
     const mailer = {
       ...app.platform.mailer,
-      deliver: async ({ to, subject }: { to: string; subject: string }) => {
+      deliver: async ({ to, subject }: Mail) => {
         if (to === failingFor) throw failure;
-        sent.push({ to, subject });
+        sent.push({ to, subject: typeof subject === 'string' ? subject : subject.mail.key });
         return { isSent: true as const };
       },
     };

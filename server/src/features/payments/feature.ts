@@ -12,7 +12,10 @@ import { Gateway, gatewayKeys } from './gateway/gateway.ts';
 import { paymentsJobs } from './jobs.ts';
 import { paymentsPersonalData } from './leaving/personal-data.ts';
 import { stopPlanOfSubscription } from './ledger/ledger.ts';
-import { PaymentMails } from './mails/mails.ts';
+import { cardExpiresWords } from './mails/card-mails.ts';
+import { PaymentMails, receiptWords } from './mails/mails.ts';
+import { confirmPaymentWords, declinedWords } from './mails/payment-failed-mail.ts';
+import { refundWords } from './mails/refund-mails.ts';
 import { managingRoutes } from './managing/managing.ts';
 import { paymentsNotices } from './notices.ts';
 import { Ordering } from './ordering/ordering.ts';
@@ -54,6 +57,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
     audited: [auditedByHand, auditedCards, auditedOrders, auditedPayments],
     personalData: paymentsPersonalData(platform),
     notices: paymentsNotices(platform),
+    mails: [receiptWords, cardExpiresWords, declinedWords, confirmPaymentWords, refundWords],
     routes(app) {
       app.routes(paymentsRoutes, {
         ...orderingRoutes(platform, { cards, gateway, enrolments, intents, ordering, settlement }),

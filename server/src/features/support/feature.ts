@@ -24,6 +24,7 @@ import { repliesTo, deleteTicketsOf, repliesBy, ticketIdsOf } from './replies-st
 import type { AnswerHours } from './rules.ts';
 import { ticketById, ticketsOf } from './store.ts';
 import { supportTables } from './tables.ts';
+import { answeredWords, receivedWords } from './ticket-mails.ts';
 import { Tickets } from './tickets.ts';
 import { replyViews, ticketViews } from './views.ts';
 
@@ -61,6 +62,7 @@ export function support(platform: Platform, { answerHours }: { answerHours: () =
     undoable: [undoablePreparedAnswers],
     personalData: supportPersonalData,
     notices: supportNotices,
+    mails: [receivedWords, answeredWords],
     // Handled once, by one process: realtime rooms span all processes.
     subscriptions: [
       ...[ticketOpened, ticketAnswered, ticketChanged].map((event) => once(event, 'support.push', push)),

@@ -11,6 +11,7 @@ export const locks = {
   demoAcademy: 720_516,
   settings: 720_517,
   landing: 720_518,
+  mailTexts: 720_519,
 } as const;
 
 const RETRY_MS = 100;

@@ -22,6 +22,8 @@ const labels: Record<string, Record<Language, string>> = {
   antetitulo: { es: 'línea sobre el título', en: 'line above the title' },
   boton: { es: 'botón', en: 'button' },
   hechos: { es: 'datos breves', en: 'short facts' },
+  apertura: { es: 'párrafos del comienzo', en: 'opening paragraphs' },
+  cierre: { es: 'párrafos del final', en: 'closing paragraphs' },
   filas: { es: 'entradas', en: 'entries' },
   nombre: { es: 'nombre', en: 'name' },
   nombreEn: { es: 'nombre en inglés', en: 'name in English' },

@@ -25,6 +25,17 @@ interface StoredParts extends FileParts {
 
 const caches = { private: 'private, no-store', immutable: 'public, max-age=31536000, immutable' };
 
+/** The policy of a mail that a page of ours shows in a frame: its own styles, our pictures, no scripts, no other requests. */
+const framedContentPolicy = [
+  'sandbox allow-same-origin',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
 /** A Content-Security-Policy under which a file that is opened as a page can run nothing. [ASVS-3.2.1] */
 const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -61,6 +72,17 @@ export class FileAnswer {
         .header('cache-control', 'no-store')
         .type(contentType)
         .send(Readable.from(request.method === 'HEAD' ? [] : parts, { objectMode: false })),
+    );
+  }
+
+  /** HTML of a mail, for a frame of a page of ours: it runs nothing, and no cache keeps it. */
+  static framed(html: string): FileAnswer {
+    return new FileAnswer(async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', framedContentPolicy)
+        .type('text/html; charset=utf-8')
+        .send(html),
     );
   }
 

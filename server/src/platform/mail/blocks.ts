@@ -1,5 +1,12 @@
 import { withHoursRead } from '@puente/contracts/hours-in-sentences';
-import { createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement, Children } from 'react';
+import {
+  createElement as h,
+  type CSSProperties,
+  type PropsWithChildren,
+  type ReactElement,
+  Children,
+  Fragment,
+} from 'react';
 
 import { useBrandColor } from './sender.ts';
 import { theme } from './theme.ts';
@@ -115,6 +122,18 @@ export function MailHeading({ children }: PropsWithChildren): ReactElement {
 export function MailText({ quiet = false, children }: PropsWithChildren<{ quiet?: boolean }>): ReactElement {
   const read = Children.map(children, (child) => (typeof child === 'string' ? withHoursRead(child) : child));
   return h('p', { style: quiet ? styles.quiet : styles.text }, read);
+}
+
+/** A text of several paragraphs, which blank lines separate; nothing where it is empty. */
+export function MailParagraphs({ text }: { text: string }): ReactElement {
+  const paragraphs = text.split(/(?:\r?\n){2,}/).filter((paragraph) => paragraph !== '');
+  return h(
+    Fragment,
+    null,
+    ...paragraphs.map((paragraph) =>
+      h(MailText, null, ...paragraph.split(/\r?\n/).flatMap((line, at) => (at === 0 ? [line] : [h('br'), line]))),
+    ),
+  );
 }
 
 interface MailButtonProps {

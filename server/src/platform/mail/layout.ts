@@ -12,7 +12,7 @@ import {
 } from 'react';
 
 import { Body, Preview, Section } from './blocks.ts';
-import { Sender, useBrandColor } from './sender.ts';
+import { nameOfSender, Sender, useBrandColor } from './sender.ts';
 import { theme, logoColors } from './theme.ts';
 
 const footer = {
@@ -54,7 +54,7 @@ export function MailLayout({
   const unsubscribePage = useContext(UnsubscribePage);
   const sender = useContext(Sender);
   const brand = useBrandColor();
-  const name = sender?.nombre ?? 'Academia Puente';
+  const name = nameOfSender(sender);
   const settingsPage = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return h(
     'html',

@@ -1,8 +1,8 @@
 import { Email, type Language } from '@puente/contracts/shapes';
-import type { ReactElement } from 'react';
 
 import type { Academy } from '../academy.ts';
 import type { RateLimiter } from '../database/rate-limit.ts';
+import type { MailContent, OwnMailTexts } from './editable-mail.ts';
 import { inLanguage } from './link-language.ts';
 
 interface MailAttachment {
@@ -25,13 +25,11 @@ interface MailPerson {
 }
 
 /** A mail as a feature writes it: `body` is a `MailLayout` with the content. */
-export interface Mail {
+export interface Mail extends MailContent {
   to: string;
   /** The Reply-To address, when that is not the academy's. */
   replyTo?: MailPerson;
   language: Language;
-  subject: string;
-  body: ReactElement;
   attachments?: readonly MailAttachment[];
   /** Unsubscribe link; set on every mail that people can switch off. */
   unsubscribing?: Unsubscribing;
@@ -90,9 +88,11 @@ interface MailerPorts {
   pacing?: MailPacing;
   /** Loads the academy for the head and foot of mails; without it they say the product's name alone. */
   academy?: () => Promise<Academy>;
+  /** Loads the words that the academy gave its mails; without it each mail has ours. */
+  ownTexts?: () => Promise<OwnMailTexts>;
 }
 
-export function createMailer({ transport, from, pacing, academy }: MailerPorts): Mailer {
+export function createMailer({ transport, from, pacing, academy, ownTexts }: MailerPorts): Mailer {
   async function send({
     to,
     replyTo,
@@ -108,8 +108,9 @@ export function createMailer({ transport, from, pacing, academy }: MailerPorts):
     const frame = {
       unsubscribePage: unsubscribing && inLanguage(unsubscribing.page, language).href,
       sender: await academy?.(),
+      own: await ownTexts?.(),
     };
-    const rendered = await renderMail(body, frame).catch((cause: unknown) => {
+    const rendered = await renderMail({ subject, body }, frame).catch((cause: unknown) => {
       throw new MailRenderingError('A mail could not be rendered.', { cause });
     });
     await transport.send({
@@ -117,8 +118,8 @@ export function createMailer({ transport, from, pacing, academy }: MailerPorts):
       to: addressOf(to),
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
       language,
-      subject: headerText(subject),
       ...rendered,
+      subject: headerText(rendered.subject),
       attachments: attachments.map(safeAttachment),
       ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
       ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),

@@ -1,8 +1,9 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text';
-import { createElement as h, type ReactElement } from 'react';
+import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { Academy } from '../academy.ts';
+import { MailWords, type MailContent, type OwnMailTexts, textInMail } from './editable-mail.ts';
 import { UnsubscribePage } from './layout.ts';
 import { Sender } from './sender.ts';
 
@@ -10,20 +11,26 @@ interface MailFrame {
   /** The page that the footer names, for mails that people can switch off. */
   unsubscribePage?: string | undefined;
   sender?: Academy | undefined;
+  /** Words that the academy gave its mails; without them each has ours. */
+  own?: OwnMailTexts | undefined;
 }
 
-/** Renders a mail's body as HTML, and as equivalent plain text. */
+/** Renders a mail: its subject, its body as HTML, and as equivalent plain text. */
 export async function renderMail(
-  body: ReactElement,
-  { unsubscribePage, sender }: MailFrame = {},
-): Promise<{ html: string; text: string }> {
+  { subject, body }: MailContent,
+  { unsubscribePage, sender, own }: MailFrame = {},
+): Promise<{ subject: string; html: string; text: string }> {
   const framed = h(
     Sender.Provider,
     { value: sender ?? null },
-    h(UnsubscribePage.Provider, { value: unsubscribePage }, body),
+    h(MailWords.Provider, { value: own ?? null }, h(UnsubscribePage.Provider, { value: unsubscribePage }, body)),
   );
   const html = `${DOCTYPE}${renderToStaticMarkup(framed)}`;
-  return { html, text: `${convert(html, PLAIN_TEXT).trim()}\n` };
+  return {
+    subject: typeof subject === 'string' ? subject : textInMail(subject, { sender, own }),
+    html,
+    text: `${convert(html, PLAIN_TEXT).trim()}\n`,
+  };
 }
 
 /** The document type that mail programs lay out in the same way as one another. */

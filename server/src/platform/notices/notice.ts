@@ -29,13 +29,13 @@ export interface MailRecipient extends Reader {
 }
 
 /** The content of a mail, without its address. */
-type MailContent = Pick<Mail, 'subject' | 'body' | 'attachments'>;
+type ComposedMail = Pick<Mail, 'subject' | 'body' | 'attachments'>;
 
 export interface MailChannel<F> {
   /** A setting that switches this mail off, besides those of the notice's subject. */
   setting?: 'sonido' | 'recordatoriosClase';
   /** Runs in a job, some time after the event. @returns null when the mail is no longer needed */
-  compose: (facts: F, recipient: MailRecipient, db: Db) => MailContent | null | Promise<MailContent | null>;
+  compose: (facts: F, recipient: MailRecipient, db: Db) => ComposedMail | null | Promise<ComposedMail | null>;
 }
 
 /** A kind of notification, declared by the feature whose event causes it. */

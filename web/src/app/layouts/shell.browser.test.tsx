@@ -29,6 +29,7 @@ const sectionsOfAdministrators = [
   'Soporte',
   'Reportes',
   'Página de inicio',
+  'Correos',
   'Auditoría',
   'Configuración',
 ];

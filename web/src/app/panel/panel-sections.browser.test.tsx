@@ -168,6 +168,8 @@ const lists: Record<string, readonly ScreenList[]> = {
   'pagina-de-inicio': [
     { what: 'the words of the landing page', route: 'GET /pagina-de-inicio', shows: 'Guardar y publicar' },
   ],
+  correos: [{ what: 'the mails', route: 'GET /correos', shows: 'Originales' }],
+  'correos/:clave': [{ what: 'the texts of a mail', route: 'GET /correos/:clave', shows: 'Párrafos del comienzo' }],
   configuracion: [{ what: 'the settings', route: 'GET /configuracion', shows: 'Acceso a los cursos' }],
 };
 

@@ -211,13 +211,7 @@ export const panelSections: readonly PanelSection[] = [
     id: 'codigos',
     group: 'money',
     isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/codes/screens/codes.tsx').then(({ Codes }) => Codes),
-        texts: ['codes'],
-      },
-    ],
+    screens: only(() => import('../../features/codes/screens/codes.tsx').then(({ Codes }) => Codes), 'codes'),
   },
   {
     id: 'soporte',
@@ -249,6 +243,23 @@ export const panelSections: readonly PanelSection[] = [
       'landing',
       'unsaved',
     ),
+  },
+  {
+    id: 'correos',
+    group: 'academy',
+    isForAdmins: true,
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/mails/screens/mails.tsx').then(({ Mails }) => Mails),
+        texts: ['mails'],
+      },
+      {
+        path: ':clave',
+        load: () => import('../../features/mails/screens/mail-editor.tsx').then(({ MailEditor }) => MailEditor),
+        texts: ['mails'],
+      },
+    ],
   },
   {
     id: 'auditoria',

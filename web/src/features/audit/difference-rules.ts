@@ -102,6 +102,7 @@ export function addressOf(kind: string, id: string): string | null {
   if (kind === 'code') return `${panel}/codigos?codigo=${id}`;
   if (kind === 'announcement') return `/dashboard/community/anuncios?anuncio=${id}`;
   if (kind === 'topic') return `/dashboard/community/tema/${id}`;
+  if (kind === 'mail') return `${panel}/correos/${id}`;
   if (kind === 'settings') return `${panel}/configuracion`;
   return null;
 }

@@ -2,6 +2,7 @@ import { allRoutes } from '@puente/contracts/api';
 import { keysOf, recordOf } from '@puente/contracts/keys';
 import { type InicioEditable, landingSections } from '@puente/contracts/landing';
 import { originalLanding } from '@puente/contracts/landing-original';
+import type { CorreoEditable } from '@puente/contracts/mails';
 import { ajustesIniciales } from '@puente/contracts/notifications';
 import type { AcademiaHoy, Cifras, ReporteDelPeriodo, Reportes, ResumenDeCurso } from '@puente/contracts/reports';
 import type { Configuracion } from '@puente/contracts/settings';
@@ -73,6 +74,52 @@ export const settings: Configuracion = {
   reembolso: { dias: 0 },
   certificado: { texto: null, textoEn: null },
   soporte: { horas: 24, horasUrgente: 4 },
+  version: '1',
+};
+
+const noTexts = {
+  asunto: null,
+  asuntoEn: null,
+  titulo: null,
+  tituloEn: null,
+  apertura: null,
+  aperturaEn: null,
+  cierre: null,
+  cierreEn: null,
+};
+
+/** A mail whose texts nobody changed. */
+export const originalMail: CorreoEditable = {
+  clave: 'bienvenida',
+  nombre: 'Bienvenida',
+  nombreEn: 'Welcome',
+  cuando: 'A quien se inscribe por primera vez.',
+  cuandoEn: 'To who enrolls for the first time.',
+  propio: false,
+  cambiadoAt: null,
+  cambiadoPor: null,
+  partes: ['asunto', 'titulo', 'apertura', 'cierre'],
+  marcadores: [
+    {
+      nombre: 'curso',
+      significa: 'título del curso',
+      significaEn: 'title of the course',
+      ejemplo: 'Asilo',
+      ejemploEn: 'Asylum',
+    },
+  ],
+  necesarios: { asunto: ['curso'] },
+  original: {
+    asunto: 'Te damos la bienvenida: {curso}',
+    asuntoEn: 'Welcome: {curso}',
+    titulo: 'Hola',
+    tituloEn: 'Hello',
+    apertura: 'Ya tienes tu lugar.',
+    aperturaEn: 'Your place is ready.',
+    cierre: '',
+    cierreEn: '',
+  },
+  textos: noTexts,
   version: '1',
 };
 
@@ -155,6 +202,8 @@ const ofAdministrators: Answers = {
   'GET /reportes/cursos/:id': quietCourse,
   'GET /configuracion': settings,
   'GET /pagina-de-inicio': landing,
+  'GET /correos': [originalMail],
+  'GET /correos/:clave': originalMail,
 };
 
 const ofAcademy: Answers = Object.assign({}, lists, ofStudents, ofEverybody, ofStaff);

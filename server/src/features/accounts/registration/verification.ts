@@ -1,13 +1,16 @@
 import { Email, Id, type Language } from '@puente/contracts/shapes';
-import type { ReactElement } from 'react';
+import { createElement as h } from 'react';
 import { z } from 'zod';
 
 import type { Platform } from '../../../platform/feature.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
+import { MailButton, MailHeading, MailText } from '../../../platform/mail/blocks.ts';
+import { type MailContent, editableMail } from '../../../platform/mail/editable-mail.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
 import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
 import { confirmAddressMail } from '../address-change/mails.ts';
 import { isChangeAlive } from '../address-change/store.ts';
-import { greetingName, linkMail, sendEmailLink } from '../mails.ts';
+import { greetingName, sendEmailLink } from '../mails.ts';
 import { type ChosenCourse, chosenCourse, userByEmail, userById } from '../store.ts';
 
 /** Mails the verification link to an address; with a change, the one that the address belongs to. */
@@ -63,20 +66,16 @@ function withCourse(link: string, chosen: ChosenCourse | undefined): string {
 
 const texts = {
   es: {
-    subject: 'Verifica tu correo electrónico',
     preview: 'Un clic y tu cuenta de Academia Puente estará lista.',
     heading: (name: string | null) => (name ? `Te damos la bienvenida, ${name}` : 'Te damos la bienvenida'),
-    text: 'Para empezar a usar tu cuenta, confirma que este correo es tuyo.',
     button: 'Verificar mi correo',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     note: 'El enlace funciona una sola vez y vence en 24 horas.',
     why: 'Recibes este correo porque alguien escribió esta dirección al crear una cuenta. Si no fuiste tú, no tienes que hacer nada: sin tu confirmación la cuenta no sirve.',
   },
   en: {
-    subject: 'Verify your e-mail address',
     preview: 'One click and your Academia Puente account is ready.',
     heading: (name: string | null) => (name ? `Welcome, ${name}` : 'Welcome'),
-    text: 'To start using your account, confirm that this e-mail address is yours.',
     button: 'Verify my e-mail',
     hint: 'If the button does not work, copy this address into your browser:',
     note: 'The link works once and expires in 24 hours.',
@@ -84,13 +83,45 @@ const texts = {
   },
 };
 
+/** Its heading greets by a name that is checked, and no text has one: the mail may reach a stranger. */
+export const verificationWords = editableMail({
+  key: 'verificar-direccion',
+  name: { es: 'Verificación de la dirección', en: 'Verification of the address' },
+  sentWhen: {
+    es: 'A quien crea una cuenta, con el enlace que la activa.',
+    en: 'To whoever creates an account, with the link that activates it.',
+  },
+  placeholders: {},
+  original: {
+    es: {
+      asunto: 'Verifica tu correo electrónico',
+      apertura: 'Para empezar a usar tu cuenta, confirma que este correo es tuyo.',
+      cierre: '',
+    },
+    en: {
+      asunto: 'Verify your e-mail address',
+      apertura: 'To start using your account, confirm that this e-mail address is yours.',
+      cierre: '',
+    },
+  },
+  example: ({ language, firstName, publicUrl }) =>
+    verificationMail(language, firstName, new URL('/verify-email', publicUrl).href, publicUrl),
+});
+
 /** The mail with the link that verifies an e-mail address (REG-7). */
-export function verificationMail(
-  language: Language,
-  firstName: string,
-  link: string,
-  publicUrl: URL,
-): { subject: string; body: ReactElement } {
-  const words = texts[language];
-  return linkMail({ ...words, heading: words.heading(greetingName(firstName)) }, { language, link, publicUrl });
+export function verificationMail(language: Language, firstName: string, link: string, publicUrl: URL): MailContent {
+  const { preview, heading, button, hint, note, why } = texts[language];
+  const { subject, opening, closing } = verificationWords.written(language, {});
+  return {
+    subject,
+    body: h(
+      MailLayout,
+      { language, preview, publicUrl, why },
+      h(MailHeading, null, heading(greetingName(firstName))),
+      opening,
+      h(MailButton, { href: link, label: button, linkHint: hint }),
+      closing,
+      h(MailText, { quiet: true }, note),
+    ),
+  };
 }

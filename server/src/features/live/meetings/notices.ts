@@ -10,15 +10,8 @@ import { formatDayAndTime, formatTime, type Reader } from '../../../platform/tex
 import { classesMoved } from '../../catalogue/events.ts';
 import { englishOfTitle, titleOfCourse } from '../../catalogue/public.ts';
 import { meetingChanged, meetingsScheduled } from '../events.ts';
-import {
-  classNewsMail,
-  type MovedClasses as Moved,
-  MovedClasses,
-  movedClassesMail,
-  movedTexts,
-  namedClasses,
-  stillTrue,
-} from './class-news.ts';
+import { classNewsMail, movedClassesMail } from './class-mails.ts';
+import { type MovedClasses as Moved, MovedClasses, movedTexts, namedClasses, stillTrue } from './class-news.ts';
 import { roomNameOf } from './meetings.ts';
 import {
   englishOfClasses,

@@ -1,9 +1,15 @@
-import type { Cents } from '@puente/contracts/cents';
+import { type Cents, cents } from '@puente/contracts/cents';
 import type { SavedCard } from '@puente/contracts/payments';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import {
+  editableMail,
+  exampleNames,
+  type MailContent,
+  placeholderWords,
+} from '../../../platform/mail/editable-mail.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatCalendarDay, formatMoney } from '../../../platform/texts/format.ts';
 
@@ -51,11 +57,7 @@ export function cardChangedMail(
 
 const cardExpiresPhrases = {
   es: {
-    subject: 'Tu tarjeta vence antes de tu próxima cuota',
     preview: 'Cámbiala en un minuto para que el cobro no falle.',
-    heading: (name: string) => `${name}, tu tarjeta está a punto de vencer`,
-    text: (day: string) => `El ${day} se cobra tu próxima cuota, y para entonces esta tarjeta ya no servirá.`,
-    advice: 'Cámbiala antes y no tendrás que hacer nada más. Si tu banco ya te envió una nueva, usa esa.',
     card: 'Tarjeta',
     expires: (month: string) => `válida hasta ${month}`,
     course: 'Curso',
@@ -64,11 +66,7 @@ const cardExpiresPhrases = {
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
   },
   en: {
-    subject: 'Your card expires before your next installment',
     preview: 'Change it in a minute so that the charge doesn’t fail.',
-    heading: (name: string) => `${name}, your card is about to expire`,
-    text: (day: string) => `Your next installment is charged on ${day}, and by then this card will no longer work.`,
-    advice: 'Change it before then and there is nothing else to do. If your bank has sent you a new one, use that.',
     card: 'Card',
     expires: (month: string) => `valid until ${month}`,
     course: 'Course',
@@ -77,6 +75,48 @@ const cardExpiresPhrases = {
     hint: 'If the button does not work, copy this address into your browser:',
   },
 };
+
+export const cardExpiresWords = editableMail({
+  key: 'tarjeta-por-vencer',
+  name: { es: 'Cuota próxima con una tarjeta que vence', en: 'Installment due on a card that expires' },
+  sentWhen: {
+    es: 'Antes de que se cobre una cuota a una tarjeta que para entonces ya no servirá.',
+    en: 'Before an installment is charged to a card that will not work by then.',
+  },
+  placeholders: {
+    nombre: placeholderWords.nombre,
+    curso: placeholderWords.curso,
+    dia: { es: 'día en que se cobra la cuota', en: 'day on which the installment is charged' },
+    monto: { es: 'monto de la cuota', en: 'amount of the installment' },
+  },
+  needs: { apertura: ['dia'] },
+  original: {
+    es: {
+      asunto: 'Tu tarjeta vence antes de tu próxima cuota',
+      titulo: '{nombre}, tu tarjeta está a punto de vencer',
+      apertura: 'El {dia} se cobra tu próxima cuota, y para entonces esta tarjeta ya no servirá.',
+      cierre: 'Cámbiala antes y no tendrás que hacer nada más. Si tu banco ya te envió una nueva, usa esa.',
+    },
+    en: {
+      asunto: 'Your card expires before your next installment',
+      titulo: '{nombre}, your card is about to expire',
+      apertura: 'Your next installment is charged on {dia}, and by then this card will no longer work.',
+      cierre: 'Change it before then and there is nothing else to do. If your bank has sent you a new one, use that.',
+    },
+  },
+  example: ({ language, firstName, now, publicUrl }) =>
+    cardExpiresMail(
+      {
+        card: { brand: 'Visa', last4: '4242', expMonth: now.getUTCMonth() + 1, expYear: now.getUTCFullYear() },
+        firstName,
+        titulo: exampleNames[language].curso,
+        monto: cents(22_000),
+        dueDate: now.toISOString().slice(0, 10),
+      },
+      language,
+      publicUrl,
+    ),
+});
 
 interface ExpiringCard {
   card: SavedCard;
@@ -92,25 +132,32 @@ export function cardExpiresMail(
   { card, firstName, titulo, monto, dueDate }: ExpiringCard,
   language: Language,
   publicUrl: URL,
-): { subject: string; body: ReactElement } {
+): MailContent {
   const phrase = cardExpiresPhrases[language];
+  const amount = formatMoney(monto, language);
+  const words = cardExpiresWords.written(language, {
+    nombre: firstName,
+    curso: titulo,
+    dia: formatCalendarDay(dueDate, language),
+    monto: amount,
+  });
   const month = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
   const link = new URL('/dashboard/payments?tarjeta=cambiar', publicUrl);
   return {
-    subject: phrase.subject,
+    subject: words.subject,
     body: h(
       MailLayout,
       { language, preview: phrase.preview, publicUrl },
-      h(MailHeading, null, phrase.heading(firstName)),
-      h(MailText, null, phrase.text(formatCalendarDay(dueDate, language))),
+      words.heading,
+      words.opening,
       h(MailTable, {
         rows: [
           [phrase.card, `${card.brand} •••• ${card.last4}, ${phrase.expires(month)}`],
           [phrase.course, titulo],
-          [phrase.amount, formatMoney(monto, language)],
+          [phrase.amount, amount],
         ],
       }),
-      h(MailText, null, phrase.advice),
+      words.closing,
       h(MailButton, { href: link.href, label: phrase.button, linkHint: phrase.hint }),
     ),
   };

@@ -1,6 +1,7 @@
 import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
+import type { MailContent } from '../../../platform/mail/editable-mail.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { PaymentOfAccount } from '../receipts/receipts.ts';
@@ -43,8 +44,8 @@ const failed: FailedInstalment = {
   cancelledAt: new Date('2027-01-20T14:00:00Z'),
   timezone: 'America/New_York',
 };
-const textOf = async ({ body }: { body: Parameters<typeof renderMail>[0] }) =>
-  (await renderMail(body)).text.replaceAll(/\s+/g, ' ');
+const textOf = async (mail: MailContent) => (await renderMail(mail)).text.replaceAll(/\s+/g, ' ');
+const subjectOf = async (mail: MailContent) => (await renderMail(mail)).subject;
 
 describe('the receipt’s mail', () => {
   test('[UX-1] states this payment and the next one, in both languages, with dates in the student’s time zone', async () => {
@@ -78,14 +79,14 @@ describe('the mail about a declined instalment', () => {
   test('[UX-1] states what happens next, by when, and where to pay', async () => {
     const mail = paymentFailedMail(failed, 'es', publicUrl);
     const text = await textOf(mail);
-    expect(mail.subject).toBe('No pudimos cobrar tu cuota: Ciudadanía y Naturalización');
+    expect(await subjectOf(mail)).toBe('No pudimos cobrar tu cuota: Ciudadanía y Naturalización');
     for (const part of ['24 de diciembre de 2026', '28 de diciembre de 2026', '20 de enero de 2027', '$220.00'])
       expect(text).toContain(part);
     expect(text).toContain('https://academiapuente.example/dashboard/subscriptions?curso=c-1&pago=p-1');
     expect(await textOf(paymentFailedMail(failed, 'en', publicUrl))).toContain('December 24, 2026');
   });
 
-  test('is not built once the instalment is paid', () => {
+  test('is not built once the instalment is paid', async () => {
     const found = {
       account: { firstName: 'Lucía', language: 'es' },
       timezone: 'America/New_York',
@@ -100,7 +101,7 @@ describe('the mail about a declined instalment', () => {
         payments: [],
       },
     } as unknown as PaymentOfAccount;
-    expect(mailOfFailedPayment(found, publicUrl)?.subject).toBe(
+    expect(await subjectOf(mailOfFailedPayment(found, publicUrl)!)).toBe(
       'No pudimos cobrar tu cuota: Ciudadanía y Naturalización',
     );
     const paid = { ...found, payment: { ...found.payment, estado: 'succeeded' } } as PaymentOfAccount;
@@ -109,7 +110,7 @@ describe('the mail about a declined instalment', () => {
 
   test('asks for the bank’s authentication when it is required', async () => {
     const mail = paymentFailedMail({ ...failed, needsAuthentication: true, nextAttemptAt: null }, 'es', publicUrl);
-    expect(mail.subject).toBe('Confirma tu pago: Ciudadanía y Naturalización');
+    expect(await subjectOf(mail)).toBe('Confirma tu pago: Ciudadanía y Naturalización');
     expect(await textOf(mail)).toContain('No lo intentaremos de nuevo sin ti');
   });
 });

@@ -1,9 +1,16 @@
+import { cents } from '@puente/contracts/cents';
 import type { SavedCard } from '@puente/contracts/payments';
 import type { Language } from '@puente/contracts/shapes';
-import { createElement as h, type ReactElement } from 'react';
+import { createElement as h } from 'react';
 
 import type { Platform } from '../../../platform/feature.ts';
-import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailButton, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import {
+  editableMail,
+  exampleNames,
+  type MailContent,
+  placeholderWords,
+} from '../../../platform/mail/editable-mail.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatCalendarDay, formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import { type Account, accountById } from '../../accounts/public.ts';
@@ -88,17 +95,14 @@ export class PaymentMails {
     return paymentOfAccount(database.db, paymentId, config.academyTimezone);
   }
 
-  async #deliver({ email, language }: Account, mail: { subject: string; body: ReactElement }): Promise<void> {
+  async #deliver({ email, language }: Account, mail: MailContent): Promise<void> {
     await this.#platform.mailer.deliver({ to: email, language, ...mail });
   }
 }
 
 const phrases = {
   es: {
-    subject: (titulo: string) => `Tu recibo: ${titulo}`,
     preview: 'Recibimos tu pago. El recibo va adjunto.',
-    heading: (name: string) => `Gracias, ${name}`,
-    text: 'Recibimos tu pago. Adjuntamos el recibo en PDF.',
     number: 'Recibo',
     course: 'Curso',
     concept: 'Concepto',
@@ -110,10 +114,7 @@ const phrases = {
     button: 'Ir a mis cursos',
   },
   en: {
-    subject: (titulo: string) => `Your receipt: ${titulo}`,
     preview: 'We have received your payment. The receipt is attached.',
-    heading: (name: string) => `Thank you, ${name}`,
-    text: 'We have received your payment. The receipt is attached as a PDF.',
     number: 'Receipt',
     course: 'Course',
     concept: 'For',
@@ -127,12 +128,59 @@ const phrases = {
   },
 };
 
+export const receiptWords = editableMail({
+  key: 'recibo',
+  name: { es: 'Recibo de un pago', en: 'Receipt of a payment' },
+  sentWhen: {
+    es: 'A quien paga un curso o una cuota, con el recibo adjunto.',
+    en: 'To whoever pays for a course or an installment, with the receipt attached.',
+  },
+  placeholders: {
+    nombre: placeholderWords.nombre,
+    curso: placeholderWords.curso,
+    monto: { es: 'monto del pago', en: 'amount of the payment' },
+  },
+  original: {
+    es: {
+      asunto: 'Tu recibo: {curso}',
+      titulo: 'Gracias, {nombre}',
+      apertura: 'Recibimos tu pago. Adjuntamos el recibo en PDF.',
+      cierre: '',
+    },
+    en: {
+      asunto: 'Your receipt: {curso}',
+      titulo: 'Thank you, {nombre}',
+      apertura: 'We have received your payment. The receipt is attached as a PDF.',
+      cierre: '',
+    },
+  },
+  example: ({ language, timezone, firstName, now, publicUrl }) =>
+    receiptMail(
+      {
+        number: 7,
+        paidAt: now,
+        firstName,
+        lastName: '',
+        email: '',
+        titulo: exampleNames[language].curso,
+        numero: 1,
+        of: 6,
+        monto: cents(10_000),
+        refunded: cents(0),
+        metodoPago: 'Visa •••• 4242',
+        metodo: null,
+        total: cents(60_000),
+        paid: cents(10_000),
+        next: { monto: cents(10_000), fecha: now.toISOString().slice(0, 10) },
+        timezone,
+      },
+      language,
+      publicUrl,
+    ),
+});
+
 /** The mail with a receipt attached. */
-export function receiptMail(
-  receipt: Receipt,
-  language: Language,
-  publicUrl: URL,
-): { subject: string; body: ReactElement } {
+export function receiptMail(receipt: Receipt, language: Language, publicUrl: URL): MailContent {
   const phrase = phrases[language];
   const { titulo, numero, of, next } = receipt;
   const method = methodText(receipt, language);
@@ -147,16 +195,22 @@ export function receiptMail(
   const isLast = of > 1 && receipt.paid === receipt.total;
   const upcoming = next && phrase.next(formatCalendarDay(next.fecha, language), formatMoney(next.monto, language));
   const more = isLast ? phrase.done : upcoming;
+  const words = receiptWords.written(language, {
+    nombre: receipt.firstName,
+    curso: titulo,
+    monto: formatMoney(receipt.monto, language),
+  });
   return {
-    subject: phrase.subject(titulo),
+    subject: words.subject,
     body: h(
       MailLayout,
       { language, preview: phrase.preview, publicUrl },
-      h(MailHeading, null, phrase.heading(receipt.firstName)),
-      h(MailText, null, phrase.text),
+      words.heading,
+      words.opening,
       h(MailTable, { rows }),
       more === null ? null : h(MailText, null, more),
       h(MailButton, { href: new URL('/dashboard/subscriptions', publicUrl).href, label: phrase.button }),
+      words.closing,
     ),
   };
 }

@@ -1,8 +1,14 @@
-import type { Cents } from '@puente/contracts/cents';
+import { type Cents, cents } from '@puente/contracts/cents';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
 import { MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import {
+  editableMail,
+  exampleNames,
+  type MailContent,
+  placeholderWords,
+} from '../../../platform/mail/editable-mail.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
 import { receiptName } from '../receipts/receipt.ts';
@@ -52,9 +58,7 @@ export function paymentReturnedMail(
 
 const refundPhrases = {
   es: {
-    subject: (titulo: string) => `Tu reembolso: ${titulo}`,
     preview: 'El detalle va en el recibo adjunto.',
-    heading: (name: string) => `${name}, te devolvimos dinero`,
     toCard: 'Lo devolvimos a la tarjeta con la que pagaste; según tu banco, tarda entre 5 y 10 días en verse.',
     asPaid: 'Lo devolvimos por la misma vía por la que pagaste. Si todavía no lo tienes, responde a este correo.',
     byHand: 'Lo devolvimos en efectivo o por transferencia. Si todavía no lo tienes, responde a este correo.',
@@ -65,9 +69,7 @@ const refundPhrases = {
     returned: 'Monto devuelto',
   },
   en: {
-    subject: (titulo: string) => `Your refund: ${titulo}`,
     preview: 'The attached receipt has the details.',
-    heading: (name: string) => `${name}, we returned money to you`,
     toCard: 'We returned it to the card that you paid with; depending on your bank it shows after 5 to 10 days.',
     asPaid: 'We returned it in the way in which you had paid. If you do not have it yet, reply to this e-mail.',
     byHand: 'We returned it in cash or by transfer. If you do not have it yet, reply to this e-mail.',
@@ -78,6 +80,38 @@ const refundPhrases = {
     returned: 'Amount returned',
   },
 };
+
+/** By which way it went back, and what becomes of the course, are facts: the template says them. */
+export const refundWords = editableMail({
+  key: 'reembolso',
+  name: { es: 'Reembolso', en: 'Refund' },
+  sentWhen: {
+    es: 'A quien se le devuelve dinero, con el recibo adjunto.',
+    en: 'To whoever gets money back, with the receipt attached.',
+  },
+  placeholders: {
+    nombre: placeholderWords.nombre,
+    curso: placeholderWords.curso,
+    monto: { es: 'monto devuelto', en: 'amount returned' },
+  },
+  original: {
+    es: { asunto: 'Tu reembolso: {curso}', titulo: '{nombre}, te devolvimos dinero', apertura: '', cierre: '' },
+    en: { asunto: 'Your refund: {curso}', titulo: '{nombre}, we returned money to you', apertura: '', cierre: '' },
+  },
+  example: ({ language, firstName, publicUrl }) =>
+    refundMail(
+      {
+        firstName,
+        titulo: exampleNames[language].curso,
+        devuelto: cents(10_000),
+        whole: true,
+        way: 'toCard',
+        receiptNumber: 7,
+      },
+      language,
+      publicUrl,
+    ),
+});
 
 /** Data of the mail about money that went back. */
 interface RefundToMail {
@@ -95,22 +129,26 @@ export function refundMail(
   { firstName, titulo, devuelto, whole, way, receiptNumber }: RefundToMail,
   language: Language,
   publicUrl: URL,
-): { subject: string; body: ReactElement } {
+): MailContent {
   const phrase = refundPhrases[language];
+  const returned = formatMoney(devuelto, language);
+  const words = refundWords.written(language, { nombre: firstName, curso: titulo, monto: returned });
   const rows: (readonly [string, string])[] = [
     ...(receiptNumber === null ? [] : [[phrase.receipt, receiptName(receiptNumber)] as const]),
     [phrase.course, titulo],
-    [phrase.returned, formatMoney(devuelto, language)],
+    [phrase.returned, returned],
   ];
   return {
-    subject: phrase.subject(titulo),
+    subject: words.subject,
     body: h(
       MailLayout,
       { language, preview: phrase.preview, publicUrl },
-      h(MailHeading, null, phrase.heading(firstName)),
+      words.heading,
+      words.opening,
       h(MailText, null, phrase[way]),
       h(MailTable, { rows }),
       h(MailText, null, whole ? phrase.whole : phrase.part),
+      words.closing,
     ),
   };
 }

@@ -8,7 +8,7 @@ export const previewMinutes = 30;
 /** `<id of what is shown>.<end, seconds of the epoch>.<signature>` */
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
 
-type Purpose = 'course-preview' | 'landing-preview';
+type Purpose = 'course-preview' | 'landing-preview' | 'mail-preview';
 
 const signatureOf = (key: Uint8Array, signed: string) => createHmac('sha256', key).update(signed).digest();
 

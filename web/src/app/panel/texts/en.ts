@@ -26,6 +26,7 @@ export const en: Texts<typeof es> = {
     codigos: 'Codes',
     reportes: 'Reports',
     'pagina-de-inicio': 'Landing page',
+    correos: 'E-mails',
     auditoria: 'Audit',
     configuracion: 'Settings',
   },

@@ -23,6 +23,7 @@ export const es = {
     codigos: 'Códigos',
     reportes: 'Reportes',
     'pagina-de-inicio': 'Página de inicio',
+    correos: 'Correos',
     auditoria: 'Auditoría',
     configuracion: 'Configuración',
   },

@@ -10,6 +10,11 @@ export const sectionNames: Readonly<Record<string, Record<Language, string>>> = 
 
 /** Fields whose name says nothing to a reader. Others are shown as they are called: `titulo`, `estado`. */
 export const fieldNames: Readonly<Record<string, Record<Language, string>>> = {
+  apertura: { es: 'párrafos del comienzo', en: 'opening paragraphs' },
+  aperturaEn: { es: 'párrafos del comienzo en inglés', en: 'opening paragraphs in English' },
+  asuntoEn: { es: 'asunto en inglés', en: 'subject in English' },
+  cierre: { es: 'párrafos del final', en: 'closing paragraphs' },
+  cierreEn: { es: 'párrafos del final en inglés', en: 'closing paragraphs in English' },
   archivedAt: { es: 'archivado', en: 'archived' },
   asignadoId: { es: 'a cargo de', en: 'looked after by' },
   asistenciaMinima: { es: 'asistencia mínima', en: 'minimum attendance' },

@@ -1,0 +1,1 @@
+export { createOwnTexts, type OwnTexts } from './own-texts.ts';

@@ -1,0 +1,68 @@
+import type { CorreoEditable } from '@puente/contracts/mails';
+import { useParams } from 'react-router';
+
+import { isMissing, messageOf } from '../../../platform/api/errors.ts';
+import { useInLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { mailsAddress } from '../address.ts';
+import { MailForm } from '../components/mail-form.tsx';
+import { useMail } from '../queries.ts';
+
+/** The texts of one mail in the panel (BRAND-2). */
+export const MailEditor = () => {
+  const { t } = useTranslation('mails');
+  const { clave = '' } = useParams();
+  const query = useMail(clave);
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink to={mailsAddress} text={t('back')} />
+      {query.data ? <Mail key={clave} mail={query.data} /> : <NoMail query={query} />}
+    </div>
+  );
+};
+
+const Mail = ({ mail }: { mail: CorreoEditable }) => {
+  const { clave, nombre, nombreEn, cuando, cuandoEn, version } = mail;
+  const shown = useInLanguage()({ nombre, nombreEn, cuando, cuandoEn });
+  usePageTitle(shown.nombre);
+  return (
+    <>
+      <header>
+        <h1 className="text-2xl wrap-anywhere text-ink sm:text-3xl">{shown.nombre}</h1>
+        <p className="mt-1 max-w-2xl text-muted">{shown.cuando}</p>
+      </header>
+      {/* Another version is another form, which begins with what is stored, or with the draft. */}
+      <MailForm key={`${clave} ${version}`} mail={mail} />
+    </>
+  );
+};
+
+const NoMail = ({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useMail> }) => {
+  const { t } = useTranslation('mails');
+  if (error === null) {
+    return (
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr-only">{t('list')}</h1>
+      {isMissing(error) ? (
+        <EmptyState title={t('missingMail')} />
+      ) : (
+        <ErrorState
+          message={messageOf(error, t('loadFailed'))}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
