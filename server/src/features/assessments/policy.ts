@@ -25,6 +25,10 @@ export const mayWriteTests = policy('test.write', 'COURSE_NOT_FOUND', isStaff);
 export const mayEditTest = policy('test.edit', 'TEST_NOT_FOUND', isStaff);
 export const mayEditQuestion = policy('question.edit', 'QUESTION_NOT_FOUND', isStaff);
 
+/** Administrators and the course's tutors mark the open answers of its tests (BRAND-5). */
+export const mayMarkAttempt = policy('attempt.mark', 'ATTEMPT_NOT_FOUND', isStaff);
+
+export type MarkableAttempt<T> = Authorized<T, 'attempt.mark'>;
 export type OwnAttempt<T> = Authorized<T, 'attempt.open'>;
 export type EditableTest<T> = Authorized<T, 'test.edit'>;
 export type TakeableTest<T> = Authorized<T, 'test.take'>;

@@ -82,6 +82,8 @@ export const gradedAttempt: Intento = {
   entregadoAt: when,
   resultado: { puntos: 1, puntosMaximos: 2, nota: 50, aprobado: false },
   cierre: 'entregado',
+  porCalificar: 0,
+  parcial: null,
   prueba: { id: recordId, nombre: quiz.nombre, descripcion: '', curso, notaMinima: 70, estado: 'Reprobado' },
   modo: 'prueba',
   estado: 'Calificado',
