@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { Adjunto } from './attachments.ts';
-import { LimiteDeRespuesta, respuestaAbiertaMaxLength, RubricaAplicada } from './open-answers.ts';
+import { respuestaAbiertaMaxLength } from './open-answer-bounds.ts';
+import { LimiteDeRespuesta, RubricaAplicada } from './open-answers.ts';
 import { route } from './route.ts';
 import { English, Id, line, Moment, Page, text } from './shapes.ts';
 
@@ -89,10 +90,7 @@ export const Calificacion = z.object({
 });
 export type Calificacion = z.infer<typeof Calificacion>;
 
-/**
- * `Pendiente`: never graded. An ended attempt makes it `Aprobado` or `Reprobado`, or `Por calificar` while a tutor has open
- * answers to mark; once passed it stays passed.
- */
+/** `Por calificar`: open answers wait for a tutor. Once `Aprobado` it stays so, unless a tutor corrects a mark. */
 export const PruebaEstado = z.enum(['Pendiente', 'Por calificar', 'Aprobado', 'Reprobado']);
 
 /** Why a test can't be taken now. */

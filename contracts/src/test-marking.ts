@@ -2,13 +2,11 @@ import { z } from 'zod';
 
 import { IntentoResumen, PruebaDeIntento } from './assessments.ts';
 import { Adjunto } from './attachments.ts';
+import { comentarioDeRespuestaMaxLength, criteriosPorPregunta } from './open-answer-bounds.ts';
 import { LimiteDeRespuesta } from './open-answers.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
 import { English, Id, Moment, Page, text } from './shapes.ts';
-import { criteriosPorPregunta } from './test-questions.ts';
-
-export const comentarioDeRespuestaMaxLength = 2_000;
 
 const Curso = z.object({ id: Id, titulo: z.string(), tituloEn: English });
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 import { opcionMaxLength, preguntaMaxLength, respuestaTextoMaxLength } from './assessments.ts';
-import { LimiteDeRespuesta, limiteDefault } from './open-answers.ts';
+import {
+  criterioDescripcionMaxLength,
+  criterioNombreMaxLength,
+  criteriosPorPregunta,
+  limiteDefault,
+  rubricPoints,
+} from './open-answer-bounds.ts';
+import { LimiteDeRespuesta } from './open-answers.ts';
 import { Id, line, markdown, text } from './shapes.ts';
 
 /** A picture that the author uploaded by `POST /adjuntos`, and what it shows, in words for those who don't see it. */
@@ -9,10 +16,6 @@ const ImagenDefinida = z.strictObject({ id: Id, alternativa: line(300) });
 
 /** Points in steps of a quarter. */
 const puntos = z.number().min(0.25).max(100).multipleOf(0.25);
-
-export const criterioNombreMaxLength = 120;
-export const criterioDescripcionMaxLength = 1_000;
-export const criteriosPorPregunta = 8;
 
 /** One thing that a tutor looks at in an open answer, and the points that it gives. */
 const Criterio = z.strictObject({
@@ -118,16 +121,14 @@ const preguntaOf = (common: ReturnType<typeof commonOf>) =>
         .min(1)
         .max(criteriosPorPregunta)
         .refine((all) => areDistinct(all.map(({ nombre }) => nombre)))
-        .refine((all) => sumOf(all) <= 100),
+        .refine((all) => rubricPoints(all) <= 100),
       limite: LimiteDeRespuesta.default(limiteDefault),
     }),
   ]);
 
-const sumOf = (criteria: readonly { puntos: number }[]): number => criteria.reduce((sum, each) => sum + each.puntos, 0);
-
 /** What a question is worth: its points, or those of its rubric together. */
 export const puntosDe = (definicion: PreguntaDefinida): number =>
-  definicion.tipo === 'abierta' ? sumOf(definicion.criterios) : definicion.puntos;
+  definicion.tipo === 'abierta' ? rubricPoints(definicion.criterios) : definicion.puntos;
 
 /** A question as its author writes it, with its key. Never sent to a student. */
 export const PreguntaDefinida = preguntaOf(commonOf(markdown));

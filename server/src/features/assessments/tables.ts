@@ -1,5 +1,5 @@
 import type { Calificacion, PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
-import type { LimiteDeRespuesta } from '@puente/contracts/open-answers';
+import type { AnswerLimit } from '@puente/contracts/open-answer-bounds';
 import type { DefinicionDePrueba, EstadoDePrueba } from '@puente/contracts/test-authoring';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
@@ -174,5 +174,5 @@ export type QuestionContent = Common &
     | { tipo: 'textoCorto'; aceptadas: string[] }
     | { tipo: 'numero'; valor: number; tolerancia: number }
     /** `puntos` are those of the criteria together. */
-    | { tipo: 'abierta'; criterios: Criterion[]; limite: LimiteDeRespuesta }
+    | { tipo: 'abierta'; criterios: Criterion[]; limite: AnswerLimit }
   );

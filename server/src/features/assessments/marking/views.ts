@@ -78,7 +78,7 @@ function viewOfOpenAnswer(
         puntos: marca.puntos,
         comentario: marca.comentario,
         calificadaAt: new Date(marca.calificadaAt),
-        autor: (author !== null && people.get(author)) || null,
+        autor: author === null ? null : (people.get(author) ?? null),
       },
       version: marca?.version ?? 0,
     },

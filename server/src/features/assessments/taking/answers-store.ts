@@ -1,5 +1,5 @@
 import type { PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
-import type { LimiteDeRespuesta } from '@puente/contracts/open-answers';
+import type { AnswerLimit } from '@puente/contracts/open-answer-bounds';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -16,7 +16,7 @@ export interface AnswerableRow {
   pruebaId: string;
   vence: Date | null;
   terminadoAt: Date | null;
-  asked: { tipo: PreguntaTipo; opciones: string[]; parejas: string[]; limite: LimiteDeRespuesta | null } | null;
+  asked: { tipo: PreguntaTipo; opciones: string[]; parejas: string[]; limite: AnswerLimit | null } | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
-import { isWithin, type LimiteDeRespuesta } from '@puente/contracts/open-answers';
+import { type AnswerLimit, isWithin } from '@puente/contracts/open-answer-bounds';
 
 import type { QuestionContent, TestSection } from '../tables.ts';
 
@@ -90,7 +90,7 @@ interface Asked {
   opciones: readonly string[];
   parejas: readonly string[];
   /** The longest answer to an open one; null for other kinds. */
-  limite: LimiteDeRespuesta | null;
+  limite: AnswerLimit | null;
 }
 
 /**

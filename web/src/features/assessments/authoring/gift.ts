@@ -1,4 +1,4 @@
-import { limiteDefault } from '@puente/contracts/open-answers';
+import { limiteDefault } from '@puente/contracts/open-answer-bounds';
 import { preguntasPorPrueba } from '@puente/contracts/test-authoring';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 

@@ -1,5 +1,6 @@
 import type { Pregunta } from '@puente/contracts/assessments';
-import { type PreguntaDefinida, puntosDe } from '@puente/contracts/test-questions';
+import { rubricPoints } from '@puente/contracts/open-answer-bounds';
+import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import type { Section } from '../navigator-rules.ts';
 import { definitionOf, type QuestionDraft } from './question-draft.ts';
@@ -31,7 +32,7 @@ export function questionOf(id: string, definicion: PreguntaDefinida, { pick, tru
     id,
     tipo,
     texto,
-    puntos: puntosDe(definicion),
+    puntos: definicion.tipo === 'abierta' ? rubricPoints(definicion.criterios) : definicion.puntos,
     limite: null,
     imagen: imagen && { ...imagen, imagen: null },
     opciones: [],

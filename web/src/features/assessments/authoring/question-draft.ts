@@ -1,5 +1,5 @@
 import type { PreguntaTipo } from '@puente/contracts/assessments';
-import { type LimiteDeRespuesta, limiteDefault } from '@puente/contracts/open-answers';
+import { type AnswerLimit, limiteDefault } from '@puente/contracts/open-answer-bounds';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 export interface OptionDraft {
@@ -49,7 +49,7 @@ export interface QuestionDraft {
   tolerancia: string;
   criterios: readonly CriterionDraft[];
   /** The longest answer to an open question. */
-  unidad: LimiteDeRespuesta['unidad'];
+  unidad: AnswerLimit['unidad'];
   maximo: string;
 }
 

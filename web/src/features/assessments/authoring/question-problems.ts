@@ -1,11 +1,11 @@
 import { opcionMaxLength, preguntaMaxLength, respuestaTextoMaxLength } from '@puente/contracts/assessments';
 import { markdownFault } from '@puente/contracts/markdown-bounds';
-import { LimiteDeRespuesta } from '@puente/contracts/open-answers';
 import {
   criterioDescripcionMaxLength,
   criterioNombreMaxLength,
   criteriosPorPregunta,
-} from '@puente/contracts/test-questions';
+  highestLimits,
+} from '@puente/contracts/open-answer-bounds';
 
 import { filledCriteria, filledPairs, linesOf, numberIn, pointsOf, type QuestionDraft } from './question-draft.ts';
 
@@ -62,7 +62,8 @@ function arePoints(typed: string): boolean {
 /** Problems of an open question: of its rubric and its length. */
 function problemsOfOpen(draft: QuestionDraft): (QuestionProblem | false)[] {
   const criteria = filledCriteria(draft);
-  const limite = LimiteDeRespuesta.safeParse({ unidad: draft.unidad, maximo: numberIn(draft.maximo) });
+  const longest = numberIn(draft.maximo);
+  const isLimit = Number.isInteger(longest) && longest >= 1 && longest <= highestLimits[draft.unidad];
   const isTooLong = criteria.some(
     ({ nombre, descripcion }) =>
       nombre.trim().length > criterioNombreMaxLength || descripcion.trim().length > criterioDescripcionMaxLength,
@@ -74,7 +75,7 @@ function problemsOfOpen(draft: QuestionDraft): (QuestionProblem | false)[] {
     isTooLong && 'criterionTooLong',
     !criteria.every(({ puntos }) => arePoints(puntos)) && 'criterionPoints',
     pointsOf(draft) > 100 && 'rubricPoints',
-    !limite.success && 'limite',
+    !isLimit && 'limite',
   ];
 }
 

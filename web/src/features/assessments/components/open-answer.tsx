@@ -1,4 +1,4 @@
-import { cutTo, lengthOf, limiteDefault } from '@puente/contracts/open-answers';
+import { cutTo, lengthOf, limiteDefault } from '@puente/contracts/open-answer-bounds';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';

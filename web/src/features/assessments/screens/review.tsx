@@ -206,7 +206,7 @@ const ReviewList = ({ attempt }: { attempt: Intento }) => {
   const rows = reviewRows(attempt);
   const mistakes = rows.filter(({ grading }) => grading && grading.resultado !== 'correcta');
   const graded = rows.filter(({ grading }) => grading !== null);
-  const hasKeys = graded.some(({ grading }) => grading?.clave || grading?.rubrica);
+  const hasKeys = graded.some(({ grading }) => (grading?.clave ?? grading?.rubrica ?? null) !== null);
   const isWaiting = graded.length < rows.length;
   const [shown, setShown] = useState(mistakes.length > 0 && !isWaiting ? 'mistakes' : 'all');
   if (rows.length === 0) return null;

@@ -1,4 +1,4 @@
-import { criterioNombreMaxLength, criteriosPorPregunta } from '@puente/contracts/test-questions';
+import { criterioNombreMaxLength, criteriosPorPregunta } from '@puente/contracts/open-answer-bounds';
 
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';

@@ -1,4 +1,5 @@
-import { comentarioDeRespuestaMaxLength, type IntentoPorCalificar } from '@puente/contracts/test-marking';
+import { comentarioDeRespuestaMaxLength } from '@puente/contracts/open-answer-bounds';
+import type { IntentoPorCalificar } from '@puente/contracts/test-marking';
 
 import { ApiError } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { cutTo, isWithin, lengthOf, type LimiteDeRespuesta, respuestaAbiertaMaxLength } from './open-answers.ts';
+import { cutTo, isWithin, lengthOf, type AnswerLimit, respuestaAbiertaMaxLength } from './open-answer-bounds.ts';
 
-const characters = (maximo: number): LimiteDeRespuesta => ({ unidad: 'caracteres', maximo });
-const words = (maximo: number): LimiteDeRespuesta => ({ unidad: 'palabras', maximo });
+const characters = (maximo: number): AnswerLimit => ({ unidad: 'caracteres', maximo });
+const words = (maximo: number): AnswerLimit => ({ unidad: 'palabras', maximo });
 
 test('[BRAND-5] an open answer is measured in characters or words, without the blanks around it', () => {
   expect(lengthOf('  asilo \n', characters(10))).toBe(5);
