@@ -8,7 +8,7 @@ import { standingTo } from '../enrolment/public.ts';
 /** A student of the course, or whoever has taken the test: for others it is not there. */
 export const mayTake = policy('test.take', 'TEST_NOT_FOUND', (_person, { isMine }: { isMine: boolean }) => isMine);
 
-/** An attempt is its student's alone; staff see results. */
+/** An attempt is its student's alone; staff see results, and the open answers that they mark. */
 export const mayOpenAttempt = policy(
   'attempt.open',
   'ATTEMPT_NOT_FOUND',

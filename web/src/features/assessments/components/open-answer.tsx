@@ -1,16 +1,25 @@
+import type { Pregunta, Respuesta } from '@puente/contracts/assessments';
 import { cutTo, lengthOf, limiteDefault } from '@puente/contracts/open-answer-bounds';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { answerOf } from '../answer-rules.ts';
-import type { AnswerControlProps } from './answer-control.tsx';
+
+interface OpenAnswerProps {
+  question: Pregunta;
+  answer: Respuesta | undefined;
+  onAnswer: (answer: Respuesta, how: { isTyped: boolean }) => void;
+  onLeave?: () => void;
+  isDisabled: boolean;
+  labelledBy: string;
+}
 
 /**
  * A text of one's own, with how long it is. What goes beyond the question's limit can be typed and pasted, so that nothing
  * is cut off unseen: it is shown with how much is too long, and the text up to the limit is saved.
  */
-export const OpenAnswer = ({ question, answer, onAnswer, onLeave, isDisabled, labelledBy }: AnswerControlProps) => {
+export const OpenAnswer = ({ question, answer, onAnswer, onLeave, isDisabled, labelledBy }: OpenAnswerProps) => {
   const { t } = useTranslation('assessments');
   const limite = question.limite ?? limiteDefault;
   const saved = answerOf('abierta', answer)?.texto ?? '';

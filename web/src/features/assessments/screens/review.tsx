@@ -21,7 +21,7 @@ import { attemptAddress, testAddress, testsAddress, tutorAddress, reviewStateIn 
 import { QuestionPicture } from '../components/question-picture.tsx';
 import { useTestWords } from '../components/test-words.tsx';
 import { AnswerText, Explained, PointsText, VerdictBadge } from '../components/verdict.tsx';
-import { useAttempt, useTest } from '../queries.ts';
+import { useAttempt, useLiveTests, useTest } from '../queries.ts';
 import { reviewRows, type ReviewRow } from '../review-rules.ts';
 import { actionOf, attemptsLeft } from '../test-standing.ts';
 
@@ -30,6 +30,8 @@ export const ReviewScreen = ({ attemptId }: { attemptId: string }) => {
   const { t } = useTranslation('assessments');
   const { data: attempt, error, isFetching, refetch } = useAttempt(attemptId);
   usePageTitle(attempt ? t('result.title', { test: attempt.prueba.nombre }) : t('intro.back'));
+  // A tutor's marks arrive while the student looks.
+  useLiveTests();
   if (attempt?.estado === 'En curso' || attempt?.modo === 'practica') {
     return <Navigate replace to={attemptAddress(attemptId)} />;
   }

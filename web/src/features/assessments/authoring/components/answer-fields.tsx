@@ -20,7 +20,7 @@ interface DraftProps {
   onChange: (by: Partial<QuestionDraft>) => void;
 }
 
-export interface AnswerFieldsProps extends DraftProps {
+interface AnswerFieldsProps extends DraftProps {
   has: (problem: QuestionProblem) => string | false;
 }
 

@@ -8,11 +8,17 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { type CriterionDraft, newCriterion, pointsOf } from '../question-draft.ts';
-import type { AnswerFieldsProps } from './answer-fields.tsx';
+import { type CriterionDraft, newCriterion, pointsOf, type QuestionDraft } from '../question-draft.ts';
+import type { QuestionProblem } from '../question-problems.ts';
+
+interface RubricFieldsProps {
+  draft: QuestionDraft;
+  onChange: (by: Partial<QuestionDraft>) => void;
+  has: (problem: QuestionProblem) => string | false;
+}
 
 /** The rubric of an open question, and the longest answer that it takes (BRAND-5). */
-export const RubricFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
+export const RubricFields = ({ draft, onChange, has }: RubricFieldsProps) => {
   const { t } = useTranslation('authoring');
   const format = useFormat();
   const { criterios, unidad, maximo } = draft;

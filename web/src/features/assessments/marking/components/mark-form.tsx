@@ -92,7 +92,7 @@ export const MarkForm = (props: MarkFormProps) => {
     <FormElement form={form} aria-label={t('marking.formOf', { number })} className="flex flex-col gap-4">
       <Standing nota={nota} />
       <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className={labelStyle}>{t('question.rubric')}</legend>
+        <legend className={`${labelStyle} mb-3`}>{t('question.rubric')}</legend>
         {criterios.map(({ id, nombre, descripcion, maximo }) => (
           <div key={id} className="flex flex-col gap-1">
             <TextField

@@ -72,7 +72,7 @@ const Loaded = ({ attempt, onChanged }: LoadedProps) => {
       <div className="flex items-center gap-4">
         <Portrait persona={alumno} className="size-12" />
         <div className="min-w-0">
-          <h2 className="text-2xl wrap-anywhere text-ink">{nameOf(alumno)}</h2>
+          <h1 className="text-2xl wrap-anywhere text-ink">{nameOf(alumno)}</h1>
           <p className="text-sm wrap-anywhere text-muted">
             {t('marking.attempt', { test: prueba.nombre, number: numero, date: format.dateTime(entregadoAt) })}
           </p>
@@ -97,11 +97,11 @@ const Standing = ({ attempt }: { attempt: IntentoPorCalificar }) => {
   return (
     <Card as="section" aria-labelledby="standing" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 id="standing" className="text-xl text-ink">
+        <h2 id="standing" className="text-xl text-ink">
           {resultado
             ? t('marking.result', { mark: format.percent(resultado.nota / 100) })
             : t('marking.waits', { count: porCalificar })}
-        </h3>
+        </h2>
         {resultado && (
           <Badge tone={resultado.aprobado ? 'success' : 'danger'}>
             {t(resultado.aprobado ? 'results.states.Aprobado' : 'results.states.Reprobado')}
@@ -143,15 +143,15 @@ const Answer = ({ attempt, answer, number, onChanged }: AnswerProps) => {
         className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <div className="flex min-w-0 flex-col gap-4">
-          <h3 id={titleId} className="font-sans text-sm font-semibold tracking-normal text-muted">
+          <h2 id={titleId} className="font-sans text-sm font-semibold tracking-normal text-muted">
             {t('marking.question', { number, total: attempt.abiertas.length })}
-          </h3>
+          </h2>
           <div className="text-ink">
-            <Markdown text={texto} headingLevel={4} />
+            <Markdown text={texto} headingLevel={3} />
           </div>
           {imagen && <QuestionPicture picture={imagen} />}
           <div className="flex flex-col gap-1">
-            <h4 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('marking.answer')}</h4>
+            <h3 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('marking.answer')}</h3>
             {respuesta.trim() === '' ? (
               <p className="text-muted">{t('marking.empty')}</p>
             ) : (
@@ -162,7 +162,7 @@ const Answer = ({ attempt, answer, number, onChanged }: AnswerProps) => {
           </div>
           {explicacion !== '' && (
             <Disclosure title={t('marking.explanation')}>
-              <Markdown text={explicacion} headingLevel={5} />
+              <Markdown text={explicacion} headingLevel={4} />
             </Disclosure>
           )}
         </div>
