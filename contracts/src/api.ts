@@ -47,6 +47,7 @@ import { supportDeskCommands, supportDeskRoutes } from './support-desk.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
+import { testMarkingRoutes } from './test-marking.ts';
 import { testResultsRoutes } from './test-results.ts';
 import { userPageRoutes } from './user-page.ts';
 import { usersImportRoutes, usersRoutes } from './users.ts';
@@ -107,6 +108,7 @@ export const routesByFeature = {
   studying: studyingRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
+  testMarking: testMarkingRoutes,
   testResults: testResultsRoutes,
   userPage: userPageRoutes,
   users: usersRoutes,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { Adjunto } from './attachments.ts';
+import { respuestaAbiertaMaxLength } from './open-answer-bounds.ts';
+import { LimiteDeRespuesta, RubricaAplicada } from './open-answers.ts';
 import { route } from './route.ts';
 import { English, Id, line, Moment, Page, text } from './shapes.ts';
 
@@ -11,6 +13,7 @@ export const respuestaTextoMaxLength = 500;
 /**
  * The kinds of questions. `unica` and `verdaderoFalso`: one option. `multiple`: any options. `orden`: all options in
  * their order. `emparejar`: each option with one of the second column. `textoCorto`: some words. `numero`: a number.
+ * `abierta`: a text of one's own, which a tutor marks by a rubric (BRAND-5).
  */
 export const PreguntaTipo = z.enum([
   'unica',
@@ -20,6 +23,7 @@ export const PreguntaTipo = z.enum([
   'emparejar',
   'textoCorto',
   'numero',
+  'abierta',
 ]);
 export type PreguntaTipo = z.infer<typeof PreguntaTipo>;
 
@@ -41,6 +45,8 @@ export const Pregunta = z.object({
   parejas: z.array(Opcion),
   /** Points for a right answer. */
   puntos: z.number(),
+  /** The longest answer to `abierta`; else null. */
+  limite: LimiteDeRespuesta.nullable(),
 });
 export type Pregunta = z.infer<typeof Pregunta>;
 
@@ -57,6 +63,8 @@ export const Respuesta = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('textoCorto'), texto: text(respuestaTextoMaxLength, 0) }),
   /** Number as it was typed: the decimal signs of both languages are read, `1.234,5` and `1,234.5`. */
   z.strictObject({ tipo: z.literal('numero'), texto: line(40, 0) }),
+  /** Plain text; line breaks are kept. */
+  z.strictObject({ tipo: z.literal('abierta'), texto: text(respuestaAbiertaMaxLength, 0) }),
 ]);
 export type Respuesta = z.infer<typeof Respuesta>;
 
@@ -70,20 +78,30 @@ export const Clave = z.object({
 
 export const Calificacion = z.object({
   preguntaId: Id,
-  resultado: z.enum(['correcta', 'parcial', 'incorrecta', 'sin-respuesta']),
+  /** `autoevaluada`: an open answer of a practice, which the person checks by the rubric, without points. */
+  resultado: z.enum(['correcta', 'parcial', 'incorrecta', 'sin-respuesta', 'autoevaluada']),
   puntos: z.number(),
-  /** Null while the test keeps its key. */
+  /** Null while the test keeps its key, and for an open question. */
   clave: Clave.nullable(),
+  /** Of an open question; null while the test keeps its key. */
+  rubrica: RubricaAplicada.nullable(),
   /** Markdown; empty without one, or while the test keeps its key. */
   explicacion: z.string(),
 });
 export type Calificacion = z.infer<typeof Calificacion>;
 
-/** `Pendiente`: never graded. An ended attempt makes it `Aprobado` or `Reprobado`; once passed it stays passed. */
-export const PruebaEstado = z.enum(['Pendiente', 'Aprobado', 'Reprobado']);
+/** `Por calificar`: open answers wait for a tutor. Once `Aprobado` it stays so, unless a tutor corrects a mark. */
+export const PruebaEstado = z.enum(['Pendiente', 'Por calificar', 'Aprobado', 'Reprobado']);
 
 /** Why a test can't be taken now. */
-export const PruebaImpedimento = z.enum(['sin-intentos', 'aun-no', 'terminada', 'aprobada', 'sin-acceso']);
+export const PruebaImpedimento = z.enum([
+  'sin-intentos',
+  'aun-no',
+  'terminada',
+  'aprobada',
+  'por-calificar',
+  'sin-acceso',
+]);
 
 /** A test as its student sees it (TEST-1). Percentages are whole numbers from 0 to 100. */
 export const Prueba = z.object({
@@ -129,19 +147,26 @@ export const IntentoResumen = z.object({
   numero: z.int(),
   iniciadoAt: Moment,
   entregadoAt: Moment.nullable(),
-  /** Null while it is under way. */
+  /** Null while it is under way, and while open answers wait for a tutor. */
   resultado: Puntuacion.nullable(),
+  /** How many of its open answers wait for a tutor. */
+  porCalificar: z.int(),
   /** How it ended: handed in, or its time was over. */
   cierre: z.enum(['entregado', 'tiempo']).nullable(),
 });
 
+/** The test of an attempt, with the percentage that passes as it was when the attempt began. */
+export const PruebaDeIntento = Prueba.pick({ id: true, nombre: true, curso: true, notaMinima: true });
+
 /** An attempt: its questions, what was answered, and, once graded, its result. */
 export const Intento = z.object({
   ...IntentoResumen.shape,
-  prueba: Prueba.pick({ id: true, nombre: true, descripcion: true, curso: true, notaMinima: true, estado: true }),
+  prueba: PruebaDeIntento.extend({ descripcion: z.string(), estado: PruebaEstado }),
   /** `practica`: without a mark, checked question by question; doesn't count as an attempt. */
   modo: z.enum(['prueba', 'practica']),
-  estado: z.enum(['En curso', 'Calificado']),
+  estado: z.enum(['En curso', 'Por calificar', 'Calificado']),
+  /** The points of what the server has graded, while open answers wait; else null. */
+  parcial: Puntuacion.pick({ puntos: true, puntosMaximos: true }).nullable(),
   /** When its time is over; null without a limit. */
   vence: Moment.nullable(),
   /** The server's time of this answer: clocks count by it and not by the device's. */
@@ -157,7 +182,10 @@ export const Intento = z.object({
   ),
   /** `version` grows with each save of an answer. */
   respuestas: z.array(z.object({ preguntaId: Id, respuesta: Respuesta, version: z.int() })),
-  /** Grades: in an attempt all of them, once it is graded; in a practice those of the checked questions. */
+  /**
+   * Grades: in an attempt that is over those of all questions, open answers that wait left out; in a practice those of the
+   * checked questions.
+   */
   calificaciones: z.array(Calificacion),
 });
 export type Intento = z.infer<typeof Intento>;
@@ -208,6 +236,7 @@ export const assessmentsRoutes = {
       'TEST_NO_ATTEMPTS_LEFT',
       'TEST_NOT_OPEN',
       'TEST_PASSED_ALREADY',
+      'TEST_WAITS_FOR_MARK',
       'TEST_ACCESS_ENDED',
       'TEST_NO_PRACTICE',
       'TOO_MANY_REQUESTS',

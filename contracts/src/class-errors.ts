@@ -81,6 +81,16 @@ export const classErrors = {
     es: 'Cambiaste esta respuesta en otro dispositivo. Te mostramos la más reciente.',
     en: 'You changed this answer on another device. We show you the newest one.',
   },
+  MARK_NOT_FITTING: {
+    status: 400,
+    es: 'Los puntos no corresponden a la rúbrica de esta pregunta. Vuelve a cargar la página.',
+    en: 'The points do not fit the rubric of this question. Load the page again.',
+  },
+  MARK_CHANGED_ELSEWHERE: {
+    status: 409,
+    es: 'Otra persona calificó esta respuesta mientras tanto. Revisa sus puntos; lo que escribiste sigue aquí.',
+    en: 'Somebody else graded this answer meanwhile. Look at their points; what you wrote is still here.',
+  },
   TEST_CHANGED_ELSEWHERE: {
     status: 409,
     es: 'Alguien guardó otra versión mientras editabas. Vuelve a abrirla y repite tus cambios.',
@@ -120,6 +130,11 @@ export const classErrors = {
     status: 422,
     es: 'Ya aprobaste esta prueba. Puedes practicar si la prueba lo permite.',
     en: 'You have already passed this test. You can practice if the test allows it.',
+  },
+  TEST_WAITS_FOR_MARK: {
+    status: 422,
+    es: 'Tu tutor aún califica tu último intento. Te avisamos cuando esté listo.',
+    en: 'Your tutor is still grading your last attempt. We will let you know when it is ready.',
   },
   TEST_ACCESS_ENDED: {
     status: 422,

@@ -37,13 +37,15 @@ export type ColumnasDeCalificaciones = z.infer<typeof ColumnasDeCalificaciones>;
 
 /**
  * State of a test for one student. `con-intentos`: not passed, and can be taken again. `cerrada`: closed without an attempt,
- * which counts as 0. `antes`: closed before they enrolled, which counts for nothing.
+ * which counts as 0. `antes`: closed before they enrolled, which counts for nothing. `por-calificar`: a tutor has open
+ * answers to mark; earlier attempts count meanwhile.
  */
 export const EstadoDePruebaDeAlumno = z.enum([
   'aprobada',
   'reprobada',
   'con-intentos',
   'en-curso',
+  'por-calificar',
   'sin-hacer',
   'cerrada',
   'antes',

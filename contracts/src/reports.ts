@@ -135,7 +135,7 @@ export type Periodo = z.infer<typeof Periodo>;
 /** The most courses that the report of a period has: those with the highest income. */
 export const periodCourses = 200;
 
-/** Marks of tests handed in, and how many of them passed; live classes held, and how many of their places were taken. */
+/** Attempts at tests that have a mark (not those that wait for a tutor), and how many of them passed; live classes held, and how many of their places were taken. */
 const Estudio = {
   clases: z.int(),
   esperados: z.int(),

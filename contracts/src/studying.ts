@@ -31,7 +31,7 @@ export const Pendiente = z.discriminatedUnion('tipo', [
     id: Id,
     curso,
     titulo: z.string(),
-    estado: PruebaEstado.exclude(['Aprobado']),
+    estado: PruebaEstado.exclude(['Aprobado', 'Por calificar']),
     obligatoria: z.boolean(),
     /** An attempt is under way. */
     enCurso: z.boolean(),

@@ -61,6 +61,21 @@ const Pendientes = z.object({
       z.object({ id: Id, titulo: z.string(), cursoTitulo: z.string(), cursoTituloEn: English, porCalificar: z.int() }),
     ),
   }),
+  /** Open answers in tests that wait for a mark, and their tests, the longest waiting first. */
+  respuestas: z.object({
+    total: z.int(),
+    ultimas: z.array(
+      z.object({
+        /** The test. */
+        id: Id,
+        nombre: z.string(),
+        cursoId: Id,
+        cursoTitulo: z.string(),
+        cursoTituloEn: English,
+        porCalificar: z.int(),
+      }),
+    ),
+  }),
   /** Support tickets in the state 'Abierto': about one's courses, or all for administrators. */
   tickets: z.int(),
   /** Null for tutors. */

@@ -1,3 +1,4 @@
+import type { Intento } from '@puente/contracts/assessments';
 import type { Curso } from '@puente/contracts/catalogue';
 import type { DefinicionDePrueba, PruebaDefinida } from '@puente/contracts/test-authoring';
 
@@ -78,6 +79,19 @@ export const oneOfEach: Question[] = [
   },
 ];
 
+/** A question that a tutor marks by its rubric. */
+export const openQuestion: Question = {
+  tipo: 'abierta',
+  texto: '¿Qué pasos sigue una petición de **asilo**?',
+  imagen: null,
+  explicacion: 'El plazo es de un año desde la entrada.',
+  criterios: [
+    { nombre: 'Plazos', descripcion: 'Nombra el plazo y sus excepciones.', puntos: 3 },
+    { nombre: 'Redacción', descripcion: '', puntos: 1.5 },
+  ],
+  limite: { unidad: 'palabras', maximo: 200 },
+};
+
 type Traits = Partial<DefinicionDePrueba> & { questions?: Question[] };
 
 /** What staff send for a published test: one question of each kind, and no limit of time. */
@@ -92,6 +106,20 @@ export const definitionOf = ({ questions = oneOfEach, ...traits }: Traits = {}):
   secciones: [{ barajar: false, preguntas: questions.map((definicion) => ({ definicion })) }],
   ...traits,
 });
+
+/** The person hands in a test of an open question, which waits for a tutor. @returns the attempt's id */
+export async function handInOpenAnswer(academy: Academy, who: Pick<Person, 'email' | 'password'>, testId: string) {
+  const student = await Client.as(academy, who);
+  const attempt = await student.post<Intento>(`/pruebas/${testId}/intentos`);
+  const [question] = attempt.secciones.flatMap(({ preguntas }) => preguntas);
+  await student.put(`/intentos/${attempt.id}/respuestas/${question?.id ?? ''}`, {
+    respuesta: { tipo: 'abierta', texto: 'Se pide en un año.\n\nCon el I-589.' },
+    version: 0,
+    envioId: crypto.randomUUID(),
+  });
+  await student.post(`/intentos/${attempt.id}/entregar`);
+  return attempt.id;
+}
 
 /** Publishes a test in a new course that the person has joined. */
 export async function makeTest(

@@ -1,7 +1,7 @@
 import { addDocuments } from '../support/courses.ts';
 import { demo, joinAcademy, signIn } from '../support/person.ts';
 import { expect } from '../support/test.ts';
-import { makeTest } from '../support/tests.ts';
+import { handInOpenAnswer, makeTest, openQuestion } from '../support/tests.ts';
 import { screens, type Walk } from '../support/walk.ts';
 
 /** The panel's documents of a class, and the writing of a test. */
@@ -12,6 +12,8 @@ export const materialWalk: Walk = {
     '/dashboard/paneladmin/tests',
     '/dashboard/paneladmin/tests/:testId',
     '/dashboard/paneladmin/tests/banco',
+    '/dashboard/paneladmin/tests/respuestas',
+    '/dashboard/paneladmin/tests/respuestas/:attemptId',
     '/dashboard/paneladmin/tests/:testId/resultados',
     '/dashboard/paneladmin/tests/nuevo',
   ],
@@ -53,5 +55,19 @@ export const materialWalk: Walk = {
       `paneladmin/tests/${test.id}/resultados`,
       `paneladmin/tests/nuevo?cursoId=${cursoId}`,
     ]);
+    const open = await makeTest(academy, student, { questions: [openQuestion] });
+    yield* screens(page, [`paneladmin/tests/${open.id}`]);
+    await page.getByRole('button', { name: /^¿Qué pasos/ }).click();
+    await expect(dialog).toBeVisible();
+    yield 'an open question with its rubric';
+    await page.keyboard.press('Escape');
+    const attemptId = await handInOpenAnswer(academy, student, open.id);
+    yield* screens(page, [
+      `paneladmin/tests/respuestas?cursoId=${open.curso.id}`,
+      `paneladmin/tests/respuestas/${attemptId}`,
+    ]);
+    await page.getByRole('button', { name: /^(Guardar y publicar|Save and publish)/ }).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    yield 'a mark that is not complete';
   },
 };

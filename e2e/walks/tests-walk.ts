@@ -1,6 +1,6 @@
 import { joinAcademy, signIn } from '../support/person.ts';
 import { expect } from '../support/test.ts';
-import { makeTest } from '../support/tests.ts';
+import { handInOpenAnswer, makeTest, openQuestion } from '../support/tests.ts';
 import { phone } from '../support/viewport.ts';
 import { visit } from '../support/visit.ts';
 import type { Walk } from '../support/walk.ts';
@@ -63,5 +63,18 @@ export const testsWalk: Walk = {
     await page.getByRole('button', { name: t('Entregar así', 'Hand in anyway') }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Result/ })).toBeVisible();
     yield 'the review of a test';
+    const open = await makeTest(academy, student, { questions: [openQuestion] });
+    await visit(page, `/dashboard/testcertificate/${open.id}`);
+    await page.getByRole('button', { name: t('Practicar sin nota', 'Practice without a grade') }).click();
+    await page.getByRole('textbox').fill('palabra '.repeat(205));
+    await page.getByRole('button', { name: t('Comprobar', 'Check') }).click();
+    await expect(page.getByText(t('Rúbrica', 'Rubric'), { exact: true })).toBeVisible();
+    yield 'an open answer of a practice, too long, with the rubric';
+    await visit(
+      page,
+      `/dashboard/testcertificate/intentos/${await handInOpenAnswer(academy, student, open.id)}/revision`,
+    );
+    await expect(page.getByRole('heading', { name: t('Por calificar', 'To be graded') })).toBeVisible();
+    yield 'an attempt that waits for a tutor';
   },
 };

@@ -71,7 +71,7 @@ async function take(
   const reading = { actor: factoryActor, userId, language: 'es' } as const;
   const { id } = await taking.start(reading, pruebaId, 'prueba');
   for (const [at, { preguntaId, contenido }] of (await questionsOf(platform.database.db, id)).entries()) {
-    const respuesta = bien === 'todo' || at % 2 === 1 ? keyOf(contenido) : wrongAnswer(contenido);
+    const respuesta = (bien === 'todo' || at % 2 === 1 ? keyOf(contenido) : null) ?? wrongAnswer(contenido);
     await taking.answer(factoryActor, { id, preguntaId }, { respuesta, version: 0, envioId: preguntaId });
   }
   await taking.handIn(reading, id);
@@ -108,6 +108,8 @@ function wrongAnswer(question: QuestionContent): Respuesta {
       return { tipo: 'textoCorto', texto: 'No estoy segura' };
     case 'numero':
       return { tipo: 'numero', texto: String(question.valor + question.tolerancia + 7) };
+    case 'abierta':
+      return { tipo: 'abierta', texto: 'No estoy segura' };
   }
 }
 

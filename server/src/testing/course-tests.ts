@@ -4,6 +4,7 @@ import type { z } from 'zod';
 
 import { factoryActor } from '../factories/academy.ts';
 import { createAssessments, picturesOfQuestions } from '../features/assessments/public.ts';
+import { questionsOf } from '../features/assessments/taking/attempts-store.ts';
 import type { Platform } from '../platform/feature.ts';
 
 /** One question of each kind, with a word in each key and explanation that nothing else says. */
@@ -68,6 +69,17 @@ export const questionOfEachKind = {
   },
 } satisfies Record<string, z.input<typeof Pregunta>>;
 
+/** A question that a tutor marks: worth 5 points. */
+export const openQuestion = {
+  tipo: 'abierta',
+  texto: '¿Qué pasos sigue una petición de asilo?',
+  criterios: [
+    { nombre: 'Plazos', descripcion: 'RUBRICA-Nombra el plazo de un año.', puntos: 3 },
+    { nombre: 'RUBRICA-Redacción', puntos: 2 },
+  ],
+  explicacion: 'EXPLICA-ABIERTA',
+} satisfies z.input<typeof Pregunta>;
+
 type Form = Partial<z.input<typeof DefinicionDePrueba>>;
 
 const wired = (platform: Platform) => createAssessments(platform, picturesOfQuestions);
@@ -104,6 +116,22 @@ export async function fillBank(
     ids.push(id);
   }
   return ids;
+}
+
+/** A student hands in a test with an open question alone, which waits for a tutor. */
+export async function handInOpenAnswer(platform: Platform, userId: string, cursoId: string) {
+  const pruebaId = await createCourseTest(platform, cursoId, {
+    secciones: [{ preguntas: [{ definicion: openQuestion }] }],
+  });
+  const intentoId = await beginAttempt(platform, userId, pruebaId);
+  const { taking } = wired(platform);
+  const [asked] = await questionsOf(platform.database.db, intentoId);
+  if (asked?.contenido.tipo !== 'abierta') throw new Error('The attempt asks another question.');
+  const { preguntaId, contenido } = asked;
+  const respuesta = { tipo: 'abierta', texto: 'Se pide dentro de un año.' } as const;
+  await taking.answer(factoryActor, { id: intentoId, preguntaId }, { respuesta, version: 0, envioId: preguntaId });
+  await taking.handIn({ actor: factoryActor, userId, language: 'es' }, intentoId);
+  return { pruebaId, intentoId, preguntaId, criterioIds: contenido.criterios.map(({ id }) => id) };
 }
 
 /** Begins an attempt of a student. @returns its id */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { audited } from '../../platform/audit/audit.ts';
+import { personName } from '../../platform/audit/store.ts';
 
 export const auditedTests = audited({
   type: 'test',
@@ -14,6 +15,15 @@ export const auditedTests = audited({
     'test.created': { es: 'Creó una prueba', en: 'Created a test' },
     'test.deleted': { es: 'Eliminó una prueba', en: 'Deleted a test' },
   },
+});
+
+export const auditedAttempts = audited({
+  type: 'attempt',
+  word: { es: 'Intento', en: 'Attempt' },
+  names: sql`
+    select a.id, concat_ws(' · ', ${personName('u')}, t.nombre) as nombre from test_attempts a
+    join tests t on t.id = a."pruebaId" join users u on u.id = a."userId"`,
+  actions: { 'attempt.marked': { es: 'Calificó una respuesta abierta', en: 'Graded an open answer' } },
 });
 
 export const auditedQuestions = audited({

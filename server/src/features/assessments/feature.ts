@@ -1,9 +1,10 @@
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
-import { auditedQuestions, auditedTests } from './audited-store.ts';
+import { auditedAttempts, auditedQuestions, auditedTests } from './audited-store.ts';
 import { picturesOfQuestions } from './authoring/questions.ts';
 import { authoringRoutes } from './authoring/routes.ts';
 import { wordsOfAnswer } from './grading-rules.ts';
+import { markingRoutes } from './marking/routes.ts';
 import { assessmentsNotices } from './notices.ts';
 import { answersOfPerson, attemptsOfPerson, forgetAttempts } from './public-store.ts';
 import { createAssessments } from './public.ts';
@@ -19,11 +20,11 @@ interface AssessmentsPorts {
 
 /** Tests of courses: written by staff, taken by students, graded by the server. */
 export function assessments(platform: Platform, { certificateUrls }: AssessmentsPorts): Feature {
-  const { staff, authoring, bank, taking } = createAssessments(platform, picturesOfQuestions);
+  const { staff, authoring, bank, taking, marking } = createAssessments(platform, picturesOfQuestions);
   return {
     name: 'assessments',
     tables: assessmentsTables,
-    audited: [auditedQuestions, auditedTests],
+    audited: [auditedAttempts, auditedQuestions, auditedTests],
     undoable: [bank.undoable],
     personalData: assessmentsPersonalData,
     notices: assessmentsNotices,
@@ -32,6 +33,7 @@ export function assessments(platform: Platform, { certificateUrls }: Assessments
       takingRoutes(app, platform, { taking, certificateUrls });
       authoringRoutes(app, platform, { authoring, bank });
       resultsRoutes(app, platform, { staff });
+      markingRoutes(app, marking);
     },
   };
 }
@@ -62,6 +64,8 @@ const assessmentsPersonalData: PersonalData = {
         pregunta: { es: 'Pregunta', en: 'Question' },
         respuesta: { es: 'Respuesta', en: 'Answer' },
         guardadoAt: { es: 'Guardada', en: 'Saved' },
+        puntos: { es: 'Puntos del tutor', en: 'Points by the tutor' },
+        comentario: { es: 'Comentario del tutor', en: 'Tutor’s comment' },
       },
       rows: async function* answers({ id }, db) {
         for (const { contenido, respuesta, ...row } of await answersOfPerson(db, id))

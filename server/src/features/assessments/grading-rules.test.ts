@@ -2,16 +2,32 @@ import type { Respuesta } from '@puente/contracts/assessments';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { anyAnswer, anyQuestion, question } from '../../testing/features/questions.ts';
-import { gradeOf, keyOf, scoreOf, comparable, numbersIn } from './grading-rules.ts';
+import { anyAnswer, anyGradedQuestion, anyQuestion, question } from '../../testing/features/questions.ts';
+import {
+  type Grade,
+  gradeInPractice,
+  gradeOf as gradeOrNull,
+  gradeOfMark,
+  keyOf,
+  scoreOf,
+  comparable,
+  numbersIn,
+} from './grading-rules.ts';
 import type { QuestionContent } from './tables.ts';
 
-const anyGraded = anyQuestion.chain((asked) => anyAnswer(asked).map((respuesta) => ({ asked, respuesta })));
+/** The grade of an answer that the server grades by itself. */
+const gradeOf = (asked: QuestionContent, respuesta: Respuesta | null): Grade => {
+  const grade = gradeOrNull(asked, respuesta);
+  if (!grade) throw new Error('The answer waits for a tutor.');
+  return grade;
+};
+
+const anyGraded = anyGradedQuestion.chain((asked) => anyAnswer(asked).map((respuesta) => ({ asked, respuesta })));
 
 describe('[TEST-2] any question', () => {
   test('gives all its points for its key, and none without an answer', () => {
     fc.assert(
-      fc.property(anyQuestion, (asked) => {
+      fc.property(anyGradedQuestion, (asked) => {
         expect(gradeOf(asked, keyOf(asked))).toEqual({ resultado: 'correcta', puntos: asked.puntos });
         expect(gradeOf(asked, null)).toEqual({ resultado: 'sin-respuesta', puntos: 0 });
       }),
@@ -272,6 +288,94 @@ describe('numbers are read as in both languages', () => {
         const numbers = numbersIn(typed);
         expect(numbers.length).toBeLessThanOrEqual(2);
         if (!/\d/.test(typed)) expect(numbers).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('[BRAND-5] an open answer', () => {
+  const asked = question({
+    tipo: 'abierta',
+    texto: '¿Qué pasos sigue una petición de asilo?',
+    criterios: [
+      { nombre: 'Plazos', puntos: 2 },
+      { nombre: 'Redacción', puntos: 0.5 },
+    ],
+  });
+  const [deadlines, writing] = asked.criterios.map(({ id }) => id) as [string, string];
+  const marked = (...puntos: [string, number][]) =>
+    gradeOfMark(
+      asked.criterios,
+      puntos.map(([criterioId, each]) => ({ criterioId, puntos: each })),
+    );
+
+  test('is worth what its rubric gives, has no key, and waits for a tutor', () => {
+    expect(asked.puntos).toBe(2.5);
+    expect(keyOf(asked)).toBeNull();
+    expect(gradeOrNull(asked, { tipo: 'abierta', texto: 'Se pide dentro de un año.' })).toBeNull();
+  });
+
+  test('that was left empty has no points, and waits for nobody', () => {
+    for (const respuesta of [null, { tipo: 'abierta', texto: ' \n' } as const])
+      expect(gradeOf(asked, respuesta)).toEqual({ resultado: 'sin-respuesta', puntos: 0 });
+  });
+
+  test.each([
+    { points: [2, 0.5], grade: { resultado: 'correcta', puntos: 2.5 } },
+    { points: [2, 0.25], grade: { resultado: 'parcial', puntos: 2.25 } },
+    { points: [0, 0], grade: { resultado: 'incorrecta', puntos: 0 } },
+  ])('marked with $points gets $grade.puntos points', ({ points: [one = 0, other = 0], grade }) => {
+    expect(marked([deadlines, one], [writing, other])).toEqual(grade);
+    expect(marked([writing, other], [deadlines, one])).toEqual(grade);
+  });
+
+  test.each<[string, [string, number][]]>([
+    ['leaves out a criterion', [[deadlines, 2]]],
+    [
+      'has a criterion twice',
+      [
+        [deadlines, 1],
+        [deadlines, 1],
+      ],
+    ],
+    [
+      'is above what a criterion gives',
+      [
+        [deadlines, 2],
+        [writing, 0.75],
+      ],
+    ],
+    [
+      'names a criterion of another rubric',
+      [
+        [deadlines, 2],
+        ['another', 0.5],
+      ],
+    ],
+    [
+      'has one criterion more',
+      [
+        [deadlines, 2],
+        [writing, 0.5],
+        ['another', 0],
+      ],
+    ],
+  ])('a mark that %s does not fit', (_, points) => expect(marked(...points)).toBeNull());
+
+  test('is checked by the person in a practice', () => {
+    expect(gradeInPractice(asked, { tipo: 'abierta', texto: 'Un año.' })).toEqual({
+      resultado: 'autoevaluada',
+      puntos: 0,
+    });
+    expect(gradeInPractice(asked, null)).toEqual({ resultado: 'sin-respuesta', puntos: 0 });
+  });
+
+  test('has any points between none and all of its rubric', () => {
+    fc.assert(
+      fc.property(fc.nat(8), fc.nat(2), (one, other) => {
+        const grade = marked([deadlines, one / 4], [writing, other / 4]);
+        expect(grade?.puntos).toBe((one + other) / 4);
+        expect(grade?.resultado === 'correcta').toBe(grade?.puntos === 2.5);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Respuesta } from '@puente/contracts/assessments';
 
-import type { QuestionContent, Resultado } from './tables.ts';
+import type { Criterion, CriterionPoints, QuestionContent, Resultado } from './tables.ts';
 
 export interface Grade {
   resultado: Resultado;
@@ -11,14 +11,35 @@ export interface Grade {
 /**
  * Grades one answer (TEST-2).
  * @param respuesta null when nothing was saved
+ * @returns null for an open answer with a text, which a tutor marks (BRAND-5)
  * @throws when the answer is of another kind of question, which saving rules out
  */
-export function gradeOf(question: QuestionContent, respuesta: Respuesta | null): Grade {
+export function gradeOf(question: QuestionContent, respuesta: Respuesta | null): Grade | null {
   if (!respuesta || isEmpty(respuesta)) return { resultado: 'sin-respuesta', puntos: 0 };
+  if (question.tipo === 'abierta' && respuesta.tipo === 'abierta') return null;
   const share = shareOf(question, respuesta);
-  const resultado = share === 1 ? 'correcta' : share > 0 ? 'parcial' : 'incorrecta';
-  return { resultado, puntos: toHundredths(question.puntos * share) };
+  return { resultado: resultOf(share), puntos: toHundredths(question.puntos * share) };
 }
+
+/** Result of an answer that gets a share of the points, from 0 to 1. */
+const resultOf = (share: number): Resultado => (share === 1 ? 'correcta' : share > 0 ? 'parcial' : 'incorrecta');
+
+/**
+ * Grades an open answer by the points that a tutor gives for each criterion of its rubric (BRAND-5).
+ * @returns null where the points are not those of this rubric: each criterion once, and none above what it gives
+ */
+export function gradeOfMark(rubric: readonly Criterion[], given: readonly CriterionPoints[]): Grade | null {
+  const points = new Map(given.map(({ criterioId, puntos }) => [criterioId, puntos]));
+  const isOfRubric =
+    given.length === rubric.length && rubric.every(({ id, puntos }) => (points.get(id) ?? 101) <= puntos);
+  if (!isOfRubric) return null;
+  const puntos = given.reduce((sum, each) => sum + each.puntos, 0);
+  return { resultado: resultOf(puntos / rubric.reduce((sum, each) => sum + each.puntos, 0)), puntos };
+}
+
+/** Grade of an answer of a practice: an open one is checked by the person, and has no points. */
+export const gradeInPractice = (question: QuestionContent, respuesta: Respuesta | null): Grade =>
+  gradeOf(question, respuesta) ?? { resultado: 'autoevaluada', puntos: 0 };
 
 /** An answer in which nothing is chosen or written yet. */
 function isEmpty(respuesta: Respuesta): boolean {
@@ -33,6 +54,7 @@ function isEmpty(respuesta: Respuesta): boolean {
       return respuesta.pares.length === 0;
     case 'textoCorto':
     case 'numero':
+    case 'abierta':
       return respuesta.texto.trim() === '';
   }
 }
@@ -79,6 +101,8 @@ function shareOf(question: QuestionContent, respuesta: Respuesta): number {
       const within = tolerancia + 1e-9 * Math.max(1, Math.abs(valor));
       return Number(numbersIn(respuesta.texto).some((value) => Math.abs(value - valor) <= within));
     }
+    case 'abierta':
+      break;
   }
   throw new Error(`An answer of the kind ${respuesta.tipo} was given to a question of the kind ${question.tipo}.`);
 }
@@ -92,19 +116,23 @@ export interface Score {
   aprobado: boolean;
 }
 
+/** The sum of points of hundredths, without what binary fractions lose. */
+export const sumOfPoints = (puntos: readonly number[]): number =>
+  puntos.reduce((total, each) => total + Math.round(each * 100), 0) / 100;
+
 /**
  * The result of an attempt. The mark is rounded half up, and the rounded one decides: whoever reads 70 % has passed a
  * test that asks for 70.
  */
 export function scoreOf(puntos: readonly number[], puntosMaximos: number, notaMinima: number): Score {
-  const hundredths = puntos.reduce((total, each) => total + Math.round(each * 100), 0);
+  const hundredths = Math.round(sumOfPoints(puntos) * 100);
   const most = Math.round(puntosMaximos * 100);
   const nota = Math.floor((200 * hundredths + most) / (2 * most));
   return { puntos: hundredths / 100, nota, aprobado: nota >= notaMinima };
 }
 
-/** The key of a question, as an answer that gets all points. */
-export function keyOf(question: QuestionContent): Respuesta {
+/** The key of a question, as an answer that gets all points; null for an open one. */
+export function keyOf(question: QuestionContent): Respuesta | null {
   switch (question.tipo) {
     case 'unica':
       return { tipo: 'unica', opcionId: question.opciones.find(({ correcta }) => correcta)?.id ?? null };
@@ -123,6 +151,8 @@ export function keyOf(question: QuestionContent): Respuesta {
       return { tipo: 'textoCorto', texto: question.aceptadas[0] ?? '' };
     case 'numero':
       return { tipo: 'numero', texto: String(question.valor) };
+    case 'abierta':
+      return null;
   }
 }
 
@@ -172,6 +202,7 @@ export function wordsOfAnswer(question: QuestionContent, respuesta: Respuesta): 
       return respuesta.pares.map(({ opcionId, parejaId }) => `${named([opcionId])} → ${named([parejaId])}`).join(', ');
     case 'textoCorto':
     case 'numero':
+    case 'abierta':
       return respuesta.texto;
   }
 }
@@ -195,6 +226,7 @@ export function wordsById(
       ]);
     case 'textoCorto':
     case 'numero':
+    case 'abierta':
       return new Map();
   }
 }

@@ -8,7 +8,7 @@ import { standingTo } from '../enrolment/public.ts';
 /** A student of the course, or whoever has taken the test: for others it is not there. */
 export const mayTake = policy('test.take', 'TEST_NOT_FOUND', (_person, { isMine }: { isMine: boolean }) => isMine);
 
-/** An attempt is its student's alone; staff see results. */
+/** An attempt is its student's alone; staff see results, and the open answers that they mark. */
 export const mayOpenAttempt = policy(
   'attempt.open',
   'ATTEMPT_NOT_FOUND',
@@ -25,6 +25,10 @@ export const mayWriteTests = policy('test.write', 'COURSE_NOT_FOUND', isStaff);
 export const mayEditTest = policy('test.edit', 'TEST_NOT_FOUND', isStaff);
 export const mayEditQuestion = policy('question.edit', 'QUESTION_NOT_FOUND', isStaff);
 
+/** Administrators and the course's tutors mark the open answers of its tests (BRAND-5). */
+export const mayMarkAttempt = policy('attempt.mark', 'ATTEMPT_NOT_FOUND', isStaff);
+
+export type MarkableAttempt<T> = Authorized<T, 'attempt.mark'>;
 export type OwnAttempt<T> = Authorized<T, 'attempt.open'>;
 export type EditableTest<T> = Authorized<T, 'test.edit'>;
 export type TakeableTest<T> = Authorized<T, 'test.take'>;

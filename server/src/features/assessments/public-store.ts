@@ -18,14 +18,22 @@ export async function namesOfTest(
   return rows[0];
 }
 
-/** A graded attempt with its test's name. */
-export async function namesOfAttempt(
-  db: Db,
-  id: string,
-): Promise<{ prueba: string; cierre: string; nota: number; aprobado: boolean } | undefined> {
-  const { rows } = await sql<{ prueba: string; cierre: string; nota: number; aprobado: boolean }>`
-    select t.nombre as prueba, a.cierre, a.nota, a.aprobado
-    from test_attempts a join tests t on t.id = a."pruebaId" where a.id = ${id} and a.nota is not null`.execute(db);
+interface EndedAttempt {
+  prueba: string;
+  cierre: string;
+  /** Null while open answers wait; so is `aprobado`. */
+  nota: number | null;
+  aprobado: boolean | null;
+  abiertas: number;
+}
+
+/** An attempt that is over, with its test's name. */
+export async function namesOfAttempt(db: Db, id: string): Promise<EndedAttempt | undefined> {
+  const { rows } = await sql<EndedAttempt>`
+    select t.nombre as prueba, a.cierre, a.nota, a.aprobado, a.abiertas
+    from test_attempts a join tests t on t.id = a."pruebaId" where a.id = ${id} and a."terminadoAt" is not null`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -122,7 +130,7 @@ export async function attemptsOfPerson(db: Db, userId: string) {
   return rows;
 }
 
-/** Every answer of a person, with its question. */
+/** Every answer of a person, with its question, and a tutor's mark of an open one once the result is known. */
 export async function answersOfPerson(db: Db, userId: string) {
   const { rows } = await sql<{
     prueba: string;
@@ -130,19 +138,23 @@ export async function answersOfPerson(db: Db, userId: string) {
     contenido: QuestionContent;
     respuesta: Respuesta;
     guardadoAt: Date;
+    puntos: number | null;
+    comentario: string;
   }>`
-    select t.nombre as prueba, a.numero, v.contenido, q.respuesta, q."guardadoAt"
+    select t.nombre as prueba, a.numero, v.contenido, q.respuesta, q."guardadoAt", m.puntos, coalesce(m.comentario, '') as comentario
     from test_attempts a join tests t on t.id = a."pruebaId"
     join test_attempt_questions q on q."intentoId" = a.id join test_question_versions v on v.id = q."versionId"
+    left join test_answer_marks m on m."intentoId" = q."intentoId" and m."preguntaId" = q."preguntaId" and a."porCalificar" = 0
     where a."userId" = ${userId} and q.respuesta is not null
     order by a."iniciadoAt", a.id, q.seccion, q."position"`.execute(db);
   return rows;
 }
 
-/** Forgets a person's attempts, with their answers, and what they got beside the rules. */
+/** Forgets a person's attempts, with their answers, what they got beside the rules, and their name at what they marked. */
 export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
   await sql`delete from test_attempts where "userId" = ${userId}`.execute(tx);
   await sql`delete from test_adjustments where "userId" = ${userId}`.execute(tx);
+  await sql`update test_answer_marks set "calificadaPor" = null where "calificadaPor" = ${userId}`.execute(tx);
 }
 
 const tables = (db: Db) => db.$extendTables<AssessmentsTables>();

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { standingsOf } from '../enrolment/public.ts';
 import { TestAuthoring } from './authoring/authoring.ts';
 import { createQuestions, type Pictures, QuestionBank } from './authoring/questions.ts';
+import { TestMarking } from './marking/marking.ts';
 import { courseStaff } from './policy.ts';
 import { coursesOfQuestions, questionsAsked, requiredTests } from './public-store.ts';
 import { createGrading } from './taking/grading.ts';
@@ -27,6 +28,7 @@ export function createAssessments(platform: Platform, pictures: Pictures) {
     authoring: new TestAuthoring(platform, { questions, staff }),
     bank: new QuestionBank(platform, { questions, staff }),
     taking: new TestTaking(platform, { grading: createGrading(platform), pictures }),
+    marking: new TestMarking(platform, { staff, pictures }),
   };
 }
 

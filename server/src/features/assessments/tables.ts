@@ -1,4 +1,5 @@
 import type { Calificacion, PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
+import type { AnswerLimit } from '@puente/contracts/open-answer-bounds';
 import type { DefinicionDePrueba, EstadoDePrueba } from '@puente/contracts/test-authoring';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
@@ -23,6 +24,22 @@ export type AttemptSection = Pick<TestSection, 'id' | 'nombre' | 'texto'>;
 
 export type TestMode = 'prueba' | 'practica';
 export type Resultado = Calificacion['resultado'];
+
+/** Points that an open answer got for a criterion of its rubric. */
+export interface CriterionPoints {
+  criterioId: string;
+  puntos: number;
+}
+
+/** A tutor's mark of an open answer. */
+export interface AnswerMark {
+  criterios: CriterionPoints[];
+  puntos: number;
+  comentario: string;
+  calificadaPor: string | null;
+  calificadaAt: Date;
+  version: number;
+}
 
 // Types, not interfaces: Kysely's $extendTables requires them.
 export type AssessmentsTables = {
@@ -82,6 +99,8 @@ export type AssessmentsTables = {
     puntos: number | null;
     nota: number | null;
     aprobado: boolean | null;
+    abiertas: Generated<number>;
+    porCalificar: Generated<number>;
   };
   test_attempt_questions: {
     intentoId: Fixed<string>;
@@ -99,6 +118,11 @@ export type AssessmentsTables = {
     resultado: Resultado | null;
     puntos: number | null;
   };
+  test_answer_marks: Omit<AnswerMark, 'criterios'> & {
+    intentoId: Fixed<string>;
+    preguntaId: Fixed<string>;
+    criterios: Json<CriterionPoints[]>;
+  };
   test_adjustments: { pruebaId: string; userId: string; minutosExtra: number; intentosExtra: number };
 };
 
@@ -108,6 +132,7 @@ export const assessmentsTables: DescribedTables<AssessmentsTables> = {
   test_question_versions: { small: 'dozens for each course' },
   test_attempts: { grows: true, person: { exported: true, forgotten: true } },
   test_attempt_questions: { grows: true, person: { exported: true, forgotten: true } },
+  test_answer_marks: { grows: true, person: { exported: true, forgotten: true } },
   test_adjustments: {
     grows: true,
     person: {
@@ -122,6 +147,13 @@ interface Common {
   imagen: { id: string; alternativa: string } | null;
   puntos: number;
   explicacion: string;
+}
+/** A line of a rubric. */
+export interface Criterion {
+  id: string;
+  nombre: string;
+  descripcion: string;
+  puntos: number;
 }
 interface Option {
   id: string;
@@ -141,4 +173,6 @@ export type QuestionContent = Common &
     | { tipo: 'emparejar'; opciones: (Option & { parejaId: string })[]; parejas: Option[] }
     | { tipo: 'textoCorto'; aceptadas: string[] }
     | { tipo: 'numero'; valor: number; tolerancia: number }
+    /** `puntos` are those of the criteria together. */
+    | { tipo: 'abierta'; criterios: Criterion[]; limite: AnswerLimit }
   );

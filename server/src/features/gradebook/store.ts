@@ -128,6 +128,7 @@ const testsOf = (cursoId: string, now: Date) => sql`
   test_cells as (
     select p.id, json_agg(json_build_object('id', t.id, 'best', a.best, 'hasPassed', a."hasPassed",
       'isUnderWay', a."isUnderWay",
+      'isWaiting', a."isWaiting",
       'canBegin', t."isOpen" and coalesce(a.used < t."intentosPermitidos" + coalesce(x."intentosExtra", 0), true),
       'hasClosed', coalesce(t.closes <= ${now}, false), 'closedBefore', coalesce(t.closes <= p.since, false)
       ) order by t.place) as cells
@@ -136,7 +137,8 @@ const testsOf = (cursoId: string, now: Date) => sql`
       select "intentosExtra" from test_adjustments where "pruebaId" = t.id and "userId" = p.id offset 0) x on true
     cross join lateral (
       select max(nota) as best, count(*) as used, coalesce(bool_or(aprobado), false) as "hasPassed",
-        coalesce(bool_or("terminadoAt" is null), false) as "isUnderWay"
+        coalesce(bool_or("terminadoAt" is null), false) as "isUnderWay",
+        coalesce(bool_or("porCalificar" > 0), false) as "isWaiting"
       from test_attempts where "pruebaId" = t.id and "userId" = p.id and modo = 'prueba') a
     group by p.id)`;
 

@@ -86,6 +86,7 @@ test('[COURSE-4] the state of a test for a student', () => {
     best: null,
     hasPassed: false,
     isUnderWay: false,
+    isWaiting: false,
     canBegin: true,
     hasClosed: false,
     closedBefore: false,
@@ -95,6 +96,9 @@ test('[COURSE-4] the state of a test for a student', () => {
   expect(testState({ ...open, isUnderWay: true })).toBe('en-curso');
   expect(testState({ ...open, best: 40 })).toBe('con-intentos');
   expect(testState({ ...open, best: 40, isUnderWay: true })).toBe('en-curso');
+  expect(testState({ ...open, isWaiting: true, hasClosed: true })).toBe('por-calificar');
+  expect(testState({ ...open, best: 40, isWaiting: true })).toBe('por-calificar');
+  expect(testState({ ...open, best: 90, isWaiting: true, hasPassed: true })).toBe('aprobada');
   expect(testState({ ...open, best: 40, canBegin: false })).toBe('reprobada');
   expect(testState({ ...closed, best: 90, hasPassed: true })).toBe('aprobada');
   expect(testState(closed)).toBe('cerrada');

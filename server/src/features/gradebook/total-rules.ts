@@ -6,6 +6,8 @@ export interface TestFacts {
   best: number | null;
   hasPassed: boolean;
   isUnderWay: boolean;
+  /** An attempt has open answers that wait for a tutor. */
+  isWaiting: boolean;
   /** Whether another attempt could begin now. */
   canBegin: boolean;
   hasClosed: boolean;
@@ -17,6 +19,7 @@ export interface TestFacts {
 export function testState(facts: TestFacts): EstadoDePruebaDeAlumno {
   if (facts.hasPassed) return 'aprobada';
   if (facts.isUnderWay) return 'en-curso';
+  if (facts.isWaiting) return 'por-calificar';
   if (facts.best !== null) return facts.canBegin ? 'con-intentos' : 'reprobada';
   if (facts.closedBefore) return 'antes';
   return facts.hasClosed ? 'cerrada' : 'sin-hacer';

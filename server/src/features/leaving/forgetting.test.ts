@@ -8,7 +8,7 @@ import { issueCertificate } from '../../factories/certificate.ts';
 import { openTopic, replyTo } from '../../factories/forum.ts';
 import { openTicket } from '../../factories/support.ts';
 import { tablesOf } from '../../platform/feature-life.ts';
-import { beginAttempt, createCourseTest } from '../../testing/course-tests.ts';
+import { beginAttempt, createCourseTest, handInOpenAnswer } from '../../testing/course-tests.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { openAcademy } from '../../testing/open-academy.ts';
 import { anonymizeDue } from './jobs.ts';
@@ -126,6 +126,9 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   await beginAttempt(app.platform, ana.id, pruebaId);
   await sql`update test_attempt_questions set respuesta = '{"tipo": "textoCorto", "texto": "Soy Zoraida"}', version = 1
     where tipo = 'textoCorto'`.execute(db());
+  const { intentoId, preguntaId } = await handInOpenAnswer(app.platform, ana.id, cursoId);
+  await sql`insert into test_answer_marks ("intentoId", "preguntaId", criterios, puntos, comentario, "calificadaAt", version)
+    values (${intentoId}, ${preguntaId}, '[]', 1, 'Muy bien, Zoraida', now(), 1)`.execute(db());
   await sql`insert into test_adjustments ("pruebaId", "userId", "minutosExtra", "intentosExtra")
     values (${pruebaId}, ${ana.id}, 15, 1)`.execute(db());
   await sql`with t as (insert into assignments ("claseId", titulo, instrucciones, vence, "notaMaxima", "createdAt")

@@ -51,7 +51,7 @@ export async function figuresOf(db: Db, now: Span, before: Span): Promise<[Figur
     cross join lateral (
       select count(*)::int as entregadas, count(*) filter (where a.aprobado)::int as aprobadas
       from test_attempts a
-      where a.modo = 'prueba' and a."terminadoAt" >= span.since and a."terminadoAt" < span.until) as handed
+      where a.modo = 'prueba' and a.nota is not null and a."terminadoAt" >= span.since and a."terminadoAt" < span.until) as handed
     cross join lateral (
       select count(*)::int as certificados from certificates f
       where f."revokedAt" is null and f."replacesId" is null and f."issuedAt" >= span.since
@@ -87,7 +87,7 @@ export async function coursesIn(db: Db, { from, to }: Span): Promise<CourseRow[]
     handed as (
       select t."cursoId", count(*)::int as entregadas, count(*) filter (where a.aprobado)::int as aprobadas
       from test_attempts a join tests t on t.id = a."pruebaId"
-      where a.modo = 'prueba' and a."terminadoAt" >= ${from} and a."terminadoAt" < ${to} group by 1),
+      where a.modo = 'prueba' and a.nota is not null and a."terminadoAt" >= ${from} and a."terminadoAt" < ${to} group by 1),
     issued as (
       select f."cursoId", count(*)::int as certificados from certificates f
       where f."revokedAt" is null and f."replacesId" is null and f."issuedAt" >= ${from} and f."issuedAt" < ${to}

@@ -142,7 +142,7 @@ const testsOf = (cursoId: string, now: Date) => sql`
     select id, obligatoria, "disponibleHasta" from tests where "cursoId" = ${cursoId} and estado = 'Publicada'),
   results as materialized (
     select a."userId", a."pruebaId", max(a.nota) as best, coalesce(bool_or(a.aprobado), false) as passed,
-      bool_or(a.modo = 'prueba' and a."terminadoAt" is null) as "isTaking"
+      bool_or(a.modo = 'prueba' and (a."terminadoAt" is null or a."porCalificar" > 0)) as "isTaking"
     from published p join test_attempts a on a."pruebaId" = p.id group by a."userId", a."pruebaId"),
   test_counts as (
     select r.id, (count(*) filter (where p.obligatoria))::int as required,

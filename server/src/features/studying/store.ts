@@ -79,9 +79,9 @@ export async function pendingOf(db: Db, userId: string, cursoId: string | null, 
           on u."userId" = ${userId} and u."pruebaId" = own.id and u.modo = 'prueba' and u."terminadoAt" is null
         cross join lateral (
           select count(*) filter (where a.modo = 'prueba') as used, coalesce(bool_or(a.nota is not null), false) as "isGraded",
-            coalesce(bool_or(a.aprobado), false) as "hasPassed"
+            coalesce(bool_or(a.aprobado), false) as "hasPassed", coalesce(bool_or(a."porCalificar" > 0), false) as "isWaiting"
           from test_attempts a where a."userId" = ${userId} and a."pruebaId" = own.id) a
-        where mine."isActive" and not a."hasPassed" and (u.id is not null or (
+        where mine."isActive" and not a."hasPassed" and not a."isWaiting" and (u.id is not null or (
           coalesce(own."disponibleDesde" <= ${now}, true) and coalesce(own."disponibleHasta" > ${now}, true)
           and coalesce(a.used < own."intentosPermitidos" + coalesce(x."intentosExtra", 0), true)))) t
       union all

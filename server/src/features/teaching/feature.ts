@@ -12,6 +12,7 @@ import {
   coursesTaught,
   editionsBeginning,
   failedInstalments,
+  openAnswersToMark,
   openTickets,
   raisedHands,
   type Staff,
@@ -73,12 +74,13 @@ async function pendingOf(
   days: Days,
   now: Date,
 ): Promise<z.input<typeof InicioDocente>['pendientes']> {
-  const [tareas, tickets, academia] = await Promise.all([
+  const [tareas, respuestas, tickets, academia] = await Promise.all([
     workToMark(db, staff, limit),
+    openAnswersToMark(db, staff, limit),
     openTickets(db, staff),
     staff.role === 'admin' ? academyNeeds(db, days, now) : null,
   ]);
-  return { tareas, tickets, academia };
+  return { tareas, respuestas, tickets, academia };
 }
 
 async function academyNeeds(db: Db, { today, end }: Days, now: Date) {

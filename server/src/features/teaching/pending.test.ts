@@ -38,7 +38,8 @@ const run = (query: ReturnType<typeof sql>) => query.execute(app.platform.databa
 const pending = async (by: Person) => (await by.get('docencia/inicio?timezone=America/New_York')).body.pendientes;
 
 test('[OVER-8] nothing waits in a new academy; the academy as a whole is for administrators', async () => {
-  const nothing = { tareas: { total: 0, ultimas: [] }, tickets: 0 };
+  const none = { total: 0, ultimas: [] };
+  const nothing = { tareas: none, respuestas: none, tickets: 0 };
   expect(await pending(tutor)).toEqual({ ...nothing, academia: null });
   expect(await pending(admin)).toMatchObject(nothing);
 });

@@ -122,6 +122,20 @@ export async function workToMark(db: Db, staff: Staff, limit: number): Promise<P
   return { total: rows[0]?.total ?? 0, ultimas: rows.map(({ total: _total, ...row }) => row) };
 }
 
+/** The open answers that wait for a mark, by test: what was handed in first comes first. */
+export async function openAnswersToMark(db: Db, staff: Staff, limit: number): Promise<Pending['respuestas']> {
+  const { rows } = await sql<Pending['respuestas']['ultimas'][number] & { total: number }>`
+    select t.id, t.nombre, c.id as "cursoId", c.titulo as "cursoTitulo", c."tituloEn" as "cursoTituloEn",
+      d.waiting as "porCalificar", sum(d.waiting) over ()::int as total
+    from (
+      select "pruebaId", sum("porCalificar")::int as waiting, min("terminadoAt") as since from test_attempts
+      where "porCalificar" > 0 group by "pruebaId") as d
+    join tests t on t.id = d."pruebaId" join courses c on c.id = t."cursoId"
+    where ${isOf(staff, sql`c.id`)}
+    order by d.since, t.id limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, ultimas: rows.map(({ total: _total, ...row }) => row) };
+}
+
 /** How many tickets nobody has answered yet: of a tutor's courses and without a payment; all for administrators. */
 export async function openTickets(db: Db, staff: Staff): Promise<number> {
   const isMine =

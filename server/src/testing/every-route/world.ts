@@ -13,7 +13,7 @@ import {
 import { issueCertificate } from '../../factories/certificate.ts';
 import { pdfOf } from '../../factories/files.ts';
 import { openTicket } from '../../factories/support.ts';
-import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
+import { beginAttempt, createCourseTest, fillBank, handInOpenAnswer, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { attach } from '../features/attachments.ts';
 import { type TestApp, testApp } from '../test-app.ts';
@@ -58,6 +58,8 @@ export interface World {
   forum: ForumObjects;
   /** A test of the course, an attempt of the owner that is under way, and two questions of the course's bank. */
   prueba: { id: string; intentoId: string; bankIds: string[] };
+  /** An open answer of the owner that waits for a tutor. */
+  openAnswer: Awaited<ReturnType<typeof handInOpenAnswer>>;
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -127,6 +129,7 @@ export async function createWorld(): Promise<World> {
     announcementIds,
     ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     prueba,
+    openAnswer: await handInOpenAnswer(platform, people.owner.id, courseId),
     documentId,
     deletableIds: [
       await addLink(platform, claseId, 'Anexo', 'https://uscis.gov'),

@@ -32,9 +32,21 @@ const choice = (tipo: 'unica' | 'multiple') =>
     }),
   );
 
+const openDefinition = texts(1, 8).chain((names) =>
+  fc.record({
+    tipo: fc.constant('abierta' as const),
+    texto: text,
+    explicacion: text,
+    criterios: fc.tuple(
+      ...names.map((nombre) => fc.integer({ min: 1, max: 40 }).map((quarters) => ({ nombre, puntos: quarters / 4 }))),
+    ),
+  }),
+);
+
 /** Any question that an author can write, of any kind. */
 export const anyDefinition: fc.Arbitrary<PreguntaDefinida> = fc
   .oneof(
+    openDefinition,
     choice('unica'),
     choice('multiple'),
     fc.record({ tipo: fc.constant('verdaderoFalso' as const), ...common, correcta: fc.boolean() }),
@@ -62,6 +74,9 @@ export const anyDefinition: fc.Arbitrary<PreguntaDefinida> = fc
 export const anyQuestion: fc.Arbitrary<QuestionContent> = anyDefinition.map((definition) =>
   contentOf(definition, randomUUID),
 );
+
+/** Any question that the server grades. */
+export const anyGradedQuestion = anyQuestion.filter(({ tipo }) => tipo !== 'abierta');
 
 type OfKind<T extends QuestionContent['tipo']> = QuestionContent & { tipo: T };
 
@@ -97,5 +112,7 @@ export function anyAnswer(asked: QuestionContent): fc.Arbitrary<Respuesta> {
       return fc
         .oneof(fc.double({ noNaN: true }).map(String), fc.constant(String(asked.valor)), fc.string({ maxLength: 40 }))
         .map((texto) => ({ tipo: 'numero', texto }));
+    case 'abierta':
+      return text.map((texto) => ({ tipo: 'abierta', texto }));
   }
 }

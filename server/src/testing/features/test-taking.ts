@@ -35,10 +35,10 @@ export async function testStudent(app: TestApp, known?: Person) {
     attempt: async (id: string): Promise<Intento> => (await student.get(`intentos/${id}`)).body,
     handIn: async ({ id }: { id: string }): Promise<Intento> => (await student.post(`intentos/${id}/entregar`)).body,
     check: (id: string, preguntaId: string) => student.post(`intentos/${id}/respuestas/${preguntaId}/comprobar`),
-    /** Saves the key of the first `count` questions. */
+    /** Saves the key of the first `count` questions, and a text for an open one. */
     async answerRight({ id }: { id: string }, count = Infinity): Promise<void> {
       for (const { preguntaId, contenido } of (await questionsOf(app.platform.database.db, id)).slice(0, count))
-        await answer({ id }, { id: preguntaId }, keyOf(contenido));
+        await answer({ id }, { id: preguntaId }, keyOf(contenido) ?? { tipo: 'abierta', texto: 'Mi respuesta.' });
     },
     notices: async () =>
       ((await student.get('notificaciones')).body as { texto: string; enlace: string }[]).filter(({ enlace }) =>

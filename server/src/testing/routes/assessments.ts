@@ -1,12 +1,13 @@
 import type { assessmentsRoutes } from '@puente/contracts/assessments';
 import type { testAuthoringRoutes } from '@puente/contracts/test-authoring';
+import type { testMarkingRoutes } from '@puente/contracts/test-marking';
 import type { testResultsRoutes } from '@puente/contracts/test-results';
 
 import { createCourse, createUser } from '../../factories/academy.ts';
-import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
+import { beginAttempt, createCourseTest, fillBank, handInOpenAnswer, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { about, type Academy, nobody, type RoutesOf } from '../every-route/declaration.ts';
-import { courseStaff, type Expected, ownerOnly, people } from '../every-route/expectations.ts';
+import { courseStaff, type Expected, ownerOnly, people, staff } from '../every-route/expectations.ts';
 import type { World } from '../every-route/world.ts';
 
 const course = ({ courseId }: World) => ({ id: courseId });
@@ -37,6 +38,8 @@ const begun = async ({ app: { platform } }: Academy) => {
   await beginAttempt(platform, userId, id);
   return { id, userId };
 };
+/** Points for the two criteria of an open question. */
+const pointsOf = (criterioIds: readonly string[]) => criterioIds.map((criterioId) => ({ criterioId, puntos: 1.5 }));
 const inBank = async ({ app: { platform } }: Academy) =>
   (await fillBank(platform, await createCourse(platform), 'Básico', [definicion]))[0]!;
 
@@ -182,4 +185,33 @@ export const routes = {
       },
     ],
   },
-} satisfies RoutesOf<typeof assessmentsRoutes | typeof testAuthoringRoutes | typeof testResultsRoutes>;
+  'GET /docencia/intentos': { who: staff },
+  'GET /docencia/intentos/:id': {
+    who: courseStaff('ATTEMPT_NOT_FOUND'),
+    request: ({ openAnswer }) => ({ params: { id: openAnswer.intentoId } }),
+  },
+  'PUT /docencia/intentos/:id/respuestas/:preguntaId': {
+    who: courseStaff('ATTEMPT_NOT_FOUND'),
+    // The administrator sends what the tutor has sent, which changes nothing.
+    request: ({ openAnswer: { intentoId, preguntaId, criterioIds } }) => ({
+      params: { id: intentoId, preguntaId },
+      body: { criterios: pointsOf(criterioIds), version: 0 },
+    }),
+    leaves: [
+      {
+        action: 'attempt.marked',
+        call: async ({ app: { platform } }) => {
+          const cursoId = await createCourse(platform);
+          const { id: userId } = await createUser(platform);
+          await enrolStudent(platform, userId, cursoId);
+          const { intentoId: id, preguntaId, criterioIds } = await handInOpenAnswer(platform, userId, cursoId);
+          return { id, params: { id, preguntaId }, body: { criterios: pointsOf(criterioIds), version: 0 } };
+        },
+        before: { puntos: null, nota: null },
+        after: { puntos: 3, nota: 60 },
+      },
+    ],
+  },
+} satisfies RoutesOf<
+  typeof assessmentsRoutes | typeof testAuthoringRoutes | typeof testMarkingRoutes | typeof testResultsRoutes
+>;

@@ -9,6 +9,7 @@ import { adminOf } from '../../testing/components/people-for-test.ts';
 import { refusedByBank } from '../../testing/components/purchases-for-test.ts';
 import {
   anasPage,
+  attemptToMark,
   draftCourse,
   newStudent,
   quiz,
@@ -142,6 +143,17 @@ const lists: Record<string, readonly ScreenList[]> = {
   // A form.
   'tests/nuevo': [],
   'tests/banco': [{ what: 'the bank', query: ofCourse, route: 'GET /courses/:id/banco', shows: 'El banco está vacío' }],
+  'tests/respuestas': [
+    { what: 'the answers to grade', route: 'GET /docencia/intentos', shows: 'No hay respuestas por calificar' },
+  ],
+  'tests/respuestas/:attemptId': [
+    {
+      what: 'an attempt with open answers',
+      route: 'GET /docencia/intentos/:id',
+      answers: { 'GET /docencia/intentos/:id': attemptToMark },
+      shows: 'Respuesta 1 de 1',
+    },
+  ],
   'tests/:testId': [
     {
       what: 'a test',

@@ -130,6 +130,19 @@ export const panelSections: readonly PanelSection[] = [
         texts: ['assessments', 'authoring', 'writing'],
       },
       {
+        path: 'respuestas',
+        load: () =>
+          import('../../features/assessments/marking/screens/answers-to-mark.tsx').then(
+            ({ AnswersToMark }) => AnswersToMark,
+          ),
+        texts: ['authoring', 'people'],
+      },
+      {
+        path: 'respuestas/:attemptId',
+        load: () => import('../../features/assessments/marking/screens/marking.tsx').then(({ Marking }) => Marking),
+        texts: ['assessments', 'authoring', 'people'],
+      },
+      {
         path: ':testId',
         load: () =>
           import('../../features/assessments/authoring/screens/test-editor.tsx').then(({ TestEditor }) => TestEditor),

@@ -36,6 +36,7 @@ export const progressOf = ({ opciones }: Pick<Pregunta, 'opciones'>, answer: Res
       return answer.pares.length < opciones.length ? 'partly' : 'answered';
     case 'textoCorto':
     case 'numero':
+    case 'abierta':
       return some(answer.texto.trim() !== '');
   }
 };
@@ -49,6 +50,7 @@ const meaningOf = (answer: Respuesta): string => {
       return JSON.stringify(answer.pares.map(({ opcionId, parejaId }) => `${opcionId} ${parejaId}`).toSorted());
     case 'textoCorto':
     case 'numero':
+    case 'abierta':
       return answer.texto.trim();
     case 'orden':
       return JSON.stringify(answer.opcionIds);

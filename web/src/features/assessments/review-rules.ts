@@ -6,10 +6,11 @@ import { type Numbered, numberedQuestions } from './navigator-rules.ts';
 export interface ReviewRow extends Numbered {
   total: number;
   answer: Respuesta | undefined;
-  grading: Calificacion;
+  /** Null for an open answer that waits for a tutor. */
+  grading: Calificacion | null;
 }
 
-/** The graded questions of an attempt in their order. */
+/** The questions of an attempt that is over, in their order. */
 export const reviewRows = ({
   secciones,
   respuestas,
@@ -19,7 +20,8 @@ export const reviewRows = ({
   const answers = new Map(respuestas.map(({ preguntaId, respuesta }) => [preguntaId, respuesta]));
   const gradings = new Map(calificaciones.map((grading) => [grading.preguntaId, grading]));
   return questions.flatMap((entry) => {
-    const grading = gradings.get(entry.question.id);
-    return grading ? [{ ...entry, total: questions.length, answer: answers.get(entry.question.id), grading }] : [];
+    const grading = gradings.get(entry.question.id) ?? null;
+    if (!grading && entry.question.tipo !== 'abierta') return [];
+    return [{ ...entry, total: questions.length, answer: answers.get(entry.question.id), grading }];
   });
 };

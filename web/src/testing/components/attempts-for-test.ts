@@ -37,6 +37,7 @@ export const questionOf = (of: Pick<Pregunta, 'id' | 'tipo' | 'texto'> & Partial
   opciones: [],
   parejas: [],
   puntos: 1,
+  limite: null,
   ...of,
 });
 
@@ -48,6 +49,8 @@ export const attemptOf = (preguntas: Pregunta[], of: Partial<Intento> = {}): Int
   entregadoAt: null,
   resultado: null,
   cierre: null,
+  porCalificar: 0,
+  parcial: null,
   prueba: { id: testId, nombre: 'Contra el reloj', descripcion: '', curso, notaMinima: 70, estado: 'Pendiente' },
   modo: 'prueba',
   estado: 'En curso',

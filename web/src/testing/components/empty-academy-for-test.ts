@@ -51,7 +51,7 @@ export const quietDay: InicioDocente = {
   hayMas: false,
   manos: [],
   mensajes: { total: 0, ultimos: [] },
-  pendientes: { tareas: { total: 0, ultimas: [] }, tickets: 0, academia: null },
+  pendientes: { tareas: { total: 0, ultimas: [] }, respuestas: { total: 0, ultimas: [] }, tickets: 0, academia: null },
 };
 
 const ofStaff: Answers = {

@@ -9,6 +9,7 @@ import type { RouteResult } from '@puente/contracts/route';
 import type { FichaDeUsuario } from '@puente/contracts/user-page';
 
 import { courseOf } from './courses-for-test.ts';
+import { personaOf } from './forum-for-test.ts';
 import { studentOf } from './people-for-test.ts';
 
 /** The id of what a screen of one record shows. */
@@ -82,6 +83,8 @@ export const gradedAttempt: Intento = {
   entregadoAt: when,
   resultado: { puntos: 1, puntosMaximos: 2, nota: 50, aprobado: false },
   cierre: 'entregado',
+  porCalificar: 0,
+  parcial: null,
   prueba: { id: recordId, nombre: quiz.nombre, descripcion: '', curso, notaMinima: 70, estado: 'Reprobado' },
   modo: 'prueba',
   estado: 'Calificado',
@@ -90,6 +93,36 @@ export const gradedAttempt: Intento = {
   secciones: [],
   respuestas: [],
   calificaciones: [],
+};
+
+/** An attempt of which an open answer waits for a tutor. */
+export const attemptToMark: RouteResult<Api['GET /docencia/intentos/:id']> = {
+  id: recordId,
+  numero: 1,
+  entregadoAt: when,
+  cierre: 'entregado',
+  porCalificar: 1,
+  resultado: null,
+  alumno: personaOf(studentOf()),
+  prueba: { id: recordId, nombre: quiz.nombre, curso, notaMinima: 70, clave: 'siempre' },
+  puntosAutomaticos: 1,
+  puntosMaximos: 6,
+  abiertas: [
+    {
+      preguntaId: '0190b000-0000-7000-8000-0000000000a1',
+      texto: '¿Qué pasos sigue el **asilo**?',
+      imagen: null,
+      explicacion: '',
+      criterios: [
+        { id: '0190b000-0000-7000-8000-0000000000b1', nombre: 'Plazos', descripcion: 'Un año.', maximo: 3 },
+        { id: '0190b000-0000-7000-8000-0000000000b2', nombre: 'Redacción', descripcion: '', maximo: 2 },
+      ],
+      limite: { unidad: 'caracteres', maximo: 4_000 },
+      respuesta: 'Se pide en un año.\n<b>Dos</b> líneas.',
+      nota: null,
+      version: 0,
+    },
+  ],
 };
 
 /** A test as its course's staff edit it. */

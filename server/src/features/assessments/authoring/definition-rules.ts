@@ -1,5 +1,5 @@
 import type { DefinicionDePrueba } from '@puente/contracts/test-authoring';
-import type { PreguntaDefinida } from '@puente/contracts/test-questions';
+import { type PreguntaDefinida, puntosDe } from '@puente/contracts/test-questions';
 
 import type { QuestionContent, TestSection } from '../tables.ts';
 
@@ -8,8 +8,8 @@ type NewId = () => string;
 
 /** Content that is stored for a question as its author wrote it. Its options get new ids. */
 export function contentOf(definition: PreguntaDefinida, newId: NewId): QuestionContent {
-  const { texto, imagen, puntos, explicacion } = definition;
-  const common = { texto, imagen, puntos, explicacion };
+  const { texto, imagen, explicacion } = definition;
+  const common = { texto, imagen, puntos: puntosDe(definition), explicacion };
   const option = (words: string) => ({ id: newId(), texto: words });
   switch (definition.tipo) {
     case 'unica':
@@ -37,6 +37,10 @@ export function contentOf(definition: PreguntaDefinida, newId: NewId): QuestionC
     case 'numero': {
       const { tipo, valor, tolerancia } = definition;
       return { ...common, tipo, valor, tolerancia };
+    }
+    case 'abierta': {
+      const { tipo, criterios, limite } = definition;
+      return { ...common, tipo, criterios: criterios.map((each) => ({ id: newId(), ...each })), limite };
     }
   }
 }
@@ -70,6 +74,11 @@ export function definitionOf(content: QuestionContent): PreguntaDefinida {
       return { ...common, tipo: content.tipo, aceptadas: content.aceptadas };
     case 'numero':
       return { ...common, tipo: content.tipo, valor: content.valor, tolerancia: content.tolerancia };
+    case 'abierta': {
+      const { tipo, limite } = content;
+      const criterios = content.criterios.map(({ id: _id, ...each }) => each);
+      return { texto, imagen, explicacion, tipo, criterios, limite };
+    }
   }
 }
 

@@ -47,11 +47,13 @@ export function resultsRoutes(
         db,
         rows.map(({ userId }) => userId),
       );
-      const views = rows.flatMap(({ userId, mejorNota, hasPassed, intentos, minutosExtra, intentosExtra }) => {
-        const alumno = people.get(userId);
-        const estado = statusOf({ mejorNota, hasPassed });
-        return alumno ? [{ alumno, estado, mejorNota, intentos, minutosExtra, intentosExtra }] : [];
-      });
+      const views = rows.flatMap(
+        ({ userId, mejorNota, hasPassed, isWaiting, intentos, minutosExtra, intentosExtra }) => {
+          const alumno = people.get(userId);
+          const estado = statusOf({ mejorNota, hasPassed, isWaiting });
+          return alumno ? [{ alumno, estado, mejorNota, intentos, minutosExtra, intentosExtra }] : [];
+        },
+      );
       return sendPage(reply, { rows: views, next });
     },
 

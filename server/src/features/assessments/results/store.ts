@@ -11,6 +11,7 @@ interface ResultRow {
   userId: string;
   mejorNota: number | null;
   hasPassed: boolean;
+  isWaiting: boolean;
   intentos: number;
   minutosExtra: number;
   intentosExtra: number;
@@ -39,13 +40,14 @@ export function resultsOf(
   page: PageQuery,
 ): Promise<PageOf<ResultRow>> {
   const query = sql<NamedRow>`
-    select u."lastName", u."firstName", u.id as "userId", a."mejorNota", a."hasPassed", a.intentos,
+    select u."lastName", u."firstName", u.id as "userId", a."mejorNota", a."hasPassed", a."isWaiting", a.intentos,
       coalesce(x."minutosExtra", 0) as "minutosExtra", coalesce(x."intentosExtra", 0) as "intentosExtra"
     from (${studentsOf(id, cursoId, now)}) as theirs
     cross join lateral (select id, "lastName", "firstName" from users where id = theirs."userId" limit 1) u
     left join test_adjustments x on x."pruebaId" = ${id} and x."userId" = u.id
     cross join lateral (
-      select max(nota) as "mejorNota", coalesce(bool_or(aprobado), false) as "hasPassed", count(*)::int as intentos
+      select max(nota) as "mejorNota", coalesce(bool_or(aprobado), false) as "hasPassed",
+        coalesce(bool_or("porCalificar" > 0), false) as "isWaiting", count(*)::int as intentos
       from test_attempts where "pruebaId" = ${id} and "userId" = u.id and modo = 'prueba') a`;
   return pagedSql(db, query, byName, page);
 }
@@ -114,7 +116,7 @@ interface QuestionSumsRow extends QuestionSums {
 export async function firstAttemptsOf(db: Db, { id }: EditableTest<{ id: string }>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct "userId")::int as total from test_attempts
-    where "pruebaId" = ${id} and modo = 'prueba' and "terminadoAt" is not null`.execute(db);
+    where "pruebaId" = ${id} and modo = 'prueba' and nota is not null`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import type { PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
+import type { AnswerLimit } from '@puente/contracts/open-answer-bounds';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -15,7 +16,7 @@ export interface AnswerableRow {
   pruebaId: string;
   vence: Date | null;
   terminadoAt: Date | null;
-  asked: { tipo: PreguntaTipo; opciones: string[]; parejas: string[] } | null;
+  asked: { tipo: PreguntaTipo; opciones: string[]; parejas: string[]; limite: AnswerLimit | null } | null;
 }
 
 /**
@@ -25,8 +26,9 @@ export interface AnswerableRow {
 export async function lockForAnswer(tx: Tx, id: string, preguntaId: string): Promise<AnswerableRow | undefined> {
   const { rows } = await sql<AnswerableRow>`
     select a.id, a."userId", a.modo, a."pruebaId", a.vence, a."terminadoAt",
-      (select jsonb_build_object('tipo', q.tipo, 'opciones', q.opciones, 'parejas', q.parejas)
-       from test_attempt_questions q where q."intentoId" = a.id and q."preguntaId" = ${preguntaId}) as asked
+      (select jsonb_build_object('tipo', q.tipo, 'opciones', q.opciones, 'parejas', q.parejas, 'limite', v.contenido->'limite')
+       from test_attempt_questions q join test_question_versions v on v.id = q."versionId"
+       where q."intentoId" = a.id and q."preguntaId" = ${preguntaId}) as asked
     from test_attempts a where a.id = ${id} for share`.execute(tx);
   return rows[0];
 }

@@ -70,6 +70,7 @@ const fresh: TakingFacts = {
   isUnderWay: false,
   mejorNota: null,
   hasPassed: false,
+  isWaiting: false,
   hasAccess: true,
 };
 const facts = (changes: Partial<TakingFacts>): TakingFacts => ({ ...fresh, ...changes });
@@ -82,6 +83,12 @@ describe('[TEST-1] the state of a test', () => {
     expect(statusOf(facts({ usados: 1, isUnderWay: true }))).toBe('Pendiente');
     expect(statusOf(facts(failed))).toBe('Reprobado');
     expect(statusOf(facts(passed))).toBe('Aprobado');
+  });
+
+  test('[BRAND-5] waits for a tutor, also after a failed attempt, unless it is passed', () => {
+    expect(statusOf(facts({ usados: 1, isWaiting: true }))).toBe('Por calificar');
+    expect(statusOf(facts({ ...failed, isWaiting: true }))).toBe('Por calificar');
+    expect(statusOf(facts({ ...passed, isWaiting: true }))).toBe('Aprobado');
   });
 
   test.each<[string, Partial<TakingFacts>, ReturnType<typeof impedimentOf>]>([
@@ -101,6 +108,8 @@ describe('[TEST-1] the state of a test', () => {
     ['an archived one', { estado: 'Archivada' }, 'terminada'],
     ['one whose attempts are used up', { usados: 2, mejorNota: 10 }, 'sin-intentos'],
     ['one with an extra attempt', { usados: 2, mejorNota: 10, intentosExtra: 1 }, null],
+    ['[BRAND-5] one that waits for a tutor, with attempts left', { usados: 1, isWaiting: true }, 'por-calificar'],
+    ['[BRAND-5] a passed one of which an attempt waits', { ...passed, isWaiting: true }, 'aprobada'],
     ['one with any number of attempts', { usados: 99, mejorNota: 10, intentosPermitidos: null }, null],
   ])('%s', (_, changes, impediment) => expect(impedimentOf(facts(changes), now)).toBe(impediment));
 
@@ -122,6 +131,7 @@ const anyFacts: fc.Arbitrary<TakingFacts> = fc.record({
   isUnderWay: fc.boolean(),
   mejorNota: fc.option(fc.nat(100)),
   hasPassed: fc.boolean(),
+  isWaiting: fc.boolean(),
   hasAccess: fc.boolean(),
 });
 

@@ -58,6 +58,8 @@ export interface TakingFacts extends Pick<
   /** The best mark; null before the first graded attempt. */
   mejorNota: number | null;
   hasPassed: boolean;
+  /** An attempt has open answers that wait for a tutor. */
+  isWaiting: boolean;
   /** The student's subscription to the course is `Activa`, and has not expired. */
   hasAccess: boolean;
 }
@@ -65,8 +67,10 @@ export interface TakingFacts extends Pick<
 export const statusOf = ({
   mejorNota,
   hasPassed,
-}: Pick<TakingFacts, 'mejorNota' | 'hasPassed'>): z.output<typeof PruebaEstado> => {
+  isWaiting,
+}: Pick<TakingFacts, 'mejorNota' | 'hasPassed' | 'isWaiting'>): z.output<typeof PruebaEstado> => {
   if (hasPassed) return 'Aprobado';
+  if (isWaiting) return 'Por calificar';
   return mejorNota === null ? 'Pendiente' : 'Reprobado';
 };
 
@@ -80,14 +84,16 @@ const hasAttemptsLeft = (facts: TakingFacts): boolean => facts.usados < (allowed
 export function impedimentOf(facts: TakingFacts, now: Date): z.output<typeof PruebaImpedimento> | null {
   if (facts.isUnderWay) return null;
   if (facts.hasPassed) return 'aprobada';
+  if (facts.isWaiting) return 'por-calificar';
   if (!facts.hasAccess) return 'sin-acceso';
   if (facts.disponibleDesde && now < facts.disponibleDesde) return 'aun-no';
   if (facts.estado !== 'Publicada' || (facts.disponibleHasta && now >= facts.disponibleHasta)) return 'terminada';
   return hasAttemptsLeft(facts) ? null : 'sin-intentos';
 }
 
-/** Nothing more can be won: the test is passed, or no attempt is left. */
-const isSettled = (facts: TakingFacts): boolean => !facts.isUnderWay && (facts.hasPassed || !hasAttemptsLeft(facts));
+/** Nothing more can be won: the test is passed, or no attempt is left, and none waits for a tutor. */
+const isSettled = (facts: TakingFacts): boolean =>
+  !facts.isUnderWay && (facts.hasPassed || (!facts.isWaiting && !hasAttemptsLeft(facts)));
 
 /** Practising shows keys, so never while an attempt is under way. */
 export function mayPractise(facts: TakingFacts): boolean {

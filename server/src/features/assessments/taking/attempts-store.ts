@@ -3,8 +3,15 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Grade, Score } from '../grading-rules.ts';
-import type { OwnAttempt, TakeableTest } from '../policy.ts';
-import type { AssessmentsTables, AttemptSection, QuestionContent, TestMode, TestSection } from '../tables.ts';
+import type { MarkableAttempt, OwnAttempt, TakeableTest } from '../policy.ts';
+import type {
+  AnswerMark,
+  AssessmentsTables,
+  AttemptSection,
+  QuestionContent,
+  TestMode,
+  TestSection,
+} from '../tables.ts';
 import type { AskedQuestion, QuestionVersion } from './paper-rules.ts';
 
 const tables = (db: Db) => db.$extendTables<AssessmentsTables>();
@@ -26,6 +33,8 @@ const columns = [
   'puntos',
   'nota',
   'aprobado',
+  'abiertas',
+  'porCalificar',
 ] as const;
 
 export interface AttemptRow {
@@ -45,6 +54,9 @@ export interface AttemptRow {
   puntos: number | null;
   nota: number | null;
   aprobado: boolean | null;
+  /** Its open answers that were not left empty, and how many of them wait for a tutor. */
+  abiertas: number;
+  porCalificar: number;
 }
 
 export const attemptById = (db: Db, id: string): Promise<AttemptRow | undefined> =>
@@ -178,6 +190,8 @@ export interface AttemptQuestionRow {
   version: number;
   resultado: Grade['resultado'] | null;
   puntos: number | null;
+  /** The tutor's mark of an open answer. */
+  marca: Pick<AnswerMark, 'criterios' | 'comentario'> | null;
   /** Whether another attempt of the student that is under way asks it too: of another test that draws from its bank. */
   isAskedElsewhere: boolean;
 }
@@ -186,6 +200,8 @@ export interface AttemptQuestionRow {
 export async function questionsOf(db: Db, intentoId: string): Promise<AttemptQuestionRow[]> {
   const { rows } = await sql<AttemptQuestionRow>`
     select q."preguntaId", v.contenido, q.seccion, q.opciones, q.parejas, q.respuesta, q.version, q.resultado, q.puntos,
+      (select jsonb_build_object('criterios', m.criterios, 'comentario', m.comentario) from test_answer_marks m
+        where m."intentoId" = q."intentoId" and m."preguntaId" = q."preguntaId") as marca,
       q."preguntaId" = any(array(
         select asked."preguntaId" from test_attempts a
         join test_attempts other on other."userId" = a."userId" and other.id <> a.id
@@ -200,7 +216,7 @@ export async function questionsOf(db: Db, intentoId: string): Promise<AttemptQue
 /** Writes the grades of questions: of a whole attempt, or of the one of a practice that was checked. */
 export async function writeGrades(
   tx: Tx,
-  { id }: OwnAttempt<AttemptRow>,
+  { id }: OwnAttempt<AttemptRow> | MarkableAttempt<{ id: string }>,
   grades: readonly (Grade & { preguntaId: string })[],
 ): Promise<void> {
   await sql`
@@ -209,16 +225,16 @@ export async function writeGrades(
     where q."intentoId" = ${id} and q."preguntaId" = graded."preguntaId"`.execute(tx);
 }
 
-/** Ends an attempt that is under way. @param score null for a practice */
+/** Ends an attempt that is under way. @param score null for a practice, and while `abiertas` answers wait for a tutor */
 export async function endAttempt(
   tx: Tx,
   { id }: OwnAttempt<AttemptRow>,
-  { terminadoAt, cierre }: { terminadoAt: Date; cierre: 'entregado' | 'tiempo' },
+  { abiertas = 0, ...ending }: { terminadoAt: Date; cierre: 'entregado' | 'tiempo'; abiertas?: number },
   score: Score | null,
 ): Promise<AttemptRow> {
   return tables(tx)
     .updateTable('test_attempts')
-    .set({ terminadoAt, cierre, ...score })
+    .set({ ...ending, abiertas, porCalificar: abiertas, ...score })
     .where('id', '=', id)
     .where('terminadoAt', 'is', null)
     .returning(columns)

@@ -63,7 +63,8 @@ describe('[TEST-2] what an attempt asks', () => {
           const [row] = paperOf([section({ preguntaIds: ids([version]) })], byId([version]), new Map(), randomInt);
           const options = 'opciones' in asked ? asked.opciones.map(({ id }) => id) : null;
           if (options) expect(sorted(row!.opciones)).toEqual(sorted(options));
-          expect(fits(row!, answer)).toBe(true);
+          const limite = asked.tipo === 'abierta' ? asked.limite : null;
+          expect(fits({ ...row!, limite }, answer)).toBe(true);
         },
       ),
     );
@@ -88,7 +89,8 @@ describe('[TEST-2] what an attempt asks', () => {
 
 describe('an answer does not fit', () => {
   const [a, b, x, y] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
-  const asked = (tipo: QuestionContent['tipo']) => ({ tipo, opciones: [a, b], parejas: [x, y] });
+  const limite = { unidad: 'palabras', maximo: 2 } as const;
+  const asked = (tipo: QuestionContent['tipo']) => ({ tipo, opciones: [a, b], parejas: [x, y], limite });
 
   test.each([
     ['of another kind', asked('unica'), { tipo: 'numero', texto: '5' }],
@@ -106,6 +108,7 @@ describe('an answer does not fit', () => {
         ],
       },
     ],
+    ['[BRAND-5] that is longer than its question takes', asked('abierta'), { tipo: 'abierta', texto: 'uno dos tres' }],
     ['with the columns mixed up', asked('emparejar'), { tipo: 'emparejar', pares: [{ opcionId: x, parejaId: a }] }],
   ] as const)('%s', (_, question, answer) => expect(fits(question, answer as never)).toBe(false));
 
@@ -114,5 +117,6 @@ describe('an answer does not fit', () => {
     expect(fits(asked('orden'), { tipo: 'orden', opcionIds: [b] })).toBe(true);
     expect(fits(asked('emparejar'), { tipo: 'emparejar', pares: [] })).toBe(true);
     expect(fits(asked('textoCorto'), { tipo: 'textoCorto', texto: '' })).toBe(true);
+    expect(fits(asked('abierta'), { tipo: 'abierta', texto: 'uno dos' })).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
+import { type AnswerLimit, isWithin } from '@puente/contracts/open-answer-bounds';
 
 import type { QuestionContent, TestSection } from '../tables.ts';
 
@@ -78,6 +79,7 @@ function columnsOf(question: QuestionContent, pick: Pick): { opciones: string[];
       return { opciones: shuffled(ids(question.opciones), pick), parejas: shuffled(ids(question.parejas), pick) };
     case 'textoCorto':
     case 'numero':
+    case 'abierta':
       return { opciones: [], parejas: [] };
   }
 }
@@ -87,10 +89,15 @@ interface Asked {
   tipo: PreguntaTipo;
   opciones: readonly string[];
   parejas: readonly string[];
+  /** The longest answer to an open one; null for other kinds. */
+  limite: AnswerLimit | null;
 }
 
-/** Whether an answer is one to this question: of its kind, and made of its options, each at most once. */
-export function fits({ tipo, opciones, parejas }: Asked, respuesta: Respuesta): boolean {
+/**
+ * Whether an answer is one to this question: of its kind, made of its options, each at most once, and no longer than an
+ * open question takes.
+ */
+export function fits({ tipo, opciones, parejas, limite }: Asked, respuesta: Respuesta): boolean {
   if (respuesta.tipo !== tipo) return false;
   const known = (ids: readonly string[]) =>
     new Set(ids).size === ids.length && ids.every((id) => opciones.includes(id));
@@ -109,5 +116,7 @@ export function fits({ tipo, opciones, parejas }: Asked, respuesta: Respuesta): 
     case 'textoCorto':
     case 'numero':
       return true;
+    case 'abierta':
+      return limite !== null && isWithin(respuesta.texto, limite);
   }
 }

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/feature.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { room } from '../../../platform/realtime/rooms.ts';
 import type { Pictures } from '../authoring/questions.ts';
-import { gradeOf } from '../grading-rules.ts';
+import { gradeInPractice } from '../grading-rules.ts';
 import { mayOpenAttempt, mayTake } from '../policy.ts';
 import type { TestMode } from '../tables.ts';
 import { answerOfSending, lockForAnswer, saveAnswer } from './answers-store.ts';
@@ -47,6 +47,7 @@ const refusals = {
   'aun-no': 'TEST_NOT_OPEN',
   terminada: 'TEST_NOT_OPEN',
   aprobada: 'TEST_PASSED_ALREADY',
+  'por-calificar': 'TEST_WAITS_FOR_MARK',
   'sin-acceso': 'TEST_ACCESS_ENDED',
 } as const;
 
@@ -143,7 +144,7 @@ export class TestTaking {
       const test = await this.testOf(tx, reading, attempt.pruebaId);
       assertThat(attempt.terminadoAt === null && !test.isUnderWay, 'ATTEMPT_OVER');
       assertThat(!question.isAskedElsewhere, 'QUESTION_UNDER_WAY');
-      const grade = gradeOf(question.contenido, question.respuesta);
+      const grade = gradeInPractice(question.contenido, question.respuesta);
       await writeGrades(tx, attempt, [{ preguntaId, ...grade }]);
       const checked = viewOfGrade({ ...question, ...grade }, showsKey(test, 'practica'), language);
       assertThat(checked, 'QUESTION_NOT_FOUND');

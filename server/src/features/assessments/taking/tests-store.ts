@@ -34,7 +34,7 @@ interface Ordered extends StudentTestRow {
 const testsFor = (userId: string, now: Date, condition: RawBuilder<boolean>) => sql<Ordered>`
   select seen.*, coalesce(seen."disponibleHasta", '9999-12-31Z') as cierra,
     case when seen."isUnderWay" then '0' when seen."hasPassed" then '3'
-      when seen."hasAccess" and seen.estado = 'Publicada' and coalesce(seen."disponibleDesde" <= ${now}, true)
+      when seen."isWaiting" then '2' when seen."hasAccess" and seen.estado = 'Publicada' and coalesce(seen."disponibleDesde" <= ${now}, true)
         and coalesce(seen."disponibleHasta" > ${now}, true)
         and coalesce(seen.usados < seen."intentosPermitidos" + seen."intentosExtra", true) then '1'
       else '2' end as orden
@@ -42,7 +42,8 @@ const testsFor = (userId: string, now: Date, condition: RawBuilder<boolean>) => 
     select t.id, t.nombre, t.descripcion, t.estado, t."cursoId", c.titulo, c."tituloEn", t."totalPreguntas", t."notaMinima",
       t."tiempoLimite", t.obligatoria, t."intentosPermitidos", t."disponibleDesde", t."disponibleHasta", t.practica, t.clave,
       coalesce(x."minutosExtra", 0) as "minutosExtra", coalesce(x."intentosExtra", 0) as "intentosExtra",
-      (t.estado = 'Publicada' and s."isLive") or a.any as "isMine", s."hasAccess", a.usados, a."mejorNota", a."hasPassed", u.id is not null as "isUnderWay", u.id as "intentoId", u.vence
+      (t.estado = 'Publicada' and s."isLive") or a.any as "isMine", s."hasAccess", a.usados, a."mejorNota", a."hasPassed", a."isWaiting",
+      u.id is not null as "isUnderWay", u.id as "intentoId", u.vence
     from tests t join courses c on c.id = t."cursoId"
     left join test_adjustments x on x."pruebaId" = t.id and x."userId" = ${userId}
     left join test_attempts u on u."userId" = ${userId} and u."pruebaId" = t.id and u.modo = 'prueba' and u."terminadoAt" is null
@@ -52,7 +53,7 @@ const testsFor = (userId: string, now: Date, condition: RawBuilder<boolean>) => 
       from subscriptions s where s."userId" = ${userId} and s."cursoId" = t."cursoId") s
     cross join lateral (
       select count(*) filter (where a.modo = 'prueba')::int as usados, count(*) > 0 as any, max(a.nota) as "mejorNota",
-        coalesce(bool_or(a.aprobado), false) as "hasPassed"
+        coalesce(bool_or(a.aprobado), false) as "hasPassed", coalesce(bool_or(a."porCalificar" > 0), false) as "isWaiting"
       from test_attempts a where a."userId" = ${userId} and a."pruebaId" = t.id) a
     where ${condition}) as seen`;
 

@@ -1,10 +1,11 @@
 import type { Calificacion, Intento, IntentoResumen, Pregunta, Prueba } from '@puente/contracts/assessments';
 import type { Adjunto } from '@puente/contracts/attachments';
+import type { RubricaAplicada } from '@puente/contracts/open-answers';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
 import type { InBothLanguages } from '../../../platform/texts/texts.ts';
-import { keyOf, wordsById } from '../grading-rules.ts';
+import { keyOf, sumOfPoints, wordsById } from '../grading-rules.ts';
 import type { QuestionContent } from '../tables.ts';
 import { allowedAttempts, impedimentOf, mayPractise, showsKey, statusOf } from './attempt-rules.ts';
 import type { AttemptQuestionRow, AttemptRow } from './attempts-store.ts';
@@ -42,6 +43,7 @@ export function viewOfSummary(attempt: AttemptRow): z.input<typeof IntentoResume
     entregadoAt: attempt.terminadoAt,
     resultado: puntos === null || nota === null || aprobado === null ? null : { puntos, puntosMaximos, nota, aprobado },
     cierre,
+    porCalificar: attempt.porCalificar,
   };
 }
 
@@ -69,7 +71,8 @@ export function viewOfAttempt(
       estado: statusOf(test),
     },
     modo: attempt.modo,
-    estado: attempt.terminadoAt === null ? 'En curso' : 'Calificado',
+    estado: attempt.terminadoAt === null ? 'En curso' : attempt.porCalificar > 0 ? 'Por calificar' : 'Calificado',
+    parcial: attempt.porCalificar > 0 ? partialOf(attempt, questions) : null,
     vence: attempt.vence,
     ahora: now,
     secciones: attempt.secciones.map(({ id, nombre, texto }, at) => ({
@@ -86,6 +89,11 @@ export function viewOfAttempt(
     calificaciones: questions.flatMap((question) => viewOfGrade(question, withKey, language) ?? []),
   };
 }
+
+/** The points of what the server has graded. A tutor's marks are a draft as long as others of the attempt wait. */
+const partialOf = ({ puntosMaximos }: AttemptRow, questions: readonly AttemptQuestionRow[]) => {
+  return { puntos: sumOfPoints(questions.map(({ puntos }) => puntos ?? 0)), puntosMaximos };
+};
 
 /** Takes each field by name: what a question has beside these, its key above all, stays here. */
 function viewOfQuestion(
@@ -105,6 +113,7 @@ function viewOfQuestion(
     opciones: column(opciones),
     parejas: column(parejas),
     puntos,
+    limite: contenido.tipo === 'abierta' ? contenido.limite : null,
   };
 }
 
@@ -113,18 +122,35 @@ function viewOfQuestion(
  * @returns null for a question that is not graded, or in a practice not checked
  */
 export function viewOfGrade(
-  { preguntaId, contenido, resultado, puntos, isAskedElsewhere }: AttemptQuestionRow,
+  { preguntaId, contenido, resultado, puntos, marca, isAskedElsewhere }: AttemptQuestionRow,
   showsKeys: boolean,
   language: Language,
 ): Calificacion | null {
   if (resultado === null || puntos === null) return null;
   const withKey = showsKeys && !isAskedElsewhere;
+  const key = withKey ? keyOf(contenido) : null;
   return {
     preguntaId,
     resultado,
     puntos,
-    clave: withKey ? { respuesta: keyOf(contenido), tambien: alsoRight(contenido, language) } : null,
+    clave: key && { respuesta: key, tambien: alsoRight(contenido, language) },
+    rubrica: withKey ? rubricOf(contenido, marca) : null,
     explicacion: withKey ? contenido.explicacion : '',
+  };
+}
+
+/** The rubric of an open question with what its answer got; null for other kinds. */
+function rubricOf(question: QuestionContent, mark: AttemptQuestionRow['marca']): RubricaAplicada | null {
+  if (question.tipo !== 'abierta') return null;
+  const given = new Map(mark?.criterios.map(({ criterioId, puntos }) => [criterioId, puntos]));
+  return {
+    criterios: question.criterios.map(({ id, nombre, descripcion, puntos: maximo }) => ({
+      nombre,
+      descripcion,
+      maximo,
+      puntos: given.get(id) ?? null,
+    })),
+    comentario: mark?.comentario ?? '',
   };
 }
 

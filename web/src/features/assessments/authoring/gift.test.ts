@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { readGift, writeGift } from './gift.ts';
+import { readGift as readGiftOf, writeGift } from './gift.ts';
 import { definitionOf } from './question-draft.ts';
 
+const readGift = (text: string) => readGiftOf(text, 'Respuesta');
 const read = (text: string) => {
   const { questions, problems } = readGift(text);
   expect(problems).toEqual([]);
@@ -100,7 +101,7 @@ test('[ADM-20] GIFT: escaped characters stand for themselves', () => {
 test('[ADM-20] GIFT: what can’t be read is named by its line, and the rest is read', () => {
   const text = `\uFEFFUna descripción sola.
 
-Abierta {}
+Sin nada que responder
 
 Sin cerrar {=a ~b
 
@@ -180,6 +181,22 @@ test('[ADM-20] GIFT: what is written is read back as it was; questions of order 
   const titled = { tipo: 'verdaderoFalso' as const, ...common, texto: '::No:: es un título', correcta: true };
   expect(read(writeGift([titled]).text.replace('[markdown]', ''))).toEqual([titled]);
   expect(writeGift([])).toEqual({ text: '', left: 0 });
+});
+
+test('[BRAND-5] GIFT: an essay is an open question, whose rubric begins with one criterion; it is written without it', () => {
+  const [essay] = read('¿Qué pasos sigue el asilo? {####Los del formulario I-589.}');
+  expect(essay).toEqual({
+    tipo: 'abierta',
+    texto: '¿Qué pasos sigue el asilo?',
+    imagen: null,
+    explicacion: 'Los del formulario I-589.',
+    criterios: [{ nombre: 'Respuesta', descripcion: '', puntos: 1 }],
+    limite: { unidad: 'caracteres', maximo: 4_000 },
+  });
+  const { text, left } = writeGift([essay!]);
+  expect(left).toBe(0);
+  expect(read(text)).toEqual([essay]);
+  expect(read('Abierta {}')).toMatchObject([{ tipo: 'abierta', explicacion: '' }]);
 });
 
 const megabyte = 1_048_576;

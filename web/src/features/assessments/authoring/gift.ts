@@ -1,7 +1,9 @@
+import { limiteDefault } from '@puente/contracts/open-answer-bounds';
 import { preguntasPorPrueba } from '@puente/contracts/test-authoring';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
-import { draftOf, numberIn, problemsOf, type QuestionDraft, type QuestionProblem } from './question-draft.ts';
+import { draftOf, numberIn, type QuestionDraft } from './question-draft.ts';
+import { problemsOf, type QuestionProblem } from './question-problems.ts';
 
 /** Reason why a question of a file is refused; each has a sentence in the texts. */
 type GiftProblem =
@@ -55,7 +57,8 @@ function answersIn(body: string): Answer[] {
   });
 }
 
-type Common = Pick<PreguntaDefinida, 'texto' | 'imagen' | 'puntos' | 'explicacion'>;
+type Graded = Exclude<PreguntaDefinida, { tipo: 'abierta' }>;
+type Common = Pick<Graded, 'texto' | 'imagen' | 'puntos' | 'explicacion'>;
 
 /** Numbers: `3`, `3:0.5` (plus or minus), `1..5` (from, to), or several answers of which one is worth everything. */
 function numericalOf(common: Common, body: string): PreguntaDefinida {
@@ -105,9 +108,15 @@ function choiceOf(common: Common, answers: readonly Answer[]): PreguntaDefinida 
   return { tipo: right.length === 1 && hasWhole ? 'unica' : 'multiple', ...common, ordenFijo: false, opciones };
 }
 
-function questionOf(common: Common, written: string): PreguntaDefinida {
+/** An essay. Its file has no rubric: one criterion of a point is the beginning of it. */
+function essayOf({ texto, imagen, explicacion, puntos }: Common, nombre: string): PreguntaDefinida {
+  const criterios = [{ nombre, descripcion: '', puntos }];
+  return { tipo: 'abierta', texto, imagen, explicacion, criterios, limite: limiteDefault };
+}
+
+function questionOf(common: Common, written: string, criterion: string): PreguntaDefinida {
   const body = written.trim();
-  if (body === '') throw new GiftError('no-answers');
+  if (body === '') return essayOf(common, criterion);
   const [truth] = /^(true|false|t|f)(?=\s*(#|$))/i.exec(body) ?? [];
   if (truth) return { tipo: 'verdaderoFalso', ...common, correcta: truth.toLowerCase().startsWith('t') };
   if (body.startsWith('#')) return numericalOf(common, body.slice(1));
@@ -122,7 +131,7 @@ function questionOf(common: Common, written: string): PreguntaDefinida {
 }
 
 /** Reads one question: `::title::text {answers####explanation} rest of the text`. */
-function readQuestion(block: string): PreguntaDefinida {
+function readQuestion(block: string, criterion: string): PreguntaDefinida {
   const text = hide(block)
     .replace(/^\s*::[^:]*(?::(?!:)[^:]*)*::/, '')
     .replace(/^\s*\[(html|markdown|plain|moodle)\]/i, '');
@@ -135,7 +144,7 @@ function readQuestion(block: string): PreguntaDefinida {
   // Text after the braces makes a fill-in-the-gap question: the gap takes the place of the answers.
   const texto = after.trim() === '' ? before : `${before}_____${after}`;
   const common = { texto: plain(texto), imagen: null, puntos: 1, explicacion: plain(explanation.join('####')) };
-  return questionOf(common, answers);
+  return questionOf(common, answers, criterion);
 }
 
 /** Splits a text at empty lines into questions, with the line (from 1) at which each begins. */
@@ -163,16 +172,17 @@ function blocksOf(text: string): { line: number; block: string }[] {
 
 /**
  * Reads questions in GIFT, Moodle's format for text files (ADM-20): multiple choice, true or false, short answer,
- * numerical and matching. What can't be read is named by its line; the rest is read all the same. Titles, categories and
+ * numerical, matching and essay. What can't be read is named by its line; the rest is read all the same. Titles, categories and
  * the feedback of single answers have no place here.
+ * @param criterion the name of the criterion that an essay begins with
  */
-export function readGift(text: string): GiftFile {
+export function readGift(text: string, criterion: string): GiftFile {
   const file: GiftFile = { questions: [], problems: [], isCut: false };
   for (const { line, block } of blocksOf(text)) {
     file.isCut = file.questions.length + file.problems.length === preguntasPorPrueba;
     if (file.isCut) break;
     try {
-      const draft = draftOf(readQuestion(block));
+      const draft = draftOf(readQuestion(block, criterion));
       const [why] = problemsOf(draft);
       if (why) file.problems.push({ line, code: 'invalid', why });
       else file.questions.push(draft);
@@ -211,12 +221,14 @@ function answersOf(question: Exclude<PreguntaDefinida, { tipo: 'orden' }>): stri
       return question.aceptadas.map((text) => `=${escaped(text)}`).join(' ');
     case 'numero':
       return `#${question.valor}:${question.tolerancia}`;
+    case 'abierta':
+      return '';
   }
 }
 
 /**
- * Writes questions in GIFT, Moodle's format for text files (ADM-20). It has no questions of order, which are left out,
- * no points and no pictures.
+ * Writes questions in GIFT, Moodle's format for text files (ADM-20). Questions of order are left out; points, rubrics
+ * and pictures are not in it.
  * @returns the text, and how many questions it leaves out
  */
 export function writeGift(questions: readonly PreguntaDefinida[]): { text: string; left: number } {

@@ -1,4 +1,5 @@
 import type { Pregunta } from '@puente/contracts/assessments';
+import { rubricPoints } from '@puente/contracts/open-answer-bounds';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import type { Section } from '../navigator-rules.ts';
@@ -24,14 +25,15 @@ export function shuffled<T>(items: readonly T[], pick: Pick): T[] {
 
 /** A question as a student sees it, without its key. */
 export function questionOf(id: string, definicion: PreguntaDefinida, { pick, truth }: PreviewPorts): Pregunta {
-  const { tipo, texto, puntos, imagen } = definicion;
+  const { tipo, texto, imagen } = definicion;
   const column = (name: string, texts: readonly string[]) =>
     texts.map((each, at) => ({ id: `${id}-${name}${at}`, texto: each }));
   const base = {
     id,
     tipo,
     texto,
-    puntos,
+    puntos: definicion.tipo === 'abierta' ? rubricPoints(definicion.criterios) : definicion.puntos,
+    limite: null,
     imagen: imagen && { ...imagen, imagen: null },
     opciones: [],
     parejas: [],
@@ -66,6 +68,8 @@ export function questionOf(id: string, definicion: PreguntaDefinida, { pick, tru
     case 'textoCorto':
     case 'numero':
       return base;
+    case 'abierta':
+      return { ...base, limite: definicion.limite };
   }
 }
 

@@ -9,10 +9,9 @@ import {
   newPair,
   newQuestion,
   numberIn,
-  problemsOf,
   type QuestionDraft,
-  type QuestionProblem,
 } from './question-draft.ts';
+import { problemsOf, type QuestionProblem } from './question-problems.ts';
 
 const option = (texto: string, correcta = false) => ({ texto, correcta });
 const common = { texto: '¿Qué?', imagen: null, puntos: 1.5, explicacion: 'Por eso.' };

@@ -1,10 +1,5 @@
-import {
-  opcionMaxLength,
-  preguntaMaxLength,
-  type PreguntaTipo,
-  respuestaTextoMaxLength,
-} from '@puente/contracts/assessments';
-import { markdownFault } from '@puente/contracts/markdown-bounds';
+import type { PreguntaTipo } from '@puente/contracts/assessments';
+import { type AnswerLimit, limiteDefault } from '@puente/contracts/open-answer-bounds';
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 export interface OptionDraft {
@@ -17,6 +12,14 @@ export interface PairDraft {
   key: string;
   opcion: string;
   pareja: string;
+}
+
+/** A criterion of a rubric; its points as they are typed. */
+export interface CriterionDraft {
+  key: string;
+  nombre: string;
+  descripcion: string;
+  puntos: string;
 }
 
 /**
@@ -44,6 +47,10 @@ export interface QuestionDraft {
   aceptadas: string;
   valor: string;
   tolerancia: string;
+  criterios: readonly CriterionDraft[];
+  /** The longest answer to an open question. */
+  unidad: AnswerLimit['unidad'];
+  maximo: string;
 }
 
 export const questionKinds: readonly PreguntaTipo[] = [
@@ -54,11 +61,19 @@ export const questionKinds: readonly PreguntaTipo[] = [
   'emparejar',
   'textoCorto',
   'numero',
+  'abierta',
 ];
 
 const newKey = (): string => crypto.randomUUID();
 export const newOption = (texto = '', correcta = false): OptionDraft => ({ key: newKey(), texto, correcta });
 export const newPair = (opcion = '', pareja = ''): PairDraft => ({ key: newKey(), opcion, pareja });
+
+export const newCriterion = (nombre = '', descripcion = '', puntos = '1'): CriterionDraft => ({
+  key: newKey(),
+  nombre,
+  descripcion,
+  puntos,
+});
 
 export const newQuestion = (tipo: PreguntaTipo = 'unica'): QuestionDraft => ({
   key: newKey(),
@@ -75,6 +90,9 @@ export const newQuestion = (tipo: PreguntaTipo = 'unica'): QuestionDraft => ({
   aceptadas: '',
   valor: '',
   tolerancia: '0',
+  criterios: [newCriterion()],
+  unidad: limiteDefault.unidad,
+  maximo: String(limiteDefault.maximo),
 });
 
 /** Returns the lines of a text that are not blank. */
@@ -92,13 +110,13 @@ export const numberIn = (text: string): number =>
 
 /** A question of the server, or of a file, to edit. */
 export function draftOf(definicion: PreguntaDefinida, id?: string): QuestionDraft {
-  const { tipo, texto, imagen, puntos, explicacion } = definicion;
+  const { tipo, texto, imagen, explicacion } = definicion;
   const common = {
     ...newQuestion(tipo),
     ...(id !== undefined && { id, key: id }),
     texto,
     imagen,
-    puntos: String(puntos),
+    ...(definicion.tipo !== 'abierta' && { puntos: String(definicion.puntos) }),
     explicacion,
   };
   switch (definicion.tipo) {
@@ -123,18 +141,25 @@ export function draftOf(definicion: PreguntaDefinida, id?: string): QuestionDraf
       return { ...common, aceptadas: definicion.aceptadas.join('\n') };
     case 'numero':
       return { ...common, valor: String(definicion.valor), tolerancia: String(definicion.tolerancia) };
+    case 'abierta':
+      return {
+        ...common,
+        criterios: definicion.criterios.map((each) => newCriterion(each.nombre, each.descripcion, String(each.puntos))),
+        unidad: definicion.limite.unidad,
+        maximo: String(definicion.limite.maximo),
+      };
   }
 }
 
 /** Returns the request body for a draft without problems. */
 export function definitionOf(draft: QuestionDraft): PreguntaDefinida {
   const { texto, imagen, explicacion, ordenFijo } = draft;
-  const common = {
+  const words = {
     texto: texto.trim(),
     imagen: imagen && { id: imagen.id, alternativa: imagen.alternativa.trim() },
-    puntos: numberIn(draft.puntos),
     explicacion: explicacion.trim(),
   };
+  const common = { ...words, puntos: numberIn(draft.puntos) };
   const opciones = draft.opciones.filter((option) => option.texto.trim() !== '');
   switch (draft.tipo) {
     case 'unica':
@@ -160,104 +185,31 @@ export function definitionOf(draft: QuestionDraft): PreguntaDefinida {
       return { tipo: draft.tipo, ...common, aceptadas: linesOf(draft.aceptadas) };
     case 'numero':
       return { tipo: draft.tipo, ...common, valor: numberIn(draft.valor), tolerancia: numberIn(draft.tolerancia) };
+    case 'abierta':
+      return {
+        tipo: draft.tipo,
+        ...words,
+        criterios: filledCriteria(draft).map((each) => ({
+          nombre: each.nombre.trim(),
+          descripcion: each.descripcion.trim(),
+          puntos: numberIn(each.puntos),
+        })),
+        limite: { unidad: draft.unidad, maximo: Number(draft.maximo) },
+      };
   }
 }
 
-const filledPairs = ({ pares }: QuestionDraft): PairDraft[] =>
+export const filledPairs = ({ pares }: QuestionDraft): PairDraft[] =>
   pares.filter(({ opcion, pareja }) => opcion.trim() !== '' || pareja.trim() !== '');
 
-/** Validation problem of a question; each has a sentence in the texts. */
-export type QuestionProblem =
-  | 'texto'
-  | 'textoTooLong'
-  | 'textoMarks'
-  | 'puntos'
-  | 'alternativa'
-  | 'tooFewOptions'
-  | 'tooManyOptions'
-  | 'sameOptions'
-  | 'optionTooLong'
-  | 'noneRight'
-  | 'tooFewPairs'
-  | 'halfPair'
-  | 'samePairs'
-  | 'tooManyPairs'
-  | 'noAccepted'
-  | 'tooManyAccepted'
-  | 'valor'
-  | 'tolerancia';
+export const filledCriteria = ({ criterios }: QuestionDraft): CriterionDraft[] =>
+  criterios.filter(({ nombre, descripcion }) => nombre.trim() !== '' || descripcion.trim() !== '');
 
-const isDistinct = (texts: readonly string[]): boolean =>
-  new Set(texts.map((text) => text.trim().toLowerCase())).size === texts.length;
-
-/** Validates a draft by the server's rules and returns its problems; empty when there are none. */
-export function problemsOf(draft: QuestionDraft): QuestionProblem[] {
-  const { texto, explicacion, imagen } = draft;
-  const points = numberIn(draft.puntos);
-  const isWorth = points >= 0.25 && points <= 100 && Number.isInteger(points * 4);
-  const common: (QuestionProblem | false)[] = [
-    texto.trim() === '' && 'texto',
-    (texto.trim().length > preguntaMaxLength || explicacion.trim().length > preguntaMaxLength) && 'textoTooLong',
-    [texto, explicacion].some((text) => markdownFault(text.trim()) !== null) && 'textoMarks',
-    !isWorth && 'puntos',
-    imagen !== null && imagen.alternativa.trim() === '' && 'alternativa',
-  ];
-  return [...common, ...problemsOfKind(draft)].filter((problem) => problem !== false);
-}
-
-function problemsOfKind(draft: QuestionDraft): (QuestionProblem | false)[] {
-  const filled = draft.opciones.filter(({ texto }) => texto.trim() !== '');
-  const texts = filled.map(({ texto }) => texto);
-  const ofOptions: (QuestionProblem | false)[] = [
-    filled.length < 2 && 'tooFewOptions',
-    filled.length > 12 && 'tooManyOptions',
-    !isDistinct(texts) && 'sameOptions',
-    texts.some(isTooLong) && 'optionTooLong',
-  ];
-  switch (draft.tipo) {
-    case 'unica': {
-      const right = filled.filter(({ correcta }) => correcta).length;
-      return [...ofOptions, right !== 1 && 'noneRight'];
-    }
-    case 'multiple':
-      return [...ofOptions, !filled.some(({ correcta }) => correcta) && 'noneRight'];
-    case 'orden':
-      return ofOptions;
-    case 'verdaderoFalso':
-      return [];
-    case 'emparejar': {
-      const pairs = filledPairs(draft);
-      const rest = linesOf(draft.sobrantes);
-      const [left, right] = [pairs.map(({ opcion }) => opcion), [...pairs.map(({ pareja }) => pareja), ...rest]];
-      return [
-        pairs.length < 2 && 'tooFewPairs',
-        (pairs.length > 12 || rest.length > 8) && 'tooManyPairs',
-        pairs.some(({ opcion, pareja }) => opcion.trim() === '' || pareja.trim() === '') && 'halfPair',
-        (!isDistinct(left) || !isDistinct(right)) && 'samePairs',
-        [...left, ...right].some(isTooLong) && 'optionTooLong',
-      ];
-    }
-    case 'textoCorto': {
-      const accepted = linesOf(draft.aceptadas);
-      return [
-        accepted.length === 0 && 'noAccepted',
-        accepted.length > 20 && 'tooManyAccepted',
-        accepted.some((text) => text.length > respuestaTextoMaxLength) && 'optionTooLong',
-      ];
-    }
-    case 'numero': {
-      const [valor, tolerancia] = [numberIn(draft.valor), numberIn(draft.tolerancia)];
-      return [
-        (!isWritable(valor) || Math.abs(valor) > 1e9) && 'valor',
-        (!isWritable(tolerancia) || tolerancia < 0 || tolerancia > 1e9) && 'tolerancia',
-      ];
-    }
-  }
-}
-
-const isTooLong = (text: string): boolean => text.trim().length > opcionMaxLength;
-/** Whether a number can be written with six decimals. */
-const isWritable = (value: number): boolean => Number(value.toFixed(6)) === value;
+/** What a question is worth: its points, or those of its rubric together. 0 while they can't be read. */
+export const pointsOf = (draft: QuestionDraft): number =>
+  (draft.tipo === 'abierta'
+    ? filledCriteria(draft).reduce((sum, { puntos }) => sum + numberIn(puntos), 0)
+    : numberIn(draft.puntos)) || 0;
 
 /** A copy of a question, which is a new one. */
 export const copyOf = ({ id: _id, ...draft }: QuestionDraft): QuestionDraft => ({ ...draft, key: newKey() });

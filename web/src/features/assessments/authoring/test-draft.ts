@@ -2,14 +2,8 @@ import { preguntasPorPrueba, type DefinicionDePrueba, type PruebaDefinida } from
 
 import { dayAndTimeOf, momentOf } from '../../../platform/i18n/day-and-time.ts';
 import { moved } from '../../../ui/moved.ts';
-import {
-  definitionOf,
-  draftOf,
-  numberIn,
-  problemsOf,
-  type QuestionDraft,
-  type QuestionProblem,
-} from './question-draft.ts';
+import { definitionOf, draftOf, numberIn, type QuestionDraft } from './question-draft.ts';
+import { problemsOf, type QuestionProblem } from './question-problems.ts';
 
 export interface SectionDraft {
   key: string;

@@ -11,6 +11,7 @@ import { ReorderList } from '../../../ui/reorder-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { answerOf, inOrder, paired, looksLikeNumber } from '../answer-rules.ts';
+import { OpenAnswer } from './open-answer.tsx';
 
 /** Props of the answer controls of all question kinds. */
 export interface AnswerControlProps {
@@ -66,6 +67,8 @@ export const AnswerControl = (props: AnswerControlProps) => {
       return <TextAnswer {...props} />;
     case 'numero':
       return <NumberAnswer {...props} />;
+    case 'abierta':
+      return <OpenAnswer {...props} />;
   }
 };
 

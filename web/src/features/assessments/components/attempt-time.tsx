@@ -131,7 +131,7 @@ export const useClosing = (attempt: Intento, flush: () => Promise<boolean>) => {
       try {
         await flush();
         const fresh = await fetchFresh();
-        if (isStopped || fresh.estado === 'Calificado') return;
+        if (isStopped || fresh.estado !== 'En curso') return;
         const hasTime =
           fresh.vence === null || secondsLeft(fresh.vence, clockOffset(fresh.ahora, Date.now()), Date.now()) > 0;
         if (hasTime) setClosing(false);

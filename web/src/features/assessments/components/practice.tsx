@@ -167,7 +167,9 @@ export const PracticeDone = ({ attempt: { prueba, calificaciones } }: { attempt:
   const start = useStartAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const right = calificaciones.filter(({ resultado }) => resultado === 'correcta').length;
+  // Open answers are checked by the person.
+  const graded = calificaciones.filter(({ resultado }) => resultado !== 'autoevaluada');
+  const right = graded.filter(({ resultado }) => resultado === 'correcta').length;
   const toTest = testAddress(prueba.id);
   const again = () =>
     start.mutate(
@@ -183,7 +185,7 @@ export const PracticeDone = ({ attempt: { prueba, calificaciones } }: { attempt:
         <h2 ref={heading} tabIndex={-1} className="text-2xl text-ink outline-none">
           {t('practice.doneTitle')}
         </h2>
-        <p className="max-w-md text-muted">{t('practice.done', { count: right, total: calificaciones.length })}</p>
+        <p className="max-w-md text-muted">{t('practice.done', { count: right, total: graded.length })}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <LinkButton href={toTest}>{t('practice.toTest')}</LinkButton>
           <Button variant="secondary" isPending={start.isPending} onPress={again}>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CheckIcon, ClockIcon, type IconProps, RefreshIcon } from '../../../ui/icons.tsx';
 
-const obstacles = ['sin-intentos', 'aun-no', 'terminada', 'aprobada', 'sin-acceso'];
+const obstacles = ['sin-intentos', 'aun-no', 'terminada', 'aprobada', 'por-calificar', 'sin-acceso'];
 
 /** Returns formatters for the facts of a test: questions, time limit, attempts, marks, period and obstacle. */
 export const useTestWords = () => {
@@ -48,11 +48,12 @@ export const useTestWords = () => {
 
 const looks: Record<string, { tone: Tone; Icon: (props: IconProps) => React.ReactNode }> = {
   Pendiente: { tone: 'info', Icon: ClockIcon },
+  'Por calificar': { tone: 'info', Icon: ClockIcon },
   Aprobado: { tone: 'success', Icon: CheckIcon },
   Reprobado: { tone: 'warning', Icon: RefreshIcon },
 };
 
-/** Pendiente, Aprobado or Reprobado (TEST-1). */
+/** Pendiente, Por calificar, Aprobado or Reprobado (TEST-1). */
 export const TestStateBadge = ({ estado }: { estado: Prueba['estado'] }) => {
   const { t } = useTranslation('assessments');
   const { tone, Icon } = looks[estado] ?? { tone: 'neutral', Icon: ClockIcon };

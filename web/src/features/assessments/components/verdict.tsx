@@ -8,15 +8,17 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CheckIcon, CloseIcon, HelpIcon } from '../../../ui/icons.tsx';
 import { progressOf } from '../answer-rules.ts';
 import { HalfIcon } from './icons.tsx';
+import { Rubric } from './rubric.tsx';
 
 const looks = {
   correcta: { tone: 'success', Icon: CheckIcon },
   parcial: { tone: 'warning', Icon: HalfIcon },
   incorrecta: { tone: 'danger', Icon: CloseIcon },
   'sin-respuesta': { tone: 'neutral', Icon: HelpIcon },
+  autoevaluada: { tone: 'info', Icon: HelpIcon },
 } as const satisfies Record<string, { tone: Tone; Icon: unknown }>;
 
-/** Right, right in part, wrong or unanswered, by word, icon and color. */
+/** Right, right in part, wrong, unanswered, or to check by oneself, by word, icon and color. */
 export const VerdictBadge = ({ resultado }: Pick<Calificacion, 'resultado'>) => {
   const { t } = useTranslation('assessments');
   const result = known(Object.keys(looks), resultado, 'sin-respuesta');
@@ -34,8 +36,8 @@ interface VerdictProps {
   grading: Calificacion;
 }
 
-/** The right answer and its explanation, where the test gives them. */
-export const Explained = ({ question, grading: { resultado, clave, explicacion } }: VerdictProps) => {
+/** The right answer, or the rubric of an open one, and the explanation, where the test gives them. */
+export const Explained = ({ question, grading: { resultado, clave, rubrica, explicacion } }: VerdictProps) => {
   const { t } = useTranslation('assessments');
   return (
     <>
@@ -46,6 +48,8 @@ export const Explained = ({ question, grading: { resultado, clave, explicacion }
         </div>
       )}
       {clave && clave.tambien !== '' && <p className="text-sm text-muted">{clave.tambien}</p>}
+      {resultado === 'autoevaluada' && <p className="text-ink">{t('rubric.checkYourself')}</p>}
+      {rubrica && <Rubric rubrica={rubrica} />}
       {explicacion !== '' && (
         <div className="flex flex-col gap-1 rounded-md bg-brand-soft px-4 py-3 text-ink">
           <p className="text-sm font-semibold text-ink">{t('review.explanation')}</p>
@@ -105,6 +109,7 @@ export const AnswerText = ({ question, answer }: AnswerTextProps) => {
       );
     case 'textoCorto':
     case 'numero':
-      return <p className="whitespace-pre-wrap">{answer.texto}</p>;
+    case 'abierta':
+      return <p className="wrap-anywhere whitespace-pre-wrap">{answer.texto}</p>;
   }
 };

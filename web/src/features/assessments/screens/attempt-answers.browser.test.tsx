@@ -63,6 +63,7 @@ const failed: Intento = attemptOf(questions, {
     resultado: (['incorrecta', 'correcta'] as const)[at] ?? 'sin-respuesta',
     puntos: at === 1 ? 1 : 0,
     clave: at === 0 ? clave : null,
+    rubrica: null,
     explicacion: at === 0 ? 'El N-400 es la solicitud de naturalización.' : '',
   })),
 });

@@ -56,8 +56,8 @@ const overAt = (saved: Intento['respuestas']): Intento => ({
   resultado: { puntos: 1, puntosMaximos: 2, nota: 50, aprobado: false },
   respuestas: saved,
   calificaciones: [
-    { preguntaId: question1, resultado: 'correcta', puntos: 1, clave: clave(n400), explicacion },
-    { preguntaId: question2, resultado: 'sin-respuesta', puntos: 0, clave: null, explicacion: '' },
+    { preguntaId: question1, resultado: 'correcta', puntos: 1, clave: clave(n400), rubrica: null, explicacion },
+    { preguntaId: question2, resultado: 'sin-respuesta', puntos: 0, clave: null, rubrica: null, explicacion: '' },
   ],
 });
 
@@ -132,6 +132,7 @@ test('[TEST-4] a practice checks each answer at once, with its reason and withou
     resultado: 'incorrecta' as const,
     puntos: 0,
     clave: clave(n400),
+    rubrica: null,
     explicacion,
   };
   const screen = await openTest({

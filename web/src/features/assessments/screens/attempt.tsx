@@ -52,7 +52,7 @@ export const AttemptScreen = ({ attemptId, userId }: AttemptScreenProps) => {
       </main>
     );
   }
-  const isOver = attempt.estado === 'Calificado';
+  const isOver = attempt.estado !== 'En curso';
   const onOver = (unsaved: string[]) => {
     setLost(unsaved.length);
     void refetch();

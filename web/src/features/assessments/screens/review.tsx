@@ -8,11 +8,12 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
-import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, ClockIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -20,7 +21,7 @@ import { attemptAddress, testAddress, testsAddress, tutorAddress, reviewStateIn 
 import { QuestionPicture } from '../components/question-picture.tsx';
 import { useTestWords } from '../components/test-words.tsx';
 import { AnswerText, Explained, PointsText, VerdictBadge } from '../components/verdict.tsx';
-import { useAttempt, useTest } from '../queries.ts';
+import { useAttempt, useLiveTests, useTest } from '../queries.ts';
 import { reviewRows, type ReviewRow } from '../review-rules.ts';
 import { actionOf, attemptsLeft } from '../test-standing.ts';
 
@@ -29,6 +30,8 @@ export const ReviewScreen = ({ attemptId }: { attemptId: string }) => {
   const { t } = useTranslation('assessments');
   const { data: attempt, error, isFetching, refetch } = useAttempt(attemptId);
   usePageTitle(attempt ? t('result.title', { test: attempt.prueba.nombre }) : t('intro.back'));
+  // A tutor's marks arrive while the student looks.
+  useLiveTests();
   if (attempt?.estado === 'En curso' || attempt?.modo === 'practica') {
     return <Navigate replace to={attemptAddress(attemptId)} />;
   }
@@ -76,9 +79,52 @@ const Graded = ({ attempt }: { attempt: Intento }) => {
           {t('result.title', { test: attempt.prueba.nombre })}
         </h1>
       </div>
-      <ResultCard attempt={attempt} lost={lost} />
+      {attempt.estado === 'Por calificar' ? (
+        <WaitingCard attempt={attempt} lost={lost} />
+      ) : (
+        <ResultCard attempt={attempt} lost={lost} />
+      )}
       <ReviewList attempt={attempt} />
     </div>
+  );
+};
+
+/** What is known while a tutor has open answers to mark, and what comes next. */
+const WaitingCard = ({ attempt, lost }: { attempt: Intento; lost: number }) => {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const { parcial, porCalificar, numero, entregadoAt, iniciadoAt, cierre } = attempt;
+  return (
+    <Card as="section" aria-labelledby="result" className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <span className="flex size-16 shrink-0 items-center justify-center rounded-full bg-info-soft text-info">
+          <ClockIcon className="size-7" />
+        </span>
+        <div className="min-w-0">
+          <h2 id="result" className="text-2xl text-ink">
+            {t('result.waiting')}
+          </h2>
+          <p className="text-ink">{t('result.waitsFor', { count: porCalificar })}</p>
+        </div>
+      </div>
+      <p className="text-muted">
+        {parcial && (
+          <>
+            {t('result.soFar', { points: format.number(parcial.puntos), max: format.number(parcial.puntosMaximos) })}{' '}
+            ·{' '}
+          </>
+        )}
+        {t('result.attempt', { number: numero, date: format.dateTime(entregadoAt ?? iniciadoAt) })}
+      </p>
+      {cierre === 'tiempo' && <Alert tone="neutral">{t('result.byTime')}</Alert>}
+      {lost > 0 && <Alert tone="warning">{t('result.lost', { count: lost })}</Alert>}
+      <p className="text-ink">{t('result.waitingText')}</p>
+      <div>
+        <LinkButton variant="secondary" href={testsAddress}>
+          {t('result.toTests')}
+        </LinkButton>
+      </div>
+    </Card>
   );
 };
 
@@ -160,16 +206,18 @@ const NextSteps = ({ testId, isPassed }: { testId: string; isPassed: boolean }) 
 const ReviewList = ({ attempt }: { attempt: Intento }) => {
   const { t } = useTranslation('assessments');
   const rows = reviewRows(attempt);
-  const mistakes = rows.filter(({ grading }) => grading.resultado !== 'correcta');
-  const hasKeys = rows.some(({ grading }) => grading.clave !== null);
-  const [shown, setShown] = useState(mistakes.length > 0 ? 'mistakes' : 'all');
+  const mistakes = rows.filter(({ grading }) => grading && grading.resultado !== 'correcta');
+  const graded = rows.filter(({ grading }) => grading !== null);
+  const hasKeys = graded.some(({ grading }) => (grading?.clave ?? grading?.rubrica ?? null) !== null);
+  const isWaiting = graded.length < rows.length;
+  const [shown, setShown] = useState(mistakes.length > 0 && !isWaiting ? 'mistakes' : 'all');
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="review" className="flex flex-col gap-4">
       <h2 id="review" className="text-2xl text-ink">
         {t('review.title')}
       </h2>
-      {!hasKeys && <Alert tone="neutral">{t('review.noKey')}</Alert>}
+      {graded.length > 0 && !hasKeys && <Alert tone="neutral">{t('review.noKey')}</Alert>}
       <Tabs
         label={t('review.filter')}
         selected={shown}
@@ -179,7 +227,11 @@ const ReviewList = ({ attempt }: { attempt: Intento }) => {
             id: 'mistakes',
             title: t('review.mistakes', { count: mistakes.length }),
             content:
-              mistakes.length > 0 ? <Rows rows={mistakes} /> : <p className="text-muted">{t('review.noMistakes')}</p>,
+              mistakes.length > 0 ? (
+                <Rows rows={mistakes} />
+              ) : (
+                <p className="text-muted">{t(isWaiting ? 'review.noMistakesYet' : 'review.noMistakes')}</p>
+              ),
           },
           { id: 'all', title: t('review.all', { count: rows.length }), content: <Rows rows={rows} /> },
         ]}
@@ -205,8 +257,17 @@ const Row = ({ row: { number, total, question, answer, grading } }: { row: Revie
           {t('taking.question', { number, total })}
         </h3>
         <span className="flex items-center gap-3">
-          <PointsText question={question} grading={grading} />
-          <VerdictBadge resultado={grading.resultado} />
+          {grading ? (
+            <>
+              <PointsText question={question} grading={grading} />
+              <VerdictBadge resultado={grading.resultado} />
+            </>
+          ) : (
+            <Badge tone="info">
+              <ClockIcon className="size-3.5" />
+              {t('review.waiting')}
+            </Badge>
+          )}
         </span>
       </div>
       <div className="text-ink">
@@ -217,7 +278,7 @@ const Row = ({ row: { number, total, question, answer, grading } }: { row: Revie
         <p className="text-sm font-semibold text-ink">{t('review.yours')}</p>
         <AnswerText question={question} answer={answer} />
       </div>
-      <Explained question={question} grading={grading} />
+      {grading && <Explained question={question} grading={grading} />}
     </Card>
   );
 };

@@ -191,7 +191,7 @@ const WaysIn = ({ test }: { test: Prueba }) => {
   );
 };
 
-type Summary = Pick<Intento, 'id' | 'numero' | 'iniciadoAt' | 'entregadoAt' | 'resultado' | 'cierre'>;
+type Summary = Pick<Intento, 'id' | 'numero' | 'iniciadoAt' | 'entregadoAt' | 'resultado' | 'porCalificar'>;
 
 /** The attempts so far with their marks, each with its review. */
 const AttemptHistory = ({ attempts }: { attempts: readonly Summary[] }) => {
@@ -205,18 +205,22 @@ const AttemptHistory = ({ attempts }: { attempts: readonly Summary[] }) => {
         {t('intro.history')}
       </h2>
       <ul className="mt-3 flex flex-col divide-y divide-line">
-        {attempts.map(({ id, numero, iniciadoAt, entregadoAt, resultado }) => (
+        {attempts.map(({ id, numero, iniciadoAt, entregadoAt, resultado, porCalificar }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div>
               <p className="font-semibold text-ink">{t('intro.attempt', { number: numero })}</p>
               <p className="text-sm text-muted">{format.dateTime(entregadoAt ?? iniciadoAt)}</p>
             </div>
             <div className="flex items-center gap-3">
-              {resultado ? (
+              {resultado || porCalificar > 0 ? (
                 <>
-                  <Badge tone={resultado.aprobado ? 'success' : 'warning'}>
-                    {percent(resultado.nota)} · {t(resultado.aprobado ? 'state.Aprobado' : 'state.Reprobado')}
-                  </Badge>
+                  {resultado ? (
+                    <Badge tone={resultado.aprobado ? 'success' : 'warning'}>
+                      {percent(resultado.nota)} · {t(resultado.aprobado ? 'state.Aprobado' : 'state.Reprobado')}
+                    </Badge>
+                  ) : (
+                    <Badge tone="info">{t('state.Por calificar')}</Badge>
+                  )}
                   <LinkButton
                     variant="secondary"
                     size="sm"

@@ -29,6 +29,7 @@ const testTones: Record<Calificaciones['pruebas'][number]['estado'], Tone> = {
   reprobada: 'wrong',
   'con-intentos': 'waiting',
   'en-curso': 'waiting',
+  'por-calificar': 'waiting',
   'sin-hacer': 'quiet',
   cerrada: 'wrong',
   antes: 'quiet',

@@ -39,6 +39,7 @@ export const en: Texts<typeof es> = {
     reprobada: 'Not passed',
     'con-intentos': 'Has attempts left',
     'en-curso': 'Taking it now',
+    'por-calificar': 'To be graded',
     'sin-hacer': 'Not taken',
     cerrada: 'Closed untaken',
     antes: 'Before enrolling',

@@ -36,6 +36,7 @@ export const es = {
     reprobada: 'No aprobado',
     'con-intentos': 'Le quedan intentos',
     'en-curso': 'Lo está haciendo',
+    'por-calificar': 'Por calificar',
     'sin-hacer': 'Sin hacer',
     cerrada: 'Cerró sin hacerlo',
     antes: 'Antes de inscribirse',

@@ -58,7 +58,7 @@ const AttemptRow = ({ intento: { numero, iniciadoAt, terminadoAt, nota, aprobado
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="text-muted">{t('student.attempt', { number: numero, day })}</span>
       {nota === null ? (
-        <span className="text-muted">{t('student.underWay')}</span>
+        <span className="text-muted">{t(terminadoAt === null ? 'student.underWay' : 'student.toGrade')}</span>
       ) : (
         <span className={aprobado === true ? 'text-success' : 'text-danger'}>
           {t(aprobado === true ? 'student.passedWith' : 'student.failedWith', { mark: format.percent(nota / 100) })}

@@ -91,6 +91,7 @@ export const en: Texts<typeof es> = {
     untaken: 'Not taken',
     attempt: 'Attempt {{number}} · {{day}}',
     underWay: 'Taking it now',
+    toGrade: 'To be graded',
     passedWith: '{{mark}} · passed',
     failedWith: '{{mark}} · not passed',
   },

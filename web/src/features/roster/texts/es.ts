@@ -88,6 +88,7 @@ export const es = {
     untaken: 'Sin hacer',
     attempt: 'Intento {{number}} · {{day}}',
     underWay: 'Lo está haciendo',
+    toGrade: 'Por calificar',
     passedWith: '{{mark}} · aprobado',
     failedWith: '{{mark}} · no aprobado',
   },

@@ -12,7 +12,13 @@ const page = (pendientes: Partial<StartPage['pendientes']> = {}): StartPage => (
   hayMas: false,
   manos: [],
   mensajes: { total: 0, ultimos: [] },
-  pendientes: { tareas: { total: 0, ultimas: [] }, tickets: 0, academia: null, ...pendientes },
+  pendientes: {
+    tareas: { total: 0, ultimas: [] },
+    respuestas: { total: 0, ultimas: [] },
+    tickets: 0,
+    academia: null,
+    ...pendientes,
+  },
 });
 const shown = (pendientes?: Partial<StartPage['pendientes']>) =>
   rendered(<Attention page={page(pendientes)} now={now} />);

@@ -96,6 +96,9 @@ export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
   );
 };
 
+/** The panel's list of attempts whose open answers wait. */
+const answersToMark = '/dashboard/paneladmin/tests/respuestas';
+
 interface Pending {
   title: string;
   /** A line each: what it is about, with where it leads when that is known. */
@@ -105,7 +108,7 @@ interface Pending {
 }
 
 /** Returns the work that waits for the staff, the nearest to students first; kinds of which there is none are left out. */
-const usePending = ({ tareas, tickets, academia }: StartPage['pendientes']): Pending[] => {
+const usePending = ({ tareas, respuestas, tickets, academia }: StartPage['pendientes']): Pending[] => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const list: (Pending & { isThere: boolean })[] = [
@@ -133,6 +136,16 @@ const usePending = ({ tareas, tickets, academia }: StartPage['pendientes']): Pen
         to: `/dashboard/tareas/${id}`,
       })),
       all: { to: '/dashboard/paneladmin/tareas', text: t('home.markAll') },
+    },
+    {
+      isThere: respuestas.total > 0,
+      title: t('home.answersToMark', { count: respuestas.total }),
+      rows: respuestas.ultimas.map(({ id, nombre, cursoId, cursoTitulo, porCalificar }) => ({
+        id,
+        text: `${nombre} · ${cursoTitulo} (${porCalificar})`,
+        to: `${answersToMark}?cursoId=${cursoId}`,
+      })),
+      all: { to: answersToMark, text: t('home.markAllAnswers') },
     },
     {
       isThere: academia !== null && academia.cuotas.total > 0,

@@ -72,9 +72,9 @@ export const UserTests = ({ id }: { id: string }) => {
         begun: { title: t('page.tests.begun'), cell: ({ iniciadoAt }) => format.longDate(iniciadoAt) },
         result: {
           title: t('page.tests.result'),
-          cell: ({ nota, aprobado }) =>
+          cell: ({ nota, aprobado, terminadoAt }) =>
             nota === null ? (
-              <Badge>{t('page.tests.underWay')}</Badge>
+              <Badge>{t(terminadoAt === null ? 'page.tests.underWay' : 'page.tests.toGrade')}</Badge>
             ) : (
               <Badge tone={aprobado ? 'success' : 'danger'}>
                 {t(aprobado ? 'page.tests.passed' : 'page.tests.notPassed', { mark: nota })}

@@ -193,6 +193,7 @@ export const en = {
       begun: 'Begun',
       result: 'Result',
       underWay: 'Under way',
+      toGrade: 'To be graded',
       passed: '{{mark}}% · Passed',
       notPassed: '{{mark}}% · Not passed',
       empty: 'They have not taken any test.',

@@ -190,6 +190,7 @@ export const es = {
       begun: 'Comenzó',
       result: 'Resultado',
       underWay: 'En curso',
+      toGrade: 'Por calificar',
       passed: '{{mark}} % · Aprobado',
       notPassed: '{{mark}} % · No aprobado',
       empty: 'No hizo ninguna prueba.',

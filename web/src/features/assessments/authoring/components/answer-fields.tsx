@@ -10,14 +10,9 @@ import { moved } from '../../../../ui/moved.ts';
 import { Radio, RadioCards } from '../../../../ui/radio-cards.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import {
-  newOption,
-  newPair,
-  type OptionDraft,
-  type PairDraft,
-  type QuestionDraft,
-  type QuestionProblem,
-} from '../question-draft.ts';
+import { newOption, newPair, type OptionDraft, type PairDraft, type QuestionDraft } from '../question-draft.ts';
+import type { QuestionProblem } from '../question-problems.ts';
+import { RubricFields } from './rubric-fields.tsx';
 import { useReorderWords } from './use-reorder-words.ts';
 
 interface DraftProps {
@@ -91,6 +86,8 @@ export const AnswerFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
           />
         </div>
       );
+    case 'abierta':
+      return <RubricFields draft={draft} onChange={onChange} has={has} />;
   }
 };
 

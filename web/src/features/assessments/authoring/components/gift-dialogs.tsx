@@ -12,7 +12,8 @@ import { errorStyle, hintStyle } from '../../../../ui/field-style.ts';
 import { UploadIcon } from '../../../../ui/icons-later.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import { readGift, writeGift } from '../gift.ts';
-import { type QuestionDraft, definitionOf, problemsOf } from '../question-draft.ts';
+import { type QuestionDraft, definitionOf } from '../question-draft.ts';
+import { problemsOf } from '../question-problems.ts';
 import type { TestDraft } from '../test-draft.ts';
 
 const maxBytes = 1_048_576;
@@ -29,7 +30,7 @@ export const GiftImport = ({ number, onAdd, onClose }: GiftImportProps) => {
   const { t } = useTranslation('authoring');
   const [text, setText] = useState('');
   const [isTooLarge, setTooLarge] = useState(false);
-  const { questions, problems, isCut } = readGift(text);
+  const { questions, problems, isCut } = readGift(text, t('gift.criterion'));
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setTooLarge(file.size > maxBytes);

@@ -16,7 +16,8 @@ import { FileDrop, type FileDropStatus } from '../../../../ui/file-drop.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { QuestionPicture } from '../../components/question-picture.tsx';
-import { problemsOf, type QuestionDraft, questionKinds, type QuestionProblem } from '../question-draft.ts';
+import { type QuestionDraft, questionKinds } from '../question-draft.ts';
+import { problemsOf, type QuestionProblem } from '../question-problems.ts';
 import { AnswerFields } from './answer-fields.tsx';
 
 interface QuestionDialogProps {
@@ -115,20 +116,22 @@ const QuestionFields = ({ draft, problems, onChange }: QuestionFieldsProps) => {
   const has = (problem: QuestionProblem) => problems.includes(problem) && t(`question.problems.${problem}`);
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+      <div className={draft.tipo === 'abierta' ? '' : 'grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]'}>
         <Select
           label={t('question.tipo')}
           options={questionKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
           value={draft.tipo}
           onChange={(tipo) => onChange({ tipo })}
         />
-        <TextField
-          label={t('question.puntos')}
-          inputMode="decimal"
-          value={draft.puntos}
-          onChange={(puntos) => onChange({ puntos })}
-          error={has('puntos')}
-        />
+        {draft.tipo !== 'abierta' && (
+          <TextField
+            label={t('question.puntos')}
+            inputMode="decimal"
+            value={draft.puntos}
+            onChange={(puntos) => onChange({ puntos })}
+            error={has('puntos')}
+          />
+        )}
       </div>
       <WritingField
         label={t('question.texto')}
@@ -142,7 +145,7 @@ const QuestionFields = ({ draft, problems, onChange }: QuestionFieldsProps) => {
       <AnswerFields draft={draft} onChange={onChange} has={has} />
       <WritingField
         label={t('question.explicacion')}
-        hint={t('question.explicacionHint')}
+        hint={t(draft.tipo === 'abierta' ? 'question.explicacionOpenHint' : 'question.explicacionHint')}
         isMarkdown
         rows={2}
         maxLength={preguntaMaxLength}

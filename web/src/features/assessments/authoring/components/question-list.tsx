@@ -5,7 +5,8 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { MoreIcon } from '../../../../ui/icons-later.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
-import { copyOf, numberIn, type QuestionDraft, type QuestionProblem } from '../question-draft.ts';
+import { copyOf, pointsOf, type QuestionDraft } from '../question-draft.ts';
+import type { QuestionProblem } from '../question-problems.ts';
 import { edit, type SectionDraft, type TestDraft, type TestProblems } from '../test-draft.ts';
 import { useReorderWords } from './use-reorder-words.ts';
 
@@ -95,7 +96,7 @@ const QuestionRow = ({ question, text, problems, targets, onEdit, onAction }: Qu
         </button>
         <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge>{t(`kinds.${question.tipo}`)}</Badge>
-          {t('editor.points', { count: numberIn(question.puntos) || 0 })}
+          {t('editor.points', { count: pointsOf(question) })}
         </span>
         {problems.map((problem) => (
           <span key={problem} className={errorStyle}>

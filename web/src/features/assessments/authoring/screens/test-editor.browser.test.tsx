@@ -215,3 +215,47 @@ test('[ADM-20] a course that has no classes yet gets its test', async () => {
     screen.sent('POST /courses/:id/pruebas').map(({ params, body }) => [params.id, body.nombre, body.estado]),
   ).toEqual([[cursoId, 'Diagnóstico', 'Borrador']]);
 });
+
+test('[BRAND-5] an open question is worth its rubric, which is checked, and is saved with its length', async () => {
+  const screen = await openTests(`/nuevo?cursoId=${cursoId}`, { 'POST /courses/:id/pruebas': made });
+  await name.fill('Caso práctico');
+  await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+  await question.getByRole('button', { name: 'Tipo de pregunta' }).click();
+  await page.getByRole('option', { name: 'Respuesta abierta' }).click();
+  await expect.element(question.getByRole('textbox', { name: 'Puntos', exact: true })).toHaveValue('1');
+  await question.getByRole('textbox', { name: 'Pregunta', exact: true }).fill('¿Qué pasos sigue el asilo?');
+  await question.getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(question.getByRole('alert')).toMatchTextContent('La rúbrica tiene de uno a ocho criterios.');
+  const criterion = (number: number) => question.getByRole('group', { name: `Criterio ${number}` });
+  await criterion(1).getByRole('textbox', { name: 'Criterio 1' }).fill('Plazos');
+  await criterion(1).getByRole('textbox', { name: 'Puntos' }).fill('2,1');
+  await question.getByRole('button', { name: 'Agregar criterio' }).click();
+  await criterion(2).getByRole('textbox', { name: 'Criterio 2' }).fill('plazos');
+  await question.getByRole('textbox', { name: 'Largo máximo de la respuesta' }).fill('0');
+  await question.getByRole('button', { name: 'Aceptar' }).click();
+  const problems = question.getByRole('alert');
+  await expect.element(problems).toMatchTextContent(/mismo nombre\.Los puntos de cada criterio.*El largo máximo va/);
+  await criterion(1).getByRole('textbox', { name: 'Puntos' }).fill('2,5');
+  await criterion(2).getByRole('textbox', { name: 'Criterio 2' }).fill('Redacción');
+  await criterion(2).getByRole('textbox', { name: 'Descripción' }).fill('Se entiende.');
+  await expect.element(question.getByText('La pregunta vale 3.5 en total.')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Largo máximo de la respuesta' }).fill('200');
+  await question.getByRole('button', { name: 'Se cuenta en' }).click();
+  await page.getByRole('option', { name: 'Palabras' }).click();
+  await question.getByRole('button', { name: 'Aceptar' }).click();
+  await expect.element(page.getByText('3.5 puntos')).toBeVisible();
+  await publish.click();
+  await expect.poll(() => screen.sent('POST /courses/:id/pruebas').length).toBe(1);
+  const [section] = screen.sent('POST /courses/:id/pruebas')[0]!.body.secciones;
+  expect(section?.preguntas?.[0]?.definicion).toEqual({
+    tipo: 'abierta',
+    texto: '¿Qué pasos sigue el asilo?',
+    imagen: null,
+    explicacion: '',
+    criterios: [
+      { nombre: 'Plazos', descripcion: '', puntos: 2.5 },
+      { nombre: 'Redacción', descripcion: 'Se entiende.', puntos: 1 },
+    ],
+    limite: { unidad: 'palabras', maximo: 200 },
+  });
+});

@@ -53,8 +53,8 @@ export const TestResults = () => {
   );
 };
 
-const states = ['Pendiente', 'Aprobado', 'Reprobado'] as const;
-const stateTones = { Pendiente: 'neutral', Aprobado: 'success', Reprobado: 'danger' } as const;
+const states = ['Pendiente', 'Por calificar', 'Aprobado', 'Reprobado'] as const;
+const stateTones = { Pendiente: 'neutral', 'Por calificar': 'info', Aprobado: 'success', Reprobado: 'danger' } as const;
 
 /** The students of a test with their best result, and what each gets beside the rules. */
 const StudentResults = ({ testId }: { testId: string }) => {

@@ -13,7 +13,7 @@ import { BookIcon, CertificateIcon } from '../../../../ui/icons.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { bankAddress, editorAddress, newTestAddress, resultsAddress } from '../addresses.ts';
+import { bankAddress, editorAddress, newTestAddress, resultsAddress, toMarkAddress } from '../addresses.ts';
 import { type CourseTest, useCourseTests } from '../queries.ts';
 
 const states = ['Borrador', 'Publicada', 'Archivada'] as const;
@@ -42,6 +42,9 @@ export const TestsOfCourses = () => {
         <p className="max-w-2xl text-muted">{t('intro')}</p>
         {chosen && (
           <div className="flex flex-wrap gap-3">
+            <LinkButton variant="secondary" href={toMarkAddress(chosen.id)}>
+              {t('list.toMark')}
+            </LinkButton>
             <LinkButton variant="secondary" href={bankAddress(chosen.id)}>
               {t('list.bank')}
             </LinkButton>
