@@ -47,6 +47,9 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
 /** Whether a statement ran into `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
+/** Whether a transaction was ended because it and another one waited for each other's locks. */
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
+
 /** Whether a statement was refused for want of disk space: by a full disk, or as a write while it is almost full. */
 export const wantsSpace = (error: unknown): boolean => ['53100', '25006'].includes(codeOf(error) ?? '');
 

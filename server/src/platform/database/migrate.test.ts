@@ -133,6 +133,20 @@ describe('a table that is in use', () => {
     },
   );
 
+  test.runIf(onPostgres)('one that a deadlock with a request ends is retried', async () => {
+    await sql`create table windows (name text)`.execute(database.db);
+    await write('0002_colour.sql', 'lock table windows; alter table doors add column colour text');
+    const request = database.transaction(testActor, async (tx) => {
+      await sql`select from doors`.execute(tx);
+      // The migration has locked the one table, and waits for the other.
+      await sleep(300);
+      await sql`select from windows`.execute(tx);
+    });
+    await migrate(database, folder, { timeoutMs: 5_000, attempts: 2, pauseMs: 50 });
+    await request;
+    expect((await sql`select colour from doors`.execute(database.db)).rows).toEqual([]);
+  });
+
   test.runIf(onPostgres)('processes that wait for a migration don’t block the index that it builds', async () => {
     await write('0002_colour.sql', '-- no-transaction\ncreate index concurrently doors_by_name on doors (name);');
     const first = await reader();

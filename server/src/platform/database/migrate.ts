@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import { locks, underLock } from './advisory-lock.ts';
 import type { Database, Session } from './database.ts';
-import { isLockTimeout, StartupError } from './errors.ts';
+import { isDeadlock, isLockTimeout, StartupError } from './errors.ts';
 
 interface Migration {
   name: string;
@@ -16,7 +16,7 @@ interface Migration {
 }
 
 /**
- * How a migration waits for its table locks: `lock_timeout` with retries. While it waits, later readers queue up behind
+ * How a migration waits for its table locks: `lock_timeout` with retries, also after a deadlock with a request. While it waits, later readers queue up behind
  * it, so it waits briefly, lets them pass, and tries again.
  */
 interface LockPatience {
@@ -79,7 +79,7 @@ async function applyWithRetries(session: Session, migration: Migration, lockPati
     try {
       return await apply(session, migration, timeoutMs);
     } catch (error) {
-      if (!isLockTimeout(error)) throw failure(migration, error);
+      if (!isLockTimeout(error) && !isDeadlock(error)) throw failure(migration, error);
       if (attempt >= attempts) {
         throw new StartupError(
           `The migration ${migration.name} could not lock a table within ${timeoutMs / 1_000} s, ${attempts} times in a row: ` +

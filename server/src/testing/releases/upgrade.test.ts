@@ -33,11 +33,13 @@ async function databaseOf({ migrations, fill }: Release): Promise<{ database: Da
 }
 
 /**
- * The outcome of a statement: its columns, or the code of its error. It is rolled back afterwards. One that asks for all
+ * The outcome of a statement: its columns, or the code of its error. It is rolled back afterwards, and sent again where a
+ * deadlock with the migration ended it, which ends either of the two. One that asks for all
  * columns (`*`) gets those that a migration has added, too, which its server doesn't read.
  * @param former its outcome before
  */
-async function outcomeOf(client: Client, { sender, text, values }: Statement, former?: string): Promise<string> {
+async function outcomeOf(client: Client, statement: Statement, former?: string): Promise<string> {
+  const { sender, text, values } = statement;
   const said = (outcome: string) => `${sender} → ${outcome}\n${text.trim()}`;
   await client.query('begin');
   try {
@@ -53,10 +55,12 @@ async function outcomeOf(client: Client, { sender, text, values }: Statement, fo
     );
     return former !== undefined && text.includes('*') && known.includes(former) ? former : columns;
   } catch (error) {
-    return said(`error ${(error as { code?: string }).code}`);
+    const { code } = error as { code?: string };
+    if (code !== '40P01') return said(`error ${code}`);
   } finally {
     await client.query('rollback');
   }
+  return outcomeOf(client, statement, former);
 }
 
 const outcomesOf = async (

@@ -70,40 +70,35 @@ export const panelSections: readonly PanelSection[] = [
     id: 'documentos',
     group: 'teaching',
     isForAdmins: false,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/documents/material/screens/material.tsx').then(({ Material }) => Material),
-        texts: ['documents', 'material'],
-      },
-    ],
+    screens: only(
+      () => import('../../features/documents/material/screens/material.tsx').then(({ Material }) => Material),
+      'documents',
+      'material',
+    ),
   },
   {
     id: 'tutorias',
     group: 'teaching',
     isForAdmins: false,
-    screens: [
-      {
-        path: '',
-        load: () => import('../screens/panel-tutorias.tsx').then(({ PanelTutorias }) => PanelTutorias),
-        texts: ['people', 'recording', 'teaching'],
-      },
-    ],
+    screens: only(
+      () => import('../screens/panel-tutorias.tsx').then(({ PanelTutorias }) => PanelTutorias),
+      'people',
+      'recording',
+      'teaching',
+    ),
   },
   {
     id: 'tareas',
     group: 'teaching',
     isForAdmins: false,
-    screens: [
-      {
-        path: '',
-        load: () =>
-          import('../../features/coursework/screens/staff-coursework.tsx').then(
-            ({ StaffCoursework }) => StaffCoursework,
-          ),
-        texts: ['attachments', 'coursework', 'people', 'writing'],
-      },
-    ],
+    screens: only(
+      () =>
+        import('../../features/coursework/screens/staff-coursework.tsx').then(({ StaffCoursework }) => StaffCoursework),
+      'attachments',
+      'coursework',
+      'people',
+      'writing',
+    ),
   },
   {
     id: 'tests',
@@ -162,13 +157,11 @@ export const panelSections: readonly PanelSection[] = [
     id: 'glosario',
     group: 'teaching',
     isForAdmins: false,
-    screens: [
-      {
-        path: '',
-        load: () => import('../../features/glossary/screens/terms.tsx').then(({ Terms }) => Terms),
-        texts: ['glossary', 'importing'],
-      },
-    ],
+    screens: only(
+      () => import('../../features/glossary/screens/terms.tsx').then(({ Terms }) => Terms),
+      'glossary',
+      'importing',
+    ),
   },
   {
     id: 'usuarios',
@@ -191,16 +184,14 @@ export const panelSections: readonly PanelSection[] = [
     id: 'suscripciones',
     group: 'people',
     isForAdmins: true,
-    screens: [
-      {
-        path: '',
-        load: () =>
-          import('../../features/subscriptions/components/subscriptions-table.tsx').then(
-            ({ SubscriptionsTable }) => SubscriptionsTable,
-          ),
-        texts: ['people', 'subscriptions'],
-      },
-    ],
+    screens: only(
+      () =>
+        import('../../features/subscriptions/components/subscriptions-table.tsx').then(
+          ({ SubscriptionsTable }) => SubscriptionsTable,
+        ),
+      'people',
+      'subscriptions',
+    ),
   },
   {
     id: 'compras',
@@ -230,13 +221,14 @@ export const panelSections: readonly PanelSection[] = [
     id: 'soporte',
     group: 'academy',
     isForAdmins: false,
-    screens: [
-      {
-        path: '',
-        load: () => import('../screens/panel-soporte.tsx').then(({ PanelSoporte }) => PanelSoporte),
-        texts: ['attachments', 'desk', 'people', 'support', 'writing'],
-      },
-    ],
+    screens: only(
+      () => import('../screens/panel-soporte.tsx').then(({ PanelSoporte }) => PanelSoporte),
+      'attachments',
+      'desk',
+      'people',
+      'support',
+      'writing',
+    ),
   },
   {
     id: 'reportes',
