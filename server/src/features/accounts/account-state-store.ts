@@ -191,6 +191,7 @@ export const keptFor: readonly (readonly [table: string, column: string])[] = [
   ['submissions', 'userId'],
   ['subscriptions', 'userId'],
   ['test_adjustments', 'userId'],
+  ['test_answer_marks', 'calificadaPor'],
   ['test_attempts', 'userId'],
   ['ticket_notes', 'autorId'],
   ['ticket_replies', 'autorId'],

@@ -10,6 +10,7 @@ import { formOf } from '../../../testing/features/attachments.ts';
 import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { openAcademy, type Person } from '../../../testing/open-academy.ts';
+import { deleteOver } from '../../deleted-items/feature.ts';
 import { StoredFiles } from '../../documents/stored-files.ts';
 
 const app = openAcademy();
@@ -134,7 +135,13 @@ async function sharedFile() {
 }
 const files = async () =>
   (await sql`select from document_files where kind = 'documento'`.execute(app.platform.database.db)).rows.length;
-const remove = async (document: string) => admin.delete(`documentos/${document}`);
+/** Deletes a document, for good. */
+const remove = async (document: string) => {
+  await admin.delete(`documentos/${document}`);
+  app.clock.pass({ minutes: 10 });
+  await app.platform.jobs.enqueue(app.platform.database.db, deleteOver, {});
+  await app.settle();
+};
 
 test('[SHOP-3] a file is shared by both editions, and goes with the last of its documents', async () => {
   const { source, copied } = await sharedFile();
