@@ -43,11 +43,11 @@ export const ListHead = <Of,>({ intro, buttons, file, tools }: ListHeadProps<Of>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {tools}
+        {file && <FileButton size="sm" {...file} />}
         {buttons?.map(
           (action) =>
             action && <ListActionButton key={action.label} action={action} size="sm" variant="primary" open={open} />,
         )}
-        {file && <FileButton size="sm" {...file} />}
       </div>
       {opened}
     </div>

@@ -7,7 +7,6 @@ import { choice, object } from '../../../../shared/filters/filter-kinds.tsx';
 import { useFilters } from '../../../../shared/filters/use-filters.tsx';
 import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
 import { useNameOf } from '../../../../shared/people/person-name.ts';
-import { Portrait } from '../../../../shared/people/portrait.tsx';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -64,15 +63,11 @@ export const AnswersToMark = () => {
         columns={{
           alumno: {
             title: t('results.student'),
-            cell: ({ alumno }) => (
-              <span className="flex items-center gap-3">
-                <Portrait persona={alumno} className="size-8" />
-                {nameOf(alumno)}
-              </span>
-            ),
+            share: 20,
+            cell: ({ alumno }) => nameOf(alumno),
           },
-          prueba: { title: t('list.name'), cell: ({ prueba }) => prueba.nombre },
-          curso: { title: t('course'), cell: ({ curso }) => courseName(curso) },
+          prueba: { title: t('list.name'), share: 22, cell: ({ prueba }) => prueba.nombre },
+          curso: { title: t('course'), share: 24, cell: ({ curso }) => courseName(curso) },
           entregado: {
             title: t('marking.handedIn'),
             cell: ({ entregadoAt }) => <TimeAgo moment={entregadoAt} now={now} />,
