@@ -111,7 +111,7 @@ export const ComboBox = ({
           {...(placeholder && { placeholder })}
           className={isChip ? chipInputStyle : classNames(controlStyle, 'pr-12')}
         />
-        <Button className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-md text-subtle data-hovered:text-brand">
+        <Button className="absolute inset-y-0 right-0.5 flex w-11 items-center justify-center rounded-md text-subtle data-hovered:text-brand">
           {isSearching ? <Spinner /> : <ChevronDownIcon />}
         </Button>
       </div>
