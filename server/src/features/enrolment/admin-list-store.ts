@@ -21,7 +21,8 @@ export interface SubscriptionFilter {
   now: Date;
 }
 
-interface AdminRow {
+/** A subscription of the administrators' list. */
+export interface AdminRow {
   id: string;
   userId: string;
   nombreCompleto: string;

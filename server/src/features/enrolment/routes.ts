@@ -11,7 +11,7 @@ import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
-import { allSubscriptions } from './admin-list-store.ts';
+import { type AdminRow, allSubscriptions } from './admin-list-store.ts';
 import { auditedSubscriptionFiles } from './audited-store.ts';
 import type { Enrolments } from './enrolments.ts';
 import { isSuggested } from './rules.ts';
@@ -74,14 +74,7 @@ export function enrolmentRoutes(
       handle: async ({ query, now, reply }) => {
         const { limit, cursor, ...filter } = query;
         const page = await allSubscriptions(database.db, { ...filter, now }, { limit, cursor });
-        return sendPage(reply, page, (row) => ({
-          id: row.id,
-          usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
-          curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
-          fechaInicio: dayOf(row.fechaInicio, config.academyTimezone),
-          fechaFin: row.expiration && dayOf(row.expiration, config.academyTimezone),
-          estado: currentEstado(row, now),
-        }));
+        return sendPage(reply, page, (row) => listed(row, config.academyTimezone, now));
       },
     },
 
@@ -109,6 +102,15 @@ export function enrolmentRoutes(
     },
   });
 }
+
+const listed = (row: AdminRow, timezone: string, now: Date) => ({
+  id: row.id,
+  usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
+  curso: { id: row.cursoId, titulo: row.titulo, tituloEn: row.tituloEn },
+  fechaInicio: dayOf(row.fechaInicio, timezone),
+  fechaFin: row.expiration && dayOf(row.expiration, timezone),
+  estado: currentEstado(row, now),
+});
 
 /** A subscription's own fields; the cached serialized course is inserted into its JSON. */
 const Subscription = MiSuscripcion.omit({ curso: true });

@@ -26,7 +26,6 @@ export const Audit = () => {
   const words = useAuditWords();
   const filters = useAuditFilters(words.data);
   const [, setQuery] = useSearchParams();
-  const [chosen, setChosen] = useState<PersonaEncontrada | null>(null);
   const { personaId, tipo, objetoId, accion, desde, hasta } = filters.values;
   const query = {
     personaId,
@@ -46,19 +45,10 @@ export const Audit = () => {
         file={{ text: t('csv'), pending: t('csvPending'), failed: t('csvFailed'), file, of: query }}
       />
       <FilterBar filters={filters}>
-        <PersonField
-          key={personaId ?? ''}
-          isChip
-          name="personaId"
-          label={t('filters.persona')}
-          // After a reload a row tells the name of who is chosen.
-          value={[chosen, entries.data?.[0]?.quien.persona].find((each) => each?.id === personaId) ?? null}
-          onChange={(person) => {
-            setChosen(person);
-            filters.change('personaId', person?.id ?? null);
-          }}
-          onBlur={() => {}}
-          error={undefined}
+        <WhoFilter
+          personaId={personaId}
+          found={entries.data?.[0]?.quien.persona ?? null}
+          onChange={(id) => filters.change('personaId', id)}
         />
       </FilterBar>
       <ListStates
@@ -81,6 +71,33 @@ export const Audit = () => {
         )}
       </ListStates>
     </div>
+  );
+};
+
+interface WhoFilterProps {
+  personaId: string | undefined;
+  /** Who did what is shown: after a reload it tells the name of who is chosen. */
+  found: PersonaEncontrada | null;
+  onChange: (personaId: string | null) => void;
+}
+
+const WhoFilter = ({ personaId, found, onChange }: WhoFilterProps) => {
+  const { t } = useTranslation('audit');
+  const [chosen, setChosen] = useState<PersonaEncontrada | null>(null);
+  return (
+    <PersonField
+      key={personaId ?? ''}
+      isChip
+      name="personaId"
+      label={t('filters.persona')}
+      value={[chosen, found].find((each) => each?.id === personaId) ?? null}
+      onChange={(person) => {
+        setChosen(person);
+        onChange(person?.id ?? null);
+      }}
+      onBlur={() => {}}
+      error={undefined}
+    />
   );
 };
 

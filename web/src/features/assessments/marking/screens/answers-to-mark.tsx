@@ -1,3 +1,5 @@
+import type { IntentoConAbiertas } from '@puente/contracts/test-marking';
+
 import { useNow } from '../../../../platform/clock.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
@@ -6,6 +8,7 @@ import { useEditionNames, useTaughtCourses } from '../../../../shared/courses/ed
 import { choice, object } from '../../../../shared/filters/filter-kinds.tsx';
 import { useFilters } from '../../../../shared/filters/use-filters.tsx';
 import { ListScreen } from '../../../../shared/lists/list-screen.tsx';
+import type { ListColumns } from '../../../../shared/lists/list-table.tsx';
 import { useNameOf } from '../../../../shared/people/person-name.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { CheckIcon } from '../../../../ui/icons.tsx';
@@ -17,29 +20,12 @@ import { useAttemptsToMark } from '../queries.ts';
 /** Attempts whose open answers wait for a tutor, the longest waiting first, and those that are marked (BRAND-5). */
 export const AnswersToMark = () => {
   const { t } = useTranslation('authoring');
-  const format = useFormat();
-  const now = useNow();
   const nameOf = useNameOf();
-  const { nameOf: courseName, optionOf } = useEditionNames();
-  const courses = useTaughtCourses();
-  const filters = useFilters(
-    { label: t('marking.filter') },
-    {
-      cursoId: object({
-        label: t('course'),
-        everyText: t('marking.everyCourse'),
-        options: (courses.data ?? []).map(optionOf),
-      }),
-      ver: choice({
-        label: t('marking.show'),
-        everyText: t('marking.waiting'),
-        options: [{ id: 'calificados', label: t('marking.marked') }],
-      }),
-    },
-  );
+  const filters = useMarkingFilters();
   const { cursoId, ver } = filters.values;
   const isWaiting = ver === undefined;
   const attempts = useAttemptsToMark(isWaiting ? 'por-calificar' : 'calificados', cursoId);
+  const columns = useMarkingColumns(isWaiting);
   usePageTitle(t('list.toMark'));
   return (
     <div className="flex flex-col gap-6">
@@ -60,25 +46,7 @@ export const AnswersToMark = () => {
           text: t('marking.noMatchText'),
           clear: t('marking.clear'),
         }}
-        columns={{
-          alumno: {
-            title: t('results.student'),
-            share: 20,
-            cell: ({ alumno }) => nameOf(alumno),
-          },
-          prueba: { title: t('list.name'), share: 22, cell: ({ prueba }) => prueba.nombre },
-          curso: { title: t('course'), share: 24, cell: ({ curso }) => courseName(curso) },
-          entregado: {
-            title: t('marking.handedIn'),
-            cell: ({ entregadoAt }) => <TimeAgo moment={entregadoAt} now={now} />,
-          },
-          respuestas: {
-            title: t(isWaiting ? 'marking.answers' : 'marking.mark'),
-            kind: 'amount',
-            cell: ({ abiertas, porCalificar, nota }) =>
-              nota === null ? t('marking.left', { left: porCalificar, count: abiertas }) : format.percent(nota / 100),
-          },
-        }}
+        columns={columns}
         actions={{
           title: t('results.actions'),
           of: ({ id, alumno, prueba }) => {
@@ -96,4 +64,52 @@ export const AnswersToMark = () => {
       />
     </div>
   );
+};
+
+const useMarkingFilters = () => {
+  const { t } = useTranslation('authoring');
+  const { optionOf } = useEditionNames();
+  const courses = useTaughtCourses();
+  return useFilters(
+    { label: t('marking.filter') },
+    {
+      cursoId: object({
+        label: t('course'),
+        everyText: t('marking.everyCourse'),
+        options: (courses.data ?? []).map(optionOf),
+      }),
+      ver: choice({
+        label: t('marking.show'),
+        everyText: t('marking.waiting'),
+        options: [{ id: 'calificados', label: t('marking.marked') }],
+      }),
+    },
+  );
+};
+
+const useMarkingColumns = (isWaiting: boolean): ListColumns<IntentoConAbiertas> => {
+  const { t } = useTranslation('authoring');
+  const format = useFormat();
+  const now = useNow();
+  const nameOf = useNameOf();
+  const { nameOf: courseName } = useEditionNames();
+  return {
+    alumno: {
+      title: t('results.student'),
+      share: 20,
+      cell: ({ alumno }) => nameOf(alumno),
+    },
+    prueba: { title: t('list.name'), share: 22, cell: ({ prueba }) => prueba.nombre },
+    curso: { title: t('course'), share: 24, cell: ({ curso }) => courseName(curso) },
+    entregado: {
+      title: t('marking.handedIn'),
+      cell: ({ entregadoAt }) => <TimeAgo moment={entregadoAt} now={now} />,
+    },
+    respuestas: {
+      title: t(isWaiting ? 'marking.answers' : 'marking.mark'),
+      kind: 'amount',
+      cell: ({ abiertas, porCalificar, nota }) =>
+        nota === null ? t('marking.left', { left: porCalificar, count: abiertas }) : format.percent(nota / 100),
+    },
+  };
 };
