@@ -341,6 +341,18 @@ test('[BRAND-5, GLOS-2] a term whose place was taken is not put back, and says s
   expect((await student.get(`glosario/${id}`)).body.en).toBe('Waiver');
 });
 
+test('[BRAND-5] what is put back after a migration added a column has its default there', async () => {
+  const { id } = (await tutor.post('glosario', term())).body;
+  await tutor.delete(`glosario/${id}`);
+  // As it was kept before the table had the column.
+  await app.platform.database.query(
+    `update deleted_items set rows = rows #- '{glossary_terms,0,muestra}' where id = $1`,
+    [id],
+  );
+  expect((await undo(tutor, id)).status).toBe(200);
+  expect((await student.get(`glosario/${id}`)).status).toBe(200);
+});
+
 test('[BRAND-5] what was put back is deleted and put back again; two at once do it once', async () => {
   const { id } = (await tutor.post('glosario', term())).body;
   await tutor.delete(`glosario/${id}`);

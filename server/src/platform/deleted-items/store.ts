@@ -59,11 +59,12 @@ export async function insertKept(
 }
 
 async function insertRows(tx: Tx, table: string, rows: readonly KeptRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  // A generated column has its value by itself.
+  if (rows[0] === undefined) return;
+  // A generated column has its value by itself; one that a migration has added meanwhile gets its default.
   const { rows: written } = await sql<{ name: string }>`
     select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(tx);
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname = any(${Object.keys(rows[0])}::text[])`.execute(tx);
   const columns = sql.join(written.map(({ name }) => sql.ref(name)));
   await sql`
     insert into ${sql.table(table)} (${columns})
