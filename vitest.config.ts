@@ -2,19 +2,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const files = '{contracts,server,web,bench,faults}/**/*';
 
-/** Slow tests that use no database, or the embedded one alone: on PostgreSQL they would only run a second time. */
-const sameOnPostgres = process.env['TEST_DATABASE_URL']
-  ? [
-      'server/src/main.slow.test.ts',
-      'server/src/stopping.test.ts',
-      'server/src/stopping.slow.test.ts',
-      'server/src/platform/database/disk-full.test.ts',
-      'server/src/platform/database/pglite.alone.test.ts',
-      'server/src/platform/realtime/connection-limits.test.ts',
-      'server/src/features/live/media/**',
-    ]
-  : [];
-
 /** Tests of real media, and those that wait for many seconds, run where everything does: `.ci/run`. */
 const slow = process.env['TEST_EVERYTHING'] ? [] : [`${files}.slow.test.ts`];
 
@@ -22,8 +9,8 @@ export default defineConfig({
   test: {
     // Tests don't depend on the machine's time zone; a test that needs another one sets it.
     env: { TZ: 'UTC' },
-    // Each integration test starts its own database.
-    maxWorkers: 2,
+    // The embedded database is in the process of its tests; a test on PostgreSQL waits for it a third of its time.
+    maxWorkers: process.env['TEST_DATABASE_URL'] ? 3 : 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // A busy machine may need more than the second that is usual.
@@ -40,13 +27,7 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: [`${files}.test.{ts,tsx}`],
-          exclude: [
-            ...configDefaults.exclude,
-            ...sameOnPostgres,
-            ...slow,
-            `${files}.alone.test.{ts,tsx}`,
-            `${files}.browser.test.tsx`,
-          ],
+          exclude: [...configDefaults.exclude, ...slow, `${files}.alone.test.{ts,tsx}`, `${files}.browser.test.tsx`],
         },
       },
       // Tests that mock a module (`vi.mock`) run in a process of their own.
@@ -55,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: [`${files}.alone.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...sameOnPostgres],
+          exclude: configDefaults.exclude,
         },
       },
       'web/vitest.config.ts',

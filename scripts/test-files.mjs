@@ -6,9 +6,8 @@ import { filesBelow, root } from './toolchain.mjs';
 
 const folders = ['contracts/src', 'server/src', 'web/src', 'web/scripts', 'bench', 'faults'];
 
-/** What opens a database for tests, and what joins processes by Redis. */
+/** What opens a database for tests. */
 const opening = ['server/src/testing/test-database.ts', 'server/src/platform/database/database.ts'];
-const redis = 'server/src/platform/realtime/redis-cluster.ts';
 
 /** The files that compose everything: through them every test of a route would concern every feature. */
 const composing = [
@@ -55,24 +54,28 @@ const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
 const testFiles = () =>
   folders.flatMap((folder) => filesBelow(join(root, folder))).filter((file) => /\.test\.tsx?$/.test(file));
 
-/** What a test does that the embedded database, with its one connection, can't show: several things at a time. */
-const atOnce =
-  /\bonPostgres\b|\bemptyDatabaseUrl\b|\bcreatePostgresDatabase\b|\bPromise\.all\(|\bdatabase: \w+\.platform\b/;
+/** Tests of servers that use no database, or the embedded one alone: they are not run on PostgreSQL. */
+export const withoutPostgres = [
+  'server/src/main.slow.test.ts',
+  'server/src/stopping.test.ts',
+  'server/src/stopping.slow.test.ts',
+  'server/src/platform/database/disk-full.test.ts',
+  'server/src/platform/database/pglite.alone.test.ts',
+  'server/src/platform/realtime/connection-limits.test.ts',
+];
 
-/** What talks to the database, and each route and each command once. */
+/** What talks to the database, and each route and each command once, by every role. */
 const ofTheDatabase =
   /^server\/src\/(platform\/(database|events|jobs|realtime)\/|testing\/(routes\/role-matrix\.|test-database\.))/;
 
-/**
- * The tests of the server that use a database or Redis, where a PostgreSQL with its many connections may show more than the
- * embedded database: the others would only run a second time.
- */
-export const databaseTests = () =>
-  testFiles()
-    .filter(loading([...opening, redis]))
-    .filter((file) => ofTheDatabase.test(pathOf(file)) || atOnce.test(readFileSync(file, 'utf8')))
+/** The tests that show that the embedded database answers as PostgreSQL does, and those that it alone can run. */
+export const embeddedDatabaseTests = () => [
+  ...withoutPostgres,
+  ...testFiles()
+    .filter(loading(opening))
     .map(pathOf)
-    .filter((path) => path.startsWith('server/'));
+    .filter((path) => ofTheDatabase.test(path) && !withoutPostgres.includes(path)),
+];
 
 /** The tests that a change of these files concerns: first those in their folders, then others that load them. */
 export const testsOf = (changed) => {

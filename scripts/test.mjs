@@ -1,40 +1,65 @@
 // npm test: all checks and tests, the fastest first. `--no-browser` leaves out the browser (npm run check); with
-// `--changed` only what the change against main concerns is checked. With TEST_DATABASE_URL the server's tests of the
-// database run a second time, on that PostgreSQL. With TEST_EVERYTHING (.ci/run) slow tests and real media, the short
-// runs of the faults (docs/faults.md) and of the bench are part of it.
+// `--changed` only what the change against main concerns is checked. With TEST_DATABASE_URL the server's tests run on
+// that PostgreSQL, those of the database on the embedded one too. With TEST_EVERYTHING (.ci/run) slow tests, real media,
+// and the short runs of the faults (docs/faults.md) and of the bench are part of it.
 import { changedChecks, changedFiles, mostRelatedTests } from './changed.mjs';
 import { checks, pageWeight } from './checks.mjs';
 import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
 import { report } from './report.mjs';
 import { freshFolder, runBench, runBrowserTests, runChecks, runFaults, runUnitTests } from './suites.mjs';
-import { databaseTests } from './test-files.mjs';
+import { embeddedDatabaseTests, withoutPostgres } from './test-files.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';
 
-/** The server's tests on PostgreSQL, and then the plans of the SQL statements that all tests sent. */
-const runOnPostgres = (TEST_DATABASE_URL, recording) => {
+const without = (files) => files.map((file) => `--exclude=**/${file}`);
+
+/**
+ * The tests beside the code. With a PostgreSQL they run on it, then the embedded database shows that it answers alike, and
+ * the plans of all statements that both were sent are looked at.
+ */
+const runTestsBesideCode = () => {
+  const { TEST_DATABASE_URL } = process.env;
+  const all = '--project=!components';
+  if (!TEST_DATABASE_URL) {
+    console.log('\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL.');
+    return [runUnitTests('unit and integration', [all])];
+  }
+  const recording = freshFolder('statements');
+  const recorded = { RECORD_STATEMENTS: recording };
   const plans = ['server/src/testing/statements/plans.test.ts'];
   return [
-    runUnitTests('server on PostgreSQL', databaseTests(), { TEST_DATABASE_URL, ...recordedIn(recording) }),
-    runUnitTests('plans of its statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording }),
+    runUnitTests('unit and integration on PostgreSQL', [all, ...without(withoutPostgres)], {
+      TEST_DATABASE_URL,
+      ...recorded,
+    }),
+    runUnitTests('embedded database', [all, ...embeddedDatabaseTests()], recorded),
+    runUnitTests('plans of statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording }),
   ];
 };
 
-/** The statements that tests send are written into this folder, if there is one. */
-const recordedIn = (folder) => (folder ? { RECORD_STATEMENTS: folder } : {});
+/**
+ * The components. React's build for production, in which a screen is drawn in half the time, says nothing of mistakes:
+ * where everything runs, and for the files that open every screen, it is the one for development.
+ */
+const runComponents = () => {
+  const components = '--project=components';
+  if (process.env.TEST_EVERYTHING) return [runUnitTests('components', [components])];
+  const everyScreen = ['dashboard-screens.browser.test.tsx', 'panel-sections.browser.test.tsx'];
+  return [
+    runUnitTests('components', [components, ...without(everyScreen)], {
+      NODE_ENV: 'production',
+    }),
+    runUnitTests('every screen, with the warnings of React', [components, ...everyScreen]),
+  ];
+};
 
 const runAll = async ({ browser }) => {
-  const { TEST_DATABASE_URL, TEST_EVERYTHING } = process.env;
   const results = await runChecks(checks);
-  const recording = TEST_DATABASE_URL && freshFolder('statements');
-  results.push(runUnitTests('unit and integration', ['--project=!components'], recordedIn(recording)));
-  if (browser) results.push(runUnitTests('components', ['--project=components']));
-  if (TEST_DATABASE_URL) results.push(...runOnPostgres(TEST_DATABASE_URL, recording));
-  else
-    console.log('\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL.');
+  results.push(...runTestsBesideCode());
+  if (browser) results.push(...runComponents());
   ensureWebBuilt();
   results.push(...(await runChecks([pageWeight])));
   if (browser) results.push(runBrowserTests());
-  if (TEST_EVERYTHING) {
+  if (process.env.TEST_EVERYTHING) {
     ensureFolderInstalled('bench');
     results.push(runFaults(), runBench());
   }

@@ -115,12 +115,23 @@ export async function stopsWithoutFocusRing(page: Page, most = 60): Promise<stri
 }
 
 /**
- * Runs in the page: checks for an outline around the focused element or around its label or card. An element whose
- * outline was seen in this document, such as a link of the frame around the screens, is not focused again.
+ * Runs in the page: checks for an outline around the focused element or around its label or card. An element that looks
+ * like one whose outline was seen in this document, such as the same button of the next row, is not focused: the
+ * outline comes from classes, styles and states of the element, and of what is around it.
  */
 async function findStopsWithoutFocusRing(most: number): Promise<string[]> {
-  const page = globalThis as { ringsSeen?: WeakMap<Element, string> };
-  const seen = (page.ringsSeen ??= new WeakMap());
+  const page = globalThis as { ringsSeen?: Set<string> };
+  const seen = (page.ringsSeen ??= new Set());
+  const lookOf = (element: HTMLElement) =>
+    [element, element.parentElement, element.parentElement?.parentElement]
+      .flatMap((each) => [each?.localName, each?.getAttribute('class'), each?.getAttribute('style')])
+      // States are attributes: `data-selected`, `aria-invalid`.
+      .concat(
+        element.closest('label')?.className,
+        element.getAttribute('type'),
+        ...element.getAttributeNames().toSorted(),
+      )
+      .join('|');
   const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const hasRing = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
@@ -129,10 +140,8 @@ async function findStopsWithoutFocusRing(most: number): Promise<string[]> {
   for (const element of document.querySelectorAll<HTMLElement>(reachable)) {
     if (stops === most) break;
     if (element.tabIndex < 0 || !element.checkVisibility()) continue;
-    if (seen.get(element) === element.className) {
-      stops += 1;
-      continue;
-    }
+    const look = lookOf(element);
+    if (seen.has(look)) continue;
     // A menu gives the focus that comes from elsewhere to its item.
     if (element.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     element.focus({ preventScroll: true });
@@ -152,7 +161,7 @@ async function findStopsWithoutFocusRing(most: number): Promise<string[]> {
       await new Promise<unknown>((resolve) => later(resolve));
       isSeen = seesRing();
     }
-    if (isSeen) seen.set(element, element.className);
+    if (isSeen) seen.add(look);
     else withoutFocusRing.push(element.outerHTML.slice(0, 160));
   }
   return withoutFocusRing;

@@ -101,8 +101,8 @@ for (const { person, panels } of [
     });
     const sections = page.getByRole('navigation', { name: 'Secciones' });
     await expect.element(sections.getByRole('link', { name: 'Bienvenida' })).toBeVisible();
-    const offered = sections.getByRole('link', { name: /^(Panel Administrativo|Mis Tutorías)$/ }).elements();
-    expect(offered.map(({ textContent }) => textContent)).toEqual(panels);
+    const offered = sections.getByRole('link', { name: /^(Panel Administrativo|Mis Tutorías)$/ });
+    await expect.poll(() => offered.elements().map(({ textContent }) => textContent)).toEqual(panels);
   });
 }
 

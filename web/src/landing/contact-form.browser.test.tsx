@@ -30,6 +30,7 @@ const openForm = async (answers: Answers = {}, language: 'es' | 'en' = 'es'): Pr
   answerWith(answers);
   document.documentElement.lang = language;
   await render(<ContactForm t={{ es, en }[language].contactForm} language={language} />);
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
   const form = document.querySelector('form');
   if (form) contactForm(form);
 };

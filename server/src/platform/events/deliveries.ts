@@ -48,10 +48,11 @@ export class Deliveries {
 
   /** Delivers what is pending, due or not, each once; returns what handlers threw. */
   async deliverAll(): Promise<unknown[]> {
-    await this.#current;
     const failures: Failure[] = [];
-    // The handlers may have published more events.
-    while (await this.#deliver(true, failures));
+    do {
+      await this.#current;
+      // Handlers may have published more events, and a notification may have begun other deliveries meanwhile.
+    } while ((await this.#deliver(true, failures)) || this.#current);
     return failures.map(({ error }) => error);
   }
 

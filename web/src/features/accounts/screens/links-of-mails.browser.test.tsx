@@ -254,7 +254,7 @@ test('[SAFE-3] a login on a new device is disowned with one press, which the pag
   });
   const end = page.getByRole('button', { name: 'End all sessions' });
   await expect.element(end).toBeVisible();
-  expect(location.href).not.toContain('secreto');
+  await expect.poll(() => location.href).not.toContain('secreto');
   expect(screen.sent('POST /auth/not-me')).toEqual([]);
   await end.click();
   await expect.element(page.getByRole('alert')).toBeVisible();

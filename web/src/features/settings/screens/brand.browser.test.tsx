@@ -104,5 +104,5 @@ test('[BRAND-1] ours comes back once that is confirmed', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Volver al nuestro' }).click();
   await expect.element(page.getByText('Ahora se muestra nuestro logo.')).toBeVisible();
   expect(screen.sent('DELETE /configuracion/logo')).toHaveLength(1);
-  expect(form.element().querySelector('img')).toBeNull();
+  await expect.poll(() => form.element().querySelector('img')).toBeNull();
 });
