@@ -83,7 +83,7 @@ export const Calificacion = z.object({
   puntos: z.number(),
   /** Null while the test keeps its key, and for an open question. */
   clave: Clave.nullable(),
-  /** Of an open question; null while the test keeps its key. */
+  /** Rubric of an open question; null while the test keeps its key. */
   rubrica: RubricaAplicada.nullable(),
   /** Markdown; empty without one, or while the test keeps its key. */
   explicacion: z.string(),

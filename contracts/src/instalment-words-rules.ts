@@ -5,7 +5,7 @@ import type { Language } from './shapes.ts';
 /** Placeholders of the landing page's words, which the terms of instalments fill. */
 export const instalmentPlaceholders = ['cuotas', 'primera', 'meses', 'minimo'] as const;
 
-/** What pages say of instalments. */
+/** Words about instalments on pages. */
 export interface InstalmentWords {
   /** Values of the placeholders: 'seis cuotas', '100 dólares', 'cinco meses', '150 dólares'. */
   placeholders: Record<(typeof instalmentPlaceholders)[number], string>;
@@ -13,7 +13,7 @@ export interface InstalmentWords {
   rest: string;
   /** The payments after the first one, within a sentence. */
   others: string;
-  /** What happens to access while an instalment is unpaid, a sentence of the terms. */
+  /** Sentence of the terms about access while an instalment is unpaid. */
   grace: string;
   /** The same with the end of the subscription, as the pages of courses say it. */
   unpaid: string;
@@ -98,6 +98,6 @@ const en = (terms: InstalmentTerms): InstalmentWords => {
   };
 };
 
-/** What pages say of instalments under these terms, in a language. */
+/** Words about instalments under these terms, in a language. */
 export const instalmentWords = (terms: InstalmentTerms, language: Language): InstalmentWords =>
   language === 'es' ? es(terms) : en(terms);

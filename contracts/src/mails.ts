@@ -9,7 +9,7 @@ const heading = line(120).nullable();
 /** Plain paragraphs, which blank lines separate. */
 const paragraphs = shownText(1_500).nullable();
 
-/** What an academy writes in a mail (BRAND-2), in Spanish and English. Null is the text that the program comes with. */
+/** Texts that an academy writes in a mail (BRAND-2), in Spanish and English. Null is the text that the program comes with. */
 export const TextosDeCorreo = z.strictObject({
   asunto: subject,
   asuntoEn: subject,

@@ -15,7 +15,7 @@ export const criterioNombreMaxLength = 120;
 export const criterioDescripcionMaxLength = 1_000;
 export const comentarioDeRespuestaMaxLength = 2_000;
 
-/** What a rubric is worth: the points of its criteria together. */
+/** Points of a rubric: those of its criteria together. */
 export const rubricPoints = (criteria: readonly { puntos: number }[]): number =>
   criteria.reduce((sum, { puntos }) => sum + puntos, 0);
 

@@ -17,7 +17,7 @@ const ImagenDefinida = z.strictObject({ id: Id, alternativa: line(300) });
 /** Points in steps of a quarter. */
 const puntos = z.number().min(0.25).max(100).multipleOf(0.25);
 
-/** One thing that a tutor looks at in an open answer, and the points that it gives. */
+/** Criterion of a rubric: a thing that a tutor looks at in an open answer, and the points that it gives. */
 const Criterio = z.strictObject({
   nombre: line(criterioNombreMaxLength),
   /** Plain text. */
@@ -126,7 +126,7 @@ const preguntaOf = (common: ReturnType<typeof commonOf>) =>
     }),
   ]);
 
-/** What a question is worth: its points, or those of its rubric together. */
+/** Points of a question: its own, or those of its rubric together. */
 export const puntosDe = (definicion: PreguntaDefinida): number =>
   definicion.tipo === 'abierta' ? rubricPoints(definicion.criterios) : definicion.puntos;
 

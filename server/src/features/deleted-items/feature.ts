@@ -40,7 +40,7 @@ export function deletedItems(platform: Platform, kindsOfFeatures: () => readonly
   const kindOf = (item: DeletedItem) => kindsOfFeatures().find(({ kind }) => kind === item.kind);
 
   const giveUp = async (tx: Tx, items: readonly DeletedItem[]): Promise<void> => {
-    // One after another: an item may need the file of the next.
+    // Deleted in sequence: an item may need the file of the next.
     for (const item of items) if (item.restoredAt === null) await kindOf(item)?.gone?.(tx, item);
   };
 
@@ -107,6 +107,6 @@ const personalDataOf = (giveUp: (tx: Tx, items: readonly DeletedItem[]) => Promi
       rows: ({ id }, db) => rowsOf(keptTextsOf(db, id)),
     },
   ],
-  // What names the person is not put back any more.
+  // Items that name the person are not put back any more.
   forget: async (tx, { id }) => giveUp(tx, await takeThoseNaming(tx, id)),
 });

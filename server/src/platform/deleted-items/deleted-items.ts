@@ -7,7 +7,7 @@ import type { DeletedItemsTables } from './tables.ts';
 /** Minutes within which a deletion can be undone; the browser offers it for ten seconds. */
 export const undoMinutes = 10;
 
-/** What is kept of something that was deleted. */
+/** Kept copy of something that was deleted. */
 export type DeletedItem = Selectable<DeletedItemsTables['deleted_items']>;
 
 /**

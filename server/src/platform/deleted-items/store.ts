@@ -15,7 +15,7 @@ export async function keepDeleted(
   { at, facts = {} }: { at: Date; facts?: KeptRow },
 ): Promise<void> {
   const rows: Record<string, readonly KeptRow[]> = {};
-  // One after another: the lock of the first keeps others from adding to the next ones.
+  // Locked in sequence: the lock of the first keeps others from adding to the next ones.
   for (const [table, column] of tables) rows[table] = await rowsOf(tx, table, column, id);
   const until = new Date(at.getTime() + undoMinutes * 60_000);
   const kept = {

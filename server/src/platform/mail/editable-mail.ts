@@ -9,7 +9,7 @@ import type { InBothLanguages } from '../texts/texts.ts';
 import { MailHeading, MailParagraphs } from './blocks.ts';
 import { nameOfSender, Sender } from './sender.ts';
 
-/** What a mail says, without its address. */
+/** Content of a mail, without its address. */
 export interface MailContent {
   subject: string | WrittenText;
   /** A `MailLayout` with the content. */
@@ -31,7 +31,7 @@ interface Declaration<P extends string> {
   name: InBothLanguages;
   /** When it is sent, and to whom. */
   sentWhen: InBothLanguages;
-  /** What each placeholder stands for. `academia`, the academy's name, is known in every mail. */
+  /** Meaning of each placeholder. `academia`, the academy's name, is known in every mail. */
   placeholders: Readonly<Record<P, InBothLanguages>>;
   /** The placeholders of facts that stand nowhere else: a text of this part must have them. */
   needs?: Readonly<Partial<Record<MailPart, readonly NoInfer<P>[]>>>;
@@ -124,7 +124,7 @@ export const knownPlaceholders = ({ placeholders }: EditableMail): string[] => [
   'academia',
 ];
 
-/** What placeholders of several mails stand for. */
+/** Meanings of placeholders that several mails share. */
 export const placeholderWords = {
   nombre: { es: 'nombre de quien lo recibe', en: 'first name of whoever receives it' },
   curso: { es: 'título del curso', en: 'title of the course' },

@@ -15,7 +15,7 @@ const textsOf = (from: (name: MailTextName) => string): Record<MailTextName, str
   cierreEn: from('cierreEn'),
 });
 
-/** What the form begins with: the academy's texts, and the original where it has none, so that nobody begins with nothing. */
+/** Initial values of the form: the academy's texts, and the original where it has none. */
 export const draftOf = ({ textos, original, version }: CorreoEditable): MailDraft => ({
   ...textsOf((name) => textos[name] ?? original[name]),
   version,
@@ -37,7 +37,7 @@ export function writtenTexts(typed: MailDraft): TextosDeCorreo {
   };
 }
 
-/** What is wrong with a text's placeholders. */
+/** Faults of a text's placeholders. */
 interface Faults {
   unknown: readonly string[];
   missing: readonly string[];

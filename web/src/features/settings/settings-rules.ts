@@ -75,7 +75,7 @@ export function changeOf(
   return wrong.length > 0 ? { wrong } : { change };
 }
 
-/** What terms of installments mean for a course, in dollars. */
+/** Example of the terms of instalments for a course, in dollars. */
 export interface TermsExample {
   price: number;
   today: number;

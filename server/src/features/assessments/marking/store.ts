@@ -98,7 +98,7 @@ export interface AnsweredQuestion {
   contenido: QuestionContent;
   /** The text of an open answer; null for other kinds, and where nothing was saved. */
   texto: string | null;
-  /** What the server graded, or the marks gave once the result was known. */
+  /** Points that the server graded, or that the marks gave once the result was known. */
   puntos: number | null;
   marca: (Omit<AnswerMark, 'calificadaAt'> & { calificadaAt: string }) | null;
 }

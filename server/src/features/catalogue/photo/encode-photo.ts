@@ -38,7 +38,7 @@ async function formatsOf(pixels: Buffer): Promise<EncodedPhoto> {
     webp: [],
     jpeg: await inWidth(shape.width).jpeg({ quality: 82 }).toBuffer(),
   };
-  // One after the other: each takes a thread that also hashes passwords. The least effort at which AVIF is still the
+  // Encoded in sequence: each takes a thread that also hashes passwords. The least effort at which AVIF is still the
   // smaller one; the next takes three times as long.
   for (const width of coursePhotoWidths) {
     encoded.avif.push(await inWidth(width).avif({ quality: 55, effort: 2 }).toBuffer());

@@ -43,7 +43,7 @@ const phrases = {
   },
 };
 
-/** What happens next, and by when, are facts: the template says them. */
+/** Facts that the template says: the next step and its date. */
 const ofInstalment = {
   placeholders: {
     nombre: placeholderWords.nombre,

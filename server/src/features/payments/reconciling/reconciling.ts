@@ -130,7 +130,7 @@ async function ordersOfFormerOffers(
     const { planOf, arrears, graceDays } = await ordering.offerTo(order.userId, courseId, at);
     const plan = planOf(order.paymentMode);
     if (!plan.ok || sum(plan.lines.map(({ monto }) => monto)) !== order.total) return false;
-    // What a stopped plan continues with depends on the day.
+    // The payment that a stopped plan continues with depends on the day.
     return order.paymentMode === 'payment' || arrears !== null || isInTerms(order, plan.lines, graceDays);
   }
 }

@@ -205,7 +205,7 @@ export const filledPairs = ({ pares }: QuestionDraft): PairDraft[] =>
 export const filledCriteria = ({ criterios }: QuestionDraft): CriterionDraft[] =>
   criterios.filter(({ nombre, descripcion }) => nombre.trim() !== '' || descripcion.trim() !== '');
 
-/** What a question is worth: its points, or those of its rubric together. 0 while they can't be read. */
+/** Points of a question: its own, or those of its rubric together. 0 while they can't be read. */
 export const pointsOf = (draft: QuestionDraft): number =>
   (draft.tipo === 'abierta'
     ? filledCriteria(draft).reduce((sum, { puntos }) => sum + numberIn(puntos), 0)

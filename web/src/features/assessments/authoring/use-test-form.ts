@@ -23,7 +23,7 @@ interface TestFormCallbacks {
   onCreated: (testId: string) => void;
 }
 
-/** What is not saved yet, as it is kept in this browser. */
+/** Unsaved changes, as this browser keeps them. */
 interface Kept {
   /** The time zone of its days and times. */
   zone: string;

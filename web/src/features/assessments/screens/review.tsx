@@ -89,7 +89,7 @@ const Graded = ({ attempt }: { attempt: Intento }) => {
   );
 };
 
-/** What is known while a tutor has open answers to mark, and what comes next. */
+/** Notice while a tutor has open answers to mark: the points so far, and what comes next. */
 const WaitingCard = ({ attempt, lost }: { attempt: Intento; lost: number }) => {
   const { t } = useTranslation('assessments');
   const format = useFormat();

@@ -76,7 +76,7 @@ export const Audit = () => {
 
 interface WhoFilterProps {
   personaId: string | undefined;
-  /** Who did what is shown: after a reload it tells the name of who is chosen. */
+  /** Person whose entries are shown; read by id after a reload, for the name. */
   found: PersonaEncontrada | null;
   onChange: (personaId: string | null) => void;
 }

@@ -36,7 +36,7 @@ const untouched: Typed = {};
 interface Props {
   section: Section;
   settings: Configuracion;
-  /** What is said below the fields of what is typed. */
+  /** Hints below the fields, which follow what is typed. */
   below?: (typed: Typed) => ReactNode;
   /** Asks before what is typed is saved. */
   ask?: (send: () => void) => void;

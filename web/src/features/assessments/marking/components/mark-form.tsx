@@ -119,7 +119,7 @@ export const MarkForm = (props: MarkFormProps) => {
   );
 };
 
-/** Who marked the answer, when and with how many points; nothing before. */
+/** Tutor, time and points of the mark; nothing before it is given. */
 const Standing = ({ nota }: Pick<MarkFormProps['answer'], 'nota'>) => {
   const { t } = useTranslation('authoring');
   const format = useFormat();

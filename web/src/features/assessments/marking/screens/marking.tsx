@@ -88,7 +88,7 @@ const Loaded = ({ attempt, onChanged }: LoadedProps) => {
   );
 };
 
-/** What the attempt has so far, or its result, and what the student will see. */
+/** Points of the attempt so far, or its result, and what the student will see. */
 const Standing = ({ attempt }: { attempt: IntentoPorCalificar }) => {
   const { t } = useTranslation('authoring');
   const format = useFormat();
