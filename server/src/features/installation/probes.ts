@@ -19,12 +19,17 @@ export async function silentServices({
   const asked: Record<string, Promise<unknown> | undefined> = {
     correo: smtpUrl === undefined ? undefined : verifySmtp(smtpUrl, smtpMustStartTls),
     antivirus: clamd ? scanWithClamd(clamd, Readable.from([Buffer.from('installation')])) : undefined,
-    archivos: files.kind === 's3' ? openStorage(files) : undefined,
+    archivos: files.kind === 's3' ? askStorage(files) : undefined,
   };
   const silent = await Promise.all(
     Object.entries(asked).map(async ([key, answer]) => ((await answersInTime(answer)) ? [] : [key])),
   );
   return new Set(silent.flat());
+}
+
+/** Asks a bucket for a file that is not there. A bucket that does not answer lets the server start. */
+async function askStorage(files: Config['files']): Promise<void> {
+  await (await openStorage(files)).sizeOf('installation/probe.txt');
 }
 
 async function answersInTime(answer: Promise<unknown> | undefined): Promise<boolean> {
