@@ -10,6 +10,12 @@ export const accountErrors = {
     es: 'Este enlace de verificación no es válido, ya se usó o venció. Pide uno nuevo.',
     en: 'This verification link is not valid, was already used or has expired. Ask for a new one.',
   },
+  // The operator asks for another link on the server's machine: docs/production.md.
+  INSTALLATION_LINK_INVALID: {
+    status: 400,
+    es: 'Este enlace de instalación no es válido o venció. Pide otro en el servidor con «npm run setup».',
+    en: 'This setup link is not valid or has expired. Ask for another one on the server with “npm run setup”.',
+  },
   SESSION_ENDED_ELSEWHERE: {
     status: 401,
     es: 'Esta sesión se cerró desde otra ventana u otro dispositivo.',

@@ -23,6 +23,7 @@ import { glossaryRoutes } from './glossary.ts';
 import { googleLinkRoutes } from './google-link.ts';
 import { gradebookRoutes } from './gradebook.ts';
 import { identitiesRoutes } from './identities.ts';
+import { installationRoutes } from './installation.ts';
 import { landingRoutes } from './landing.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
@@ -80,6 +81,7 @@ export const routesByFeature = {
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
   forumModeration: forumModerationRoutes,
+  installation: installationRoutes,
   landing: landingRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,

@@ -27,6 +27,8 @@ interface AcademyOptions {
   hostname?: string;
   /** Environment variables of the server, besides those of every test. */
   settings?: Record<string, string>;
+  /** Whether it begins without the demo academy, as a server in production does. */
+  isEmpty?: boolean;
 }
 
 /** A separate running server: a data folder of its own, a free port, the embedded database with its demo data. */
@@ -42,10 +44,10 @@ export class Academy {
     this.#server = server;
   }
 
-  static async open({ hostname = '127.0.0.1', settings = {} }: AcademyOptions = {}): Promise<Academy> {
+  static async open({ hostname = '127.0.0.1', settings = {}, isEmpty = false }: AcademyOptions = {}): Promise<Academy> {
     const dataDir = await mkdtemp(join(await parentOfData(), 'academia-'));
     const first = process.env[firstDataDir];
-    if (first !== undefined) await cp(first, dataDir, { recursive: true });
+    if (first !== undefined && !isEmpty) await cp(first, dataDir, { recursive: true });
     const port = await freePort();
     const url = `http://${hostname}:${port}`;
     const server = await startAcademyProcess(
@@ -55,6 +57,7 @@ export class Academy {
         PUBLIC_URL: url,
         // Every test has its own client IP address, so that tests don't share rate limits.
         TRUSTED_PROXIES: 'loopback',
+        ...(isEmpty && { DEMO_ACADEMY: 'false' }),
         ...settings,
       },
       // For the commands of tests.

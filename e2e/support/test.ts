@@ -12,6 +12,8 @@ interface WorkerFixtures {
   hostname: string;
   /** Environment variables of the server, besides those of every test; a file with its own has a server of its own. */
   settings: Record<string, string>;
+  /** Whether the server begins without the demo academy. */
+  isEmpty: boolean;
   /** The server shared by this worker's tests, whose data are separated by person. */
   academy: Academy;
 }
@@ -33,10 +35,11 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   hostname: ['127.0.0.1', { scope: 'worker', option: true }],
   settings: [{}, { scope: 'worker', option: true }],
+  isEmpty: [false, { scope: 'worker', option: true }],
 
   academy: [
-    async ({ hostname, settings }, use) => {
-      const academy = await Academy.open({ hostname, settings });
+    async ({ hostname, settings, isEmpty }, use) => {
+      const academy = await Academy.open({ hostname, settings, isEmpty });
       await use(academy);
       await academy.close();
     },

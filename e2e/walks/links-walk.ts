@@ -4,6 +4,31 @@ import { expect } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import type { Walk } from '../support/walk.ts';
 
+const setting = (clave: string, estado: string) => ({
+  clave,
+  estado,
+  nombre: 'Copias de lo que se guarda',
+  nombreEn: 'Copies of what is kept',
+  explicacion: 'Los archivos que suben las personas no pasan por ningún antivirus.',
+  explicacionEn: 'The files that people upload are seen by no virus scanner.',
+  variables: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  documento: 'docs/production.md#secrets-and-connections-to-other-machines',
+});
+
+/** Answer about an academy that nobody administers, with a setting in each state. */
+const emptyAcademy = {
+  academia: {
+    nombre: 'Academia Puente',
+    razonSocial: null,
+    direccion: null,
+    telefono: null,
+    whatsapp: null,
+    correo: 'hola@academia.test',
+    extracto: null,
+  },
+  ajustes: ['falla', 'falta', 'prueba', 'lista'].map((estado) => setting(estado, estado)),
+};
+
 /** What the links of mails and the way back from the bank open. */
 export const linksWalk: Walk = {
   name: 'the screens outside the dashboard',
@@ -16,6 +41,7 @@ export const linksWalk: Walk = {
     '/not-me',
     '/proof',
     '/payment-success',
+    '/instalacion',
   ],
   allowed: /status of 40[014]/,
   async *stops({ page, academy }) {
@@ -48,6 +74,17 @@ export const linksWalk: Walk = {
     await visit(page, '/proof');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     yield 'a proof in another window';
+    await visit(page, '/instalacion');
+    await expect(page.getByRole('alert')).toBeVisible();
+    yield 'the first visit without its link';
+    // The academy of the walks has an administrator, so that its own answer is that there is nothing to set up.
+    await page.route('**/api/instalacion/comprobacion?*', (route) => route.fulfill({ json: emptyAcademy }));
+    await page.goto('/instalacion#inventado');
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    yield 'the first visit';
+    await page.getByRole('main').getByRole('button').last().click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    yield 'the first visit with fields that are missing';
     await page.goto('/no-existe');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     yield 'an address that nobody knows';

@@ -27,6 +27,7 @@ import { forum } from './features/forum/feature.ts';
 import { forumAttachmentReaders } from './features/forum/public.ts';
 import { glossary } from './features/glossary/feature.ts';
 import { gradebook } from './features/gradebook/feature.ts';
+import { installation } from './features/installation/feature.ts';
 import { landing } from './features/landing/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
@@ -113,6 +114,10 @@ export function composeFeatures(
     announcements(platform),
     forum(platform),
     glossary(platform),
+    installation(platform, {
+      administrators: accountsFeature.firstAdministrators,
+      settings: academySettings,
+    }),
     landing(platform),
     mailTexts(platform, { own: ownTexts, mails: () => features.flatMap(({ mails = [] }) => mails) }),
     leavingFeature,

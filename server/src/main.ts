@@ -7,7 +7,9 @@ import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config/environment.ts';
 import { makePrivateFolder } from './config/secret-files.ts';
 import { assertNoDemoAccounts, assertNoRealPeople } from './features/accounts/demo-accounts.ts';
+import { linkLines, newInstallationLink } from './features/installation/links.ts';
 import { ForkedMediaServer } from './features/live/media/forked-media-server.ts';
+import { systemActor } from './platform/actor.ts';
 import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
@@ -38,6 +40,8 @@ async function main(): Promise<void> {
     const { makeDemoAcademy } = await import('./demo/academy.ts');
     await oneProcessAtATime(database, locks.demoAcademy, () => makeDemoAcademy(app));
   }
+  const visit = { publicUrl: config.publicUrl, now: new Date() };
+  const link = await newInstallationLink(database, systemActor('installation:start'), visit);
   await app.server.listen({ port: config.port, host: config.host });
   stopOnSignals({
     log,
@@ -48,6 +52,7 @@ async function main(): Promise<void> {
       await database.close();
     },
   });
+  if (link) process.stdout.write(linkLines(link));
   // After the signal handlers are registered: a process that reads this line may send a signal at once.
   process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
 }

@@ -128,6 +128,10 @@ export const navigation = createNavigation([
               ),
             texts: ['channels'],
           }),
+          lazyScreen('/instalacion', {
+            load: () => import('./screens/installation.tsx').then(({ InstallationRoute }) => InstallationRoute),
+            texts: ['installation'],
+          }),
           notFound,
         ],
       },

@@ -32,6 +32,7 @@ import { accountsPersonalData } from './personal-data.ts';
 import { profileRoutes } from './profile.ts';
 import { pruningJobs } from './pruning.ts';
 import { VerifiedHere } from './registration/cookies.ts';
+import { FirstAdministrators } from './registration/first-administrators.ts';
 import { Registration } from './registration/registration.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { verificationJobs, verificationWords } from './registration/verification.ts';
@@ -60,7 +61,7 @@ interface AccountsPorts {
 export function accounts(
   platform: Platform,
   { tokens, identityProvider }: AccountsPorts,
-): Feature & { sessions: Sessions } {
+): Feature & { sessions: Sessions; firstAdministrators: FirstAdministrators } {
   const services = createServices(platform, tokens);
 
   return {
@@ -70,6 +71,7 @@ export function accounts(
     audited: [auditedAccounts, auditedSessions],
     personalData: accountsPersonalData(platform, services.avatars),
     sessions: services.sessions,
+    firstAdministrators: new FirstAdministrators(platform, services),
     jobs: [
       ...addressChangeJobs(platform),
       ...identityJobs(platform),

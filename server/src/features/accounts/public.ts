@@ -68,6 +68,7 @@ export {
 } from './account-state-store.ts';
 
 export { createAccountAccess, sendInvitation } from './managed-accounts.ts';
+export type { FirstAdministrators } from './registration/first-administrators.ts';
 export { insertUser } from './store.ts';
 export { liveSessions } from './sessions/store.ts';
 

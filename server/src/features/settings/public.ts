@@ -1,2 +1,2 @@
 export { academyNode } from './academy-pages.ts';
-export { createSettings } from './settings.ts';
+export { createSettings, type Settings } from './settings.ts';

@@ -12,6 +12,7 @@ export const locks = {
   settings: 720_517,
   landing: 720_518,
   mailTexts: 720_519,
+  installation: 720_520,
 } as const;
 
 const RETRY_MS = 100;

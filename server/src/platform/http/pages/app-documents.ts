@@ -25,6 +25,7 @@ const plainPaths = [
   '/payment-success',
   '/proof',
   '/unsubscribe',
+  '/instalacion',
 ];
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -19,6 +19,7 @@ const taskNames: Readonly<Record<string, Record<Language, string>>> = {
   enrolment: { es: 'inscripciones', en: 'enrollments' },
   'event-delivery': { es: 'avisos', en: 'notices' },
   factories: { es: 'academia de demostración', en: 'demo academy' },
+  installation: { es: 'instalación', en: 'setup' },
   landing: { es: 'página de inicio', en: 'landing page' },
   leaving: { es: 'cierre de cuentas', en: 'closing of accounts' },
   live: { es: 'clases en vivo', en: 'live classes' },
