@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import { isLoopbackHost } from '../../config/environment.ts';
 import { watchEventLoop } from '../event-loop-lag.ts';
+import { version } from '../version.ts';
 
 /** An answer that was sent. */
 export interface AnsweredRequest {
@@ -134,9 +135,9 @@ interface HealthPorts {
   isAlone: () => boolean;
 }
 
-/** The health checks: `GET /api/health` (liveness: the process runs) and `GET /api/ready` (readiness for requests). */
+/** The health checks: `GET /api/health` (liveness: the process runs, and its version) and `GET /api/ready` (readiness for requests). */
 export function healthRoutes(server: FastifyInstance, { ping, isDraining, isAlone }: HealthPorts): void {
-  server.get('/api/health', { logLevel: 'silent' }, (_request, reply) => reply.send({ status: 'ok' }));
+  server.get('/api/health', { logLevel: 'silent' }, (_request, reply) => reply.send({ status: 'ok', version }));
 
   server.get('/api/ready', { logLevel: 'silent' }, async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
