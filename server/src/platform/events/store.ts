@@ -141,3 +141,12 @@ export const pruneEvents = (db: Db, limit: number): Promise<number> =>
 export async function notify(db: Db, text: string): Promise<void> {
   await sql`select pg_notify(${EVENTS_CHANNEL}, ${text})`.execute(db);
 }
+
+/** Counts the deliveries of events that are not done, and those that were given up. */
+export async function deliveryBacklog(db: Db): Promise<{ waiting: number; dead: number }> {
+  // Two conditions of partial indexes; a delivery that is done has no row.
+  const { rows } = await sql<{ waiting: number; dead: number }>`
+    select (select count(*)::int from event_deliveries where "deadAt" is null) as waiting,
+      (select count(*)::int from event_deliveries where "deadAt" is not null) as dead`.execute(db);
+  return rows[0] ?? { waiting: 0, dead: 0 };
+}
