@@ -88,6 +88,14 @@ export interface Settlement {
 /** Maximum number of retries after a concurrent change (optimistic lock). */
 const maxReads = 6;
 
+/** @throws AppError PAYMENT_MISMATCH */
+function assertMatches(intent: IntentFacts, { payment, order }: State, log: Platform['log']): void {
+  if (matches(intent, payment, order)) return;
+  const about = { paymentId: payment.id, intentId: intent.id, status: intent.status };
+  log.error(about, 'an intent is not what its payment says');
+  throw new AppError('PAYMENT_MISMATCH');
+}
+
 /** Takes the steps of a settlement one after the other. @param write returns the state after a transition */
 async function takeSteps(
   before: State,
@@ -137,11 +145,7 @@ export function createSettlement(
   async function apply(tx: Tx, read: Payment, intent: IntentFacts, refusal?: Failure): Promise<Applied | null> {
     const before = await lockState(tx, read, now());
     if (before.payment.version !== read.version) return null;
-    if (!matches(intent, before.payment, before.order)) {
-      const about = { paymentId: read.id, intentId: intent.id, status: intent.status };
-      log.error(about, 'an intent is not what its payment says');
-      throw new AppError('PAYMENT_MISMATCH');
-    }
+    assertMatches(intent, before, log);
     const byHand = await returnedByHand(tx, read.id);
     const facts = { intent, refusal, returnedByHand: byHand, zone: config.academyTimezone };
     const { state, transitions } = await takeSteps(before, facts, (...step) => writeTransition(tx, ports, ...step));
