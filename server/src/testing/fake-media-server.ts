@@ -1,4 +1,10 @@
-import type { MediaEvents, MediaRights, MediaServer, MediaWants, PacketCounts } from '../features/live/media/media-server.ts';
+import type {
+  MediaEvents,
+  MediaRights,
+  MediaServer,
+  MediaWants,
+  PacketCounts,
+} from '../features/live/media/media-server.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 
 /** A media server that connects nobody, and remembers what the room told it. */
