@@ -23,9 +23,12 @@ import { pageFront } from './platform/http/pages/page-front.ts';
 import { takeWebBuild, serveWeb } from './platform/http/pages/web.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
 import { createScanner } from './platform/inspection/scanner.ts';
+import type { Job } from './platform/jobs/jobs.ts';
 import { JobQueue } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport, createMailPacing } from './platform/mail/mailer.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
+import { platformMetrics } from './platform/metrics/platform-metrics.ts';
 import { createCluster } from './platform/realtime/create-cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
@@ -88,11 +91,15 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const storage = await openStorage(config.files);
   const academySettings = createSettings({ config, database, log, files: { storage } });
   const ownTexts = createOwnTexts({ database, log });
+  const metrics = new Metrics(log, now);
   const platform = createPlatform(
     { config, log, database, outside, now },
-    { rates, realtime, storage, academySettings, ownTexts },
+    { rates, realtime, storage, academySettings, ownTexts, metrics },
   );
   const { features, sessions } = composeFeatures(platform, { academySettings, ownTexts }, outside);
+  const jobs = allJobs({ database, storage, now }, features);
+  metrics.show(platformMetrics(database, { jobs, storage, now }));
+  metrics.show(features.flatMap((feature) => feature.metrics ?? []));
   const draining = { now: false };
 
   const consumeRate = leasedRates(rates);
@@ -109,7 +116,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
 
   const connections = gracefulClosing(server, () => draining.now);
-  const count = serveMetrics(server, config, () => outside.mediaServer?.takeLag());
+  const count = serveMetrics(server, config, { metrics, mediaLag: () => outside.mediaServer?.takeLag() });
   healthRoutes(server, {
     ping: () => database.ping(),
     isDraining: () => draining.now,
@@ -129,9 +136,15 @@ export async function createApp({ config, log, database, outside, now = () => ne
     drain() {
       draining.now = true;
     },
-    ...lifeOf({ server, platform, features, storage, realtime, connections, outside, draining }),
+    ...lifeOf({ server, platform, features, jobs, realtime, connections, outside, draining }),
   };
 }
+
+/** Returns the jobs of the platform and of the features. */
+const allJobs = (
+  parts: { database: Database; storage: Storage; now: () => Date },
+  features: readonly Feature[],
+): Job[] => [...upkeep(parts.database), ...filesJobs(parts), ...features.flatMap((feature) => feature.jobs ?? [])];
 
 interface PlatformParts {
   rates: RateLimiter;
@@ -139,11 +152,12 @@ interface PlatformParts {
   storage: Storage;
   academySettings: AcademySettings;
   ownTexts: OwnTexts;
+  metrics: Metrics;
 }
 
 function createPlatform(
   { config, log, database, outside, now }: Required<AppOptions>,
-  { rates, realtime, storage, academySettings: { academy, accessMonths }, ownTexts }: PlatformParts,
+  { rates, realtime, storage, academySettings: { academy, accessMonths }, ownTexts, metrics }: PlatformParts,
 ): Platform {
   const jobs = new JobQueue(database, log);
   const mail = { transport: outside.mailTransport, from: config.mailFrom, pacing: createMailPacing(rates) };
@@ -154,7 +168,8 @@ function createPlatform(
     database,
     events: createEvents(database, log),
     jobs,
-    mailer: createMailer({ ...mail, academy, ownTexts: () => ownTexts.current() }),
+    mailer: createMailer({ ...mail, academy, ownTexts: () => ownTexts.current(), metrics }),
+    metrics,
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),
@@ -168,7 +183,7 @@ interface Running {
   server: FastifyInstance;
   platform: Platform;
   features: readonly Feature[];
-  storage: Storage;
+  jobs: readonly Job[];
   realtime: Realtime;
   connections: ReturnType<typeof gracefulClosing>;
   outside: OutsideParts;
@@ -177,19 +192,15 @@ interface Running {
 
 /** Starts and stops the parts of the app, each in its order. */
 function lifeOf(running: Running): Pick<App, 'start' | 'stop'> {
-  const { server, platform, features, storage, realtime, connections, outside, draining } = running;
-  const { config, database, log, now } = platform;
+  const { server, platform, features, jobs, realtime, connections, outside, draining } = running;
+  const { config, log, now } = platform;
   let stopOutside: (() => Promise<void>) | undefined;
   return {
     async start() {
       await server.ready();
       await sweepIncoming(config.incomingDir, now());
       // Before the events, whose handlers enqueue jobs.
-      await platform.jobs.start([
-        ...upkeep(database),
-        ...filesJobs({ database, storage, now }),
-        ...features.flatMap((feature) => feature.jobs ?? []),
-      ]);
+      await platform.jobs.start(jobs);
       await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
       await startFeatures(features, log);
       stopOutside = outside.start?.(server);

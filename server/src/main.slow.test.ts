@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { version } from './platform/version.ts';
 import { runNode, startServer } from './testing/run-node.ts';
 import { type AcademyProcess, academyProgram, until } from './testing/servers/academy-process.ts';
 
@@ -33,6 +34,13 @@ const api = async ({ url }: AcademyProcess, path: string, options: { token?: str
 };
 
 describe('the process', () => {
+  test('[OPS-2] its first line in the log says the version', { timeout: slow }, async () => {
+    const running = await start({ DEMO_ACADEMY: 'false', LOG_LEVEL: 'info' });
+    await running.end('SIGTERM');
+    const [first = ''] = running.output().split('\n');
+    expect(JSON.parse(first)).toMatchObject({ msg: 'the academy starts', version, node: process.version });
+  });
+
   test('names the invalid setting, and exits', { timeout: slow }, async () => {
     const { ended, output } = runNode([academyProgram], { PORT: 'http', DATA_DIR: dataDir });
     expect(await ended).toEqual([1, null]);

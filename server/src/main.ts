@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { smtpTransport } from './platform/mail/smtp-transport.ts';
+import { version } from './platform/version.ts';
 import { stopOnSignals } from './stopping.ts';
 
 /** Milliseconds for a load balancer to notice the failing readiness check, before the server stops listening. */
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   makePrivateFolder(config.dataDir);
   const log: Logger = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  log.info({ version, node: process.version }, 'the academy starts');
   const database = await openDatabase(
     { ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}), dataDir: `${config.dataDir}/database` },
     log,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, overDriver } from '../platform/database/database.ts';
 import { StartupError } from '../platform/database/errors.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { version as programVersion } from '../platform/version.ts';
 import { appliedMigrations, isEmpty, keysOfFiles, majorVersion, onOneSnapshot, tableFacts } from './contents-store.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { dumpPostgres } from './postgres-programs.ts';
@@ -45,7 +45,7 @@ export async function backUp(settings: Settings, folder: string, log: Logger): P
     const { files, missing } = await copyOut(await openStorage(settings.files), keys, join(folder, 'files'));
     const manifest: Manifest = {
       format: 1,
-      app: packageJson.version,
+      app: programVersion,
       takenAt,
       database: {
         kind: database.kind,

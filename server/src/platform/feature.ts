@@ -17,6 +17,7 @@ import type { Scanner } from './inspection/scanner.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { EditableMail } from './mail/editable-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { CounterMaker, MetricGroup } from './metrics/metrics.ts';
 import type { Notice } from './notices/notice.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Command } from './realtime/commands.ts';
@@ -33,6 +34,8 @@ export interface Platform {
   events: Events;
   jobs: Jobs;
   mailer: Mailer;
+  /** Makes counters of what happens in this process, for `/metrics`. */
+  metrics: CounterMaker;
   rates: RateLimiter;
   /** Pushes events to browsers over their sockets. */
   realtime: Pick<
@@ -76,6 +79,8 @@ export interface Feature {
   /** The commands that it accepts over the socket. */
   commands?: readonly Command[];
   jobs?: readonly Job[];
+  /** Gauges that `/metrics` shows, with what reads them. */
+  metrics?: readonly MetricGroup[];
   subscriptions?: readonly EventSubscription[];
   /** The notifications that it sends: the notifications feature writes, shows and mails them. */
   notices?: readonly Notice[];

@@ -1,4 +1,10 @@
-import type { MediaEvents, MediaRights, MediaServer, MediaWants } from '../features/live/media/media-server.ts';
+import type {
+  MediaEvents,
+  MediaRights,
+  MediaServer,
+  MediaWants,
+  PacketCounts,
+} from '../features/live/media/media-server.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 
 /** A media server that connects nobody, and remembers what the room told it. */
@@ -10,6 +16,8 @@ export interface FakeMediaServer extends MediaServer {
   /** Awaited by each `connect` before it answers: what happens meanwhile. */
   meanwhile: (() => Promise<unknown>) | undefined;
   cap: number;
+  /** What the next `takePackets` returns. */
+  packets: PacketCounts;
   emit<E extends keyof MediaEvents>(event: E, ...facts: Parameters<MediaEvents[E]>): void;
 }
 
@@ -21,6 +29,7 @@ export function fakeMediaServer(): FakeMediaServer {
     refusal: undefined,
     meanwhile: undefined,
     cap: 60,
+    packets: { received: 0, lost: 0 },
     start: async () => {},
     stop: async () => {},
     async connect({ roomId, seatId, offer, rights }) {
@@ -43,6 +52,11 @@ export function fakeMediaServer(): FakeMediaServer {
       for (const [id, seat] of seats) if (seat.roomId === roomId) seats.delete(id);
     },
     takeLag: () => undefined,
+    takePackets() {
+      const taken = server.packets;
+      server.packets = { received: 0, lost: 0 };
+      return taken;
+    },
     usage: () => ({ streams: seats.size, cap: server.cap }),
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener as (...facts: unknown[]) => void]);

@@ -12,6 +12,7 @@ import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { auditedAttachments } from './audited-store.ts';
 import { attachmentsNotices, tellLocked } from './infected-files.ts';
+import { attachmentMetrics } from './metrics.ts';
 import { AttachmentReading, type ReadingPorts } from './reading.ts';
 import { deleteUnused, forgetUploader, uploadedBy, deleteLeft, markScanned, notScanned } from './store.ts';
 import { attachmentTables } from './tables.ts';
@@ -30,6 +31,7 @@ export function attachments(platform: Platform, ports: ReadingPorts): Feature {
     personalData: attachmentsPersonalData(platform),
     notices: attachmentsNotices,
     jobs: attachmentsJobs(platform),
+    metrics: [attachmentMetrics(platform)],
     routes(app) {
       app.routes(contract, {
         upload: {

@@ -17,6 +17,7 @@ import { auditedClasses, auditedDocuments } from './audited-store.ts';
 import { ClassDocuments } from './class-documents.ts';
 import { recordingAdded } from './events.ts';
 import { documentsJobs } from './jobs.ts';
+import { documentMetrics } from './metrics.ts';
 import { documentsOfPerson, forgetOpenings, openingsOf } from './mine-store.ts';
 import { DocumentReading, type ReadingPorts, toMine } from './reading.ts';
 import { forgetUploader, uploadsOf, classById } from './store.ts';
@@ -41,6 +42,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
     personalData: documentsPersonalData,
     notices: documentsNotices,
     jobs: documentsJobs(platform, stored),
+    metrics: [documentMetrics(platform)],
     routes(app) {
       uploadRoutes(app, platform, uploads, reading);
 

@@ -7,6 +7,7 @@ import type { Enrolments } from '../enrolment/public.ts';
 import { auditedByHand, auditedCards, auditedOrders, auditedPayments } from './audited-store.ts';
 import { cardRoutes, Cards, createExpiringCards } from './cards/cards.ts';
 import { createCollector } from './collecting/collecting.ts';
+import { createPaymentCounters } from './counters.ts';
 import { enrollingRoutes } from './enrolling/enrolling.ts';
 import { Gateway, gatewayKeys } from './gateway/gateway.ts';
 import { paymentsJobs } from './jobs.ts';
@@ -28,6 +29,7 @@ import { createSettlement } from './settling/settle.ts';
 import { statementRoutes } from './statement/routes.ts';
 import { paymentsTables } from './tables.ts';
 import { createEventInbox, settleEvent } from './webhook/event-inbox.ts';
+import { webhookMetrics } from './webhook/metrics.ts';
 import { paymentWebhook } from './webhook/webhook.ts';
 
 interface PaymentsPorts {
@@ -39,7 +41,8 @@ interface PaymentsPorts {
 /** Card payments of a course, in full or in instalments, and what follows: receipts, refunds, disputes, retries. */
 export function payments(platform: Platform, { enrolments, cardFetch }: PaymentsPorts): Feature {
   const gateway = new Gateway(gatewayKeys(platform.config.payments), cardFetch);
-  const settlement = createSettlement(platform, gateway, enrolments);
+  const counters = createPaymentCounters(platform.metrics);
+  const settlement = createSettlement(platform, gateway, enrolments, counters);
   const refunds = new Refunds(platform, gateway, settlement);
   const intents = new PaymentIntents(platform, gateway, settlement);
   const ordering = new Ordering(platform, { gateway, enrolments, intents });
@@ -57,6 +60,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
     audited: [auditedByHand, auditedCards, auditedOrders, auditedPayments],
     personalData: paymentsPersonalData(platform),
     notices: paymentsNotices(platform),
+    metrics: [webhookMetrics(platform)],
     mails: [receiptWords, cardExpiresWords, declinedWords, confirmPaymentWords, refundWords],
     routes(app) {
       app.routes(paymentsRoutes, {
@@ -66,7 +70,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
       });
       purchasesRoutes(app, platform, refunds);
       managingRoutes(app, platform, enrolments);
-      enrollingRoutes(app, platform, { enrolments, ordering });
+      enrollingRoutes(app, platform, { enrolments, ordering, counters });
     },
     plugin: paymentWebhook(platform, { gateway, inbox }),
     jobs: paymentsJobs(platform, {

@@ -141,3 +141,17 @@ export const pruneEvents = (db: Db, limit: number): Promise<number> =>
 export async function notify(db: Db, text: string): Promise<void> {
   await sql`select pg_notify(${EVENTS_CHANNEL}, ${text})`.execute(db);
 }
+
+/** Most deliveries that are counted. */
+const mostCounted = 10_000;
+
+/** Counts the deliveries of events that are not done, and those that were given up, each up to 10,000. */
+export async function deliveryBacklog(db: Db): Promise<{ waiting: number; dead: number }> {
+  // Two conditions of partial indexes, in their order; a delivery that is done has no row.
+  const { rows } = await sql<{ waiting: number; dead: number }>`
+    select (select count(*)::int from (select from event_deliveries where "deadAt" is null
+        order by "nextAttemptAt", "eventId" limit ${sql.lit(mostCounted)}) as open) as waiting,
+      (select count(*)::int from (select from event_deliveries where "deadAt" is not null
+        order by "deadAt" limit ${sql.lit(mostCounted)}) as given_up) as dead`.execute(db);
+  return rows[0] ?? { waiting: 0, dead: 0 };
+}

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { type RouteContract, route } from '@puente/contracts/route';
 import { Id, Message, Moment } from '@puente/contracts/shapes';
 import Fastify from 'fastify';
@@ -6,6 +9,7 @@ import { z } from 'zod';
 
 import { openAcademy } from '../../testing/open-academy.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { version } from '../version.ts';
 import { createHttpApp, type Handlers, type HttpPorts } from './app.ts';
 
 const app = openAcademy();
@@ -168,6 +172,17 @@ describe('the document', () => {
 });
 
 describe('health', () => {
+  test('[OPS-2] it says the running version, which the newest heading of CHANGELOG.md has', async () => {
+    const { body } = await app.call('GET', '/api/health');
+    expect(body).toEqual({ status: 'ok', version });
+    const root = join(import.meta.dirname, '../../../..');
+    const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+    expect(/^## (\S+) \(\d{4}-\d\d-\d\d\)$/m.exec(changelog)?.[1]).toBe(version);
+    expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { version: string };
+    expect(lock.version).toBe(version);
+  });
+
   test('liveness needs the process only; readiness needs the database, and ends with the graceful shutdown', async () => {
     const draining = await testApp();
     expect((await draining.call('GET', '/api/health')).status).toBe(200);

@@ -2,11 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 
 import type { Config } from '../../config.ts';
 import { isLoopbackHost } from '../../config/environment.ts';
 import { watchEventLoop } from '../event-loop-lag.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { version } from '../version.ts';
 
 /** An answer that was sent. */
 export interface AnsweredRequest {
@@ -49,13 +51,17 @@ export const routeOf = ({ method, routeOptions }: FastifyRequest): { type: strin
 });
 
 /**
- * Metrics for Prometheus at `/metrics`, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on
+ * Metrics for Prometheus at `/metrics`, the server's own and the academy's, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on
  * the embedded default, programs on the same machine may.
  * @param mediaLag seconds by which the event loop of the media process was late since the last call; undefined without one
  * @returns counts an answer that no route has given
  */
-export function serveMetrics(server: FastifyInstance, config: Config, mediaLag: () => number | undefined): Answered {
-  const registry = new Registry();
+export function serveMetrics(
+  server: FastifyInstance,
+  config: Config,
+  { metrics, mediaLag }: { metrics: Metrics; mediaLag: () => number | undefined },
+): Answered {
+  const { registry } = metrics;
   // Its own samples of the event loop count the time between two of them as a delay: `event_loop_lag_seconds` does not.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
   const requests = new Histogram({
@@ -75,7 +81,7 @@ export function serveMetrics(server: FastifyInstance, config: Config, mediaLag: 
 
   server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await metrics.text());
   });
   return count;
 }
@@ -134,9 +140,9 @@ interface HealthPorts {
   isAlone: () => boolean;
 }
 
-/** The health checks: `GET /api/health` (liveness: the process runs) and `GET /api/ready` (readiness for requests). */
+/** The health checks: `GET /api/health` (liveness: the process runs, and its version) and `GET /api/ready` (readiness for requests). */
 export function healthRoutes(server: FastifyInstance, { ping, isDraining, isAlone }: HealthPorts): void {
-  server.get('/api/health', { logLevel: 'silent' }, (_request, reply) => reply.send({ status: 'ok' }));
+  server.get('/api/health', { logLevel: 'silent' }, (_request, reply) => reply.send({ status: 'ok', version }));
 
   server.get('/api/ready', { logLevel: 'silent' }, async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });

@@ -33,6 +33,8 @@ export interface JobOptions {
   cron?: string;
   /** How many jobs of this type one process runs at a time: 1. */
   concurrency?: number;
+  /** Whether it sends mail, which is told to administrators as such: false. */
+  isMail?: boolean;
 }
 
 export interface Job {

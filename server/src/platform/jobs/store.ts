@@ -25,3 +25,29 @@ export async function findDueQueues(db: Db, names: readonly string[], withinMs: 
     group by name`.execute(db);
   return rows;
 }
+
+/** Unfinished jobs of a kind. */
+export interface JobBacklog {
+  name: string;
+  /** Jobs that are due or wait for a retry; those that run are not among them. */
+  waiting: number;
+  /** Jobs that nobody has taken for a quarter of an hour after they were due. */
+  late: number;
+}
+
+/** Counts the unfinished jobs of each kind that has some. */
+export async function jobBacklogs(db: Db): Promise<JobBacklog[]> {
+  // `state < 'active'` (created or waiting for a retry) is the condition of pg-boss's partial index.
+  const { rows } = await sql<JobBacklog>`
+    select name, count(*) filter (where state = 'retry' or start_after <= now())::int as waiting,
+      count(*) filter (where start_after < now() - interval '15 minutes')::int as late
+    from pgboss.job where state < 'active' group by name`.execute(db);
+  return rows;
+}
+
+/** Counts the jobs of each kind that were given up; pg-boss keeps them for a week. */
+export async function deadJobs(db: Db): Promise<{ name: string; dead: number }[]> {
+  const { rows } = await sql<{ name: string; dead: number }>`
+    select name, count(*)::int as dead from pgboss.job where state = 'failed' group by name`.execute(db);
+  return rows;
+}

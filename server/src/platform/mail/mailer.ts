@@ -2,6 +2,7 @@ import { Email, type Language } from '@puente/contracts/shapes';
 
 import type { Academy } from '../academy.ts';
 import type { RateLimiter } from '../database/rate-limit.ts';
+import type { CounterMaker } from '../metrics/metrics.ts';
 import type { MailContent, OwnMailTexts } from './editable-mail.ts';
 import { inLanguage } from './link-language.ts';
 
@@ -90,9 +91,17 @@ interface MailerPorts {
   academy?: () => Promise<Academy>;
   /** Loads the words that the academy gave its mails; without it each mail has ours. */
   ownTexts?: () => Promise<OwnMailTexts>;
+  /** Without it, mails are not counted. */
+  metrics?: CounterMaker;
 }
 
-export function createMailer({ transport, from, pacing, academy, ownTexts }: MailerPorts): Mailer {
+export function createMailer({ transport, from, pacing, academy, ownTexts, metrics }: MailerPorts): Mailer {
+  const sent = metrics?.counter({ name: 'academy_mails_sent_total', help: 'Mails that the mail server took.' });
+  const refused = metrics?.counter({
+    name: 'academy_mails_refused_total',
+    help: 'Tries to send a mail that failed: the mail server refused it, or did not answer. Jobs try again.',
+  });
+
   async function send({
     to,
     replyTo,
@@ -134,7 +143,9 @@ export function createMailer({ transport, from, pacing, academy, ownTexts }: Mai
       if (admitted && !admitted.isSent) return admitted;
       try {
         await send(mail);
+        sent?.add();
       } catch (error) {
+        refused?.add();
         // A mail that failed doesn't count: the retry is not held back.
         if (mail.pace) await pacing?.forget(mail.pace, mail.to);
         throw error;

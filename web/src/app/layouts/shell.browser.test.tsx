@@ -1,7 +1,9 @@
 import type { User } from '@puente/contracts/accounts';
 import { afterEach, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
+import { version } from '../../../../package.json';
 import { expectAccessible } from '../../testing/components/accessible-for-test.ts';
 import { type Answers, noAnswer } from '../../testing/components/answers-for-test.ts';
 import { pictureAddress } from '../../testing/components/files-for-test.ts';
@@ -101,6 +103,17 @@ test('[PANEL-1] in the panel its sections, by groups, are the only menu; the way
   await expect.poll(() => location.pathname).toBe('/dashboard/overview');
   await expect.element(links.first()).toHaveTextContent('Panel Administrativo');
   await expect.element(panelMenu).not.toBeInTheDocument();
+});
+
+test('[OPS-2] the foot of the panel’s menu says the running version, in the reader’s language', async () => {
+  const answers = { 'GET /codigos': [], 'GET /reportes/hoy': noAnswer, 'GET /docencia/inicio': noAnswer };
+  await openScreen('/dashboard/paneladmin/codigos', { as: adminOf(), answers });
+  await expect.element(panelMenu.getByText(`Versión ${version}`)).toBeVisible();
+  await cleanup();
+  await openScreen('/dashboard/paneladmin/codigos', { as: adminOf(), answers, language: 'en' });
+  await expect
+    .element(page.getByRole('navigation', { name: 'Sections of the panel' }).getByText(`Version ${version}`))
+    .toBeVisible();
 });
 
 test('[PANEL-1, UX-2] on a phone the panel’s menu is the modal, which closes by a selection', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { version } from '../../../../package.json';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +15,10 @@ const groups = ['teaching', 'people', 'money', 'academy'] as const satisfies rea
 const linkStyle =
   'flex min-h-11 items-center gap-2 rounded-md px-3 font-medium transition-colors lg:pointer-fine:min-h-9';
 
-/** The panel's menu in the place of the dashboard's: the way back, and the sections of its reader by groups (PANEL-1). */
+/**
+ * The panel's menu in the place of the dashboard's: the way back, and the sections of its reader by groups (PANEL-1); at its
+ * foot the program's version (OPS-2).
+ */
 export const PanelMenu = ({ onFollow }: { onFollow?: (() => void) | undefined }) => {
   const { t } = useTranslation('panel');
   const isAdmin = useUser()?.isAdmin ?? false;
@@ -63,6 +67,7 @@ export const PanelMenu = ({ onFollow }: { onFollow?: (() => void) | undefined })
           )
         );
       })}
+      <p className="px-3 pt-2 text-xs text-subtle">{t('version', { version })}</p>
     </nav>
   );
 };

@@ -3,7 +3,14 @@ import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { ConnectOptions, MediaEvents, MediaRights, MediaServer, MediaWants } from './media-server.ts';
+import type {
+  ConnectOptions,
+  MediaEvents,
+  MediaRights,
+  MediaServer,
+  MediaWants,
+  PacketCounts,
+} from './media-server.ts';
 import { type MediaProcess, startMediaProcess } from './process/media-process.ts';
 import type { FromChild, MediaSettings } from './process/messages.ts';
 
@@ -39,6 +46,7 @@ export class ForkedMediaServer implements MediaServer {
   #requests = 0;
   #streams = 0;
   #lag: number | undefined;
+  #packets: PacketCounts = { received: 0, lost: 0 };
   #waitMs = backoffMs.first;
   #notBefore = 0;
   #restart: NodeJS.Timeout | undefined;
@@ -113,6 +121,12 @@ export class ForkedMediaServer implements MediaServer {
     return taken;
   }
 
+  takePackets(): PacketCounts {
+    const taken = this.#packets;
+    this.#packets = { received: 0, lost: 0 };
+    return taken;
+  }
+
   on<E extends keyof MediaEvents>(event: E, listener: MediaEvents[E]): void {
     this.#emitter.on(event, listener);
   }
@@ -170,7 +184,7 @@ export class ForkedMediaServer implements MediaServer {
     if (message.kind === 'answer') this.#settle(message.request)?.resolve(message.answer);
     else if (message.kind === 'refused') this.#settle(message.request)?.reject(new AppError(message.code));
     else if (message.kind === 'usage') this.#streams = message.streams;
-    else if (message.kind === 'alive') this.#lag = Math.max(this.#lag ?? 0, message.lagSeconds);
+    else if (message.kind === 'alive') this.#measured(message);
     else if (message.kind === 'speaking') this.#emit('speaking', message.roomId, message.seatIds);
     // The seat may have left since.
     else if ('seatId' in message && this.#seats.has(message.seatId)) {
@@ -178,6 +192,12 @@ export class ForkedMediaServer implements MediaServer {
       else if (message.kind === 'quality') this.#emit('quality', message.seatId, message.quality);
       else this.#emit('connection', message.seatId, message.state);
     }
+  }
+
+  #measured({ lagSeconds, packets }: Extract<FromChild, { kind: 'alive' }>): void {
+    this.#lag = Math.max(this.#lag ?? 0, lagSeconds);
+    this.#packets.received += packets.received;
+    this.#packets.lost += packets.lost;
   }
 
   #settle(request: number): Waiting | undefined {

@@ -3,6 +3,12 @@ import type { Calidad, Medio, Ranura } from '@puente/contracts/room';
 /** Kinds of media that a seat may send. The media server drops packets of others, whatever the browser does. */
 export type MediaRights = Record<Medio, boolean>;
 
+/** Counts of media packets. */
+export interface PacketCounts {
+  received: number;
+  lost: number;
+}
+
 /** Pictures that a seat wants to receive. */
 export interface MediaWants {
   quality: 'auto' | 'alta' | 'baja' | 'audio';
@@ -61,5 +67,7 @@ export interface MediaServer {
    * nothing since.
    */
   takeLag(): number | undefined;
+  /** Returns how many media packets seats sent since the last call: those that arrived, and those that never did. */
+  takePackets(): PacketCounts;
   on<E extends keyof MediaEvents>(event: E, listener: MediaEvents[E]): void;
 }

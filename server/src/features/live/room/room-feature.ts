@@ -10,6 +10,7 @@ import { LocalSockets } from './each-process/local-sockets.ts';
 import { MediaOwner } from './each-process/media-owner.ts';
 import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
 import { rightsLost, sweepRoomsJob } from './lost-seats.ts';
+import { roomMetrics } from './metrics.ts';
 import { commandsOfRoom } from './room-commands.ts';
 import { forgetRoomMessagesJob, routesOfRoom } from './room-routes.ts';
 import { deletePresenceOf, seatById } from './seats-store.ts';
@@ -39,6 +40,7 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
 
   return {
     personalData: roomPersonalData,
+    metrics: roomMetrics(platform, media),
     jobs: [sweepRoomsJob(platform, seats), forgetRoomMessagesJob(platform)],
     subscriptions: [
       ...rightsLost(platform, seats),

@@ -220,3 +220,11 @@ export async function deletePresenceOf(tx: Tx, userId: string): Promise<void> {
   await sql`delete from live_seats where "userId" = ${userId}`.execute(tx);
   await sql`delete from live_room_people where "userId" = ${userId}`.execute(tx);
 }
+
+/** Counts the people in live classes, and the classes that they are in. */
+export async function presentNow(db: Db): Promise<{ people: number; classes: number }> {
+  const { rows } = await sql<{ people: number; classes: number }>`
+    select count(*)::int as people, count(distinct "reunionId")::int as classes from live_seats
+    where "keptUntil" is null`.execute(db);
+  return rows[0] ?? { people: 0, classes: 0 };
+}

@@ -11,6 +11,7 @@ import { courseForSale } from '../../catalogue/public.ts';
 import { holdUse, spendUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { auditedByHand } from '../audited-store.ts';
+import type { PaymentCounters } from '../counters.ts';
 import { paymentTaken } from '../events.ts';
 import { sendReceipt } from '../job-types.ts';
 import { writeDoneOrder } from '../ledger/ledger.ts';
@@ -22,11 +23,12 @@ import { academyDay } from '../plans/due-day-rules.ts';
 interface EnrollingPorts {
   enrolments: Enrolments;
   ordering: Ordering;
+  counters: PaymentCounters;
 }
 
 /** The routes of codes in the checkout, of seats, and of enrolment by hand. */
 export function enrollingRoutes(app: HttpApp, platform: Platform, ports: EnrollingPorts): void {
-  const { ordering } = ports;
+  const { counters, ordering } = ports;
   const enrolment = new EnrolmentWithoutCard(platform, ports);
   app.routes(contract, {
     priceWithCode: {
@@ -49,12 +51,18 @@ export function enrollingRoutes(app: HttpApp, platform: Platform, ports: Enrolli
 
     takeSeat: {
       limits: [limits.codesOfUser, limits.codesOfAddress],
-      handle: async ({ actor, principal, params, body }) => ({
-        subscriptionId: await enrolment.takeSeat(actor, principal.user.id, params.id, body.codigo),
-      }),
+      handle: async ({ actor, principal, params, body }) => {
+        const subscriptionId = await enrolment.takeSeat(actor, principal.user.id, params.id, body.codigo);
+        counters.purchases.add('code');
+        return { subscriptionId };
+      },
     },
 
-    byHand: ({ actor, body }) => enrolment.byHand(actor, body),
+    byHand: async ({ actor, body }) => {
+      const enrolled = await enrolment.byHand(actor, body);
+      counters.purchases.add('hand');
+      return enrolled;
+    },
   });
 }
 

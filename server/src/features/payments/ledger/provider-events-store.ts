@@ -75,3 +75,11 @@ export const forgetEvents = (tx: Tx, before: Date, limit: number): Promise<numbe
     { table: 'payment_events', key: 'id', age: 'receivedAt', before, condition: sql`"dueAt" is null` },
     limit,
   );
+
+/** Counts the events that are not settled, and returns when the oldest of them arrived. */
+export async function eventBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
+    select count(*)::int as waiting, min("receivedAt") as oldest from payment_events
+    where "dueAt" is not null`.execute(db);
+  return rows[0] ?? { waiting: 0, oldest: null };
+}

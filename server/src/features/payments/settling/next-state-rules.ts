@@ -189,6 +189,13 @@ const declined: Step = ({ payment, now }, { intent, refusal }) => {
   return { payment: { ...reason, estado: 'failed', firstFailedAt, nextAttemptAt } };
 };
 
+/** Returns what a transition is counted as; null when no money moved and no bank declined. */
+export function outcomeOf({ payment, refund }: Transition): 'paid' | 'declined' | 'refunded' | null {
+  if (refund) return refund.thisTime > noCents ? 'refunded' : null;
+  if (payment?.estado === 'succeeded' && payment.paidAt) return 'paid';
+  return payment?.failureCode ? 'declined' : null;
+}
+
 /** The steps of a settlement in order; each sees the state that those before it left. */
 export const steps: readonly Step[] = [taken, enrolled, refunded, disputed, declined];
 

@@ -31,13 +31,24 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
+import type { PaymentCounters } from '../counters.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Failure, IntentFacts } from '../gateway/provider-facts.ts';
 import { orderById } from '../ledger/orders-store.ts';
 import { paymentById } from '../ledger/payments-store.ts';
 import { returnedByHand } from '../ledger/refunds-store.ts';
 import type { Order, Payment } from '../tables.ts';
-import { afterRefund, isTaken, matches, mayCapture, steps } from './next-state-rules.ts';
+import {
+  afterRefund,
+  type Facts,
+  isTaken,
+  matches,
+  mayCapture,
+  outcomeOf,
+  type State,
+  steps,
+  type Transition,
+} from './next-state-rules.ts';
 import { lockState, writeTransition } from './write-transitions.ts';
 
 interface Settled {
@@ -45,6 +56,12 @@ interface Settled {
   status: string | null;
   taken: boolean;
   order: Order;
+}
+
+/** Settlement of one transaction, with the transitions that it wrote. */
+interface Applied {
+  settled: Settled;
+  transitions: readonly Transition[];
 }
 
 interface SettleOptions {
@@ -71,10 +88,46 @@ export interface Settlement {
 /** Maximum number of retries after a concurrent change (optimistic lock). */
 const maxReads = 6;
 
+/** @throws AppError PAYMENT_MISMATCH */
+function assertMatches(intent: IntentFacts, { payment, order }: State, log: Platform['log']): void {
+  if (matches(intent, payment, order)) return;
+  const about = { paymentId: payment.id, intentId: intent.id, status: intent.status };
+  log.error(about, 'an intent is not what its payment says');
+  throw new AppError('PAYMENT_MISMATCH');
+}
+
+/** Takes the steps of a settlement one after the other. @param write returns the state after a transition */
+async function takeSteps(
+  before: State,
+  facts: Facts,
+  write: (state: State, transition: Transition) => Promise<State>,
+): Promise<{ state: State; transitions: Transition[] }> {
+  const transitions: Transition[] = [];
+  let state = before;
+  for (const step of steps) {
+    const transition = step(state, facts);
+    if (!transition) continue;
+    transitions.push(transition);
+    state = await write(state, transition);
+  }
+  return { state, transitions };
+}
+
+/** Counts transitions that were committed. */
+function count({ payments, purchases }: PaymentCounters, transitions: readonly Transition[]): void {
+  for (const transition of transitions) {
+    const outcome = outcomeOf(transition);
+    if (outcome) payments.add(outcome);
+    // The use of an order's code, if it has one, counts with the enrolment.
+    if (transition.codeUse === 'counted') purchases.add('card');
+  }
+}
+
 export function createSettlement(
   platform: Platform,
   gateway: Pick<Gateway, 'facts' | 'capture'>,
   enrolments: Pick<Enrolments, 'enrol' | 'changeEstado'>,
+  counters?: PaymentCounters,
 ): Settlement {
   const { config, database, events, jobs, now, log } = platform;
   const ports = { enrolments, events, jobs };
@@ -89,37 +142,38 @@ export function createSettlement(
   }
 
   /** @returns null when the payment's version has changed since it was read: the intent may be stale */
-  async function apply(tx: Tx, read: Payment, intent: IntentFacts, refusal?: Failure): Promise<Settled | null> {
-    let state = await lockState(tx, read, now());
-    if (state.payment.version !== read.version) return null;
-    if (!matches(intent, state.payment, state.order)) {
-      const about = { paymentId: read.id, intentId: intent.id, status: intent.status };
-      log.error(about, 'an intent is not what its payment says');
-      throw new AppError('PAYMENT_MISMATCH');
-    }
+  async function apply(tx: Tx, read: Payment, intent: IntentFacts, refusal?: Failure): Promise<Applied | null> {
+    const before = await lockState(tx, read, now());
+    if (before.payment.version !== read.version) return null;
+    assertMatches(intent, before, log);
     const byHand = await returnedByHand(tx, read.id);
     const facts = { intent, refusal, returnedByHand: byHand, zone: config.academyTimezone };
-    for (const step of steps) {
-      const transition = step(state, facts);
-      if (transition) state = await writeTransition(tx, ports, state, transition);
+    const { state, transitions } = await takeSteps(before, facts, (...step) => writeTransition(tx, ports, ...step));
+    return { settled: { status: intent.status, taken: isTaken(state.payment), order: state.order }, transitions };
+  }
+
+  async function settle(actor: Actor, paymentId: string, refusal: Failure | undefined): Promise<Settled> {
+    for (let reads = 0; reads < maxReads; reads += 1) {
+      const read = await paymentById(database.db, paymentId);
+      assertThat(read, 'PAYMENT_NOT_FOUND');
+      if (read.intentId === null)
+        return { status: null, taken: false, order: await orderById(database.db, read.orderId) };
+      // Outside the transaction: the provider may take seconds, too long to hold row locks.
+      const intent = await intentOf(read, read.intentId);
+      const applied = await database.transaction(actor, (tx) => apply(tx, read, intent, refusal));
+      if (!applied) continue;
+      if (counters) count(counters, applied.transitions);
+      return applied.settled;
     }
-    return { status: intent.status, taken: isTaken(state.payment), order: state.order };
+    throw new AppError('PAYMENT_IN_PROGRESS');
   }
 
   return {
-    async settle(actor, paymentId, { refusal } = {}) {
-      for (let reads = 0; reads < maxReads; reads += 1) {
-        const read = await paymentById(database.db, paymentId);
-        assertThat(read, 'PAYMENT_NOT_FOUND');
-        if (read.intentId === null)
-          return { status: null, taken: false, order: await orderById(database.db, read.orderId) };
-        // Outside the transaction: the provider may take seconds, too long to hold row locks.
-        const intent = await intentOf(read, read.intentId);
-        const settled = await database.transaction(actor, (tx) => apply(tx, read, intent, refusal));
-        if (settled) return settled;
-      }
-      throw new AppError('PAYMENT_IN_PROGRESS');
-    },
+    settle: (actor, paymentId, { refusal } = {}) =>
+      settle(actor, paymentId, refusal).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'PAYMENT_NOT_FOUND')) counters?.payments.add('failed');
+        throw error;
+      }),
 
     async returnByHand(tx, paymentId, amount) {
       const payment = await paymentById(tx, paymentId);

@@ -12,6 +12,7 @@ export const en: Texts<typeof es> = {
     academy: 'Academy',
   },
   search: 'Search',
+  version: 'Version {{version}}',
   sections: {
     cursos: 'Courses',
     documentos: 'Documents / Multimedia',

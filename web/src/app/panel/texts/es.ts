@@ -9,6 +9,7 @@ export const es = {
     academy: 'Academia',
   },
   search: 'Buscar',
+  version: 'Versión {{version}}',
   sections: {
     cursos: 'Cursos',
     documentos: 'Documentos / Multimedia',

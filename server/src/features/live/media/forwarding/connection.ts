@@ -1,5 +1,5 @@
 import type { Transport } from '../engine.ts';
-import type { MediaRights, MediaWants } from '../media-server.ts';
+import type { MediaRights, MediaWants, PacketCounts } from '../media-server.ts';
 import { roundTripMs } from '../rtp/reception.ts';
 import { parseRtcp, writeBandwidth, writeReceiverReport } from '../rtp/rtcp.ts';
 import { extensionAt, isRtcp, parseRtp, type RtpPacket } from '../rtp/rtp-packet.ts';
@@ -149,8 +149,8 @@ export class Connection {
     return this.streams.find((stream) => stream.medio === medio && stream.capa === capa);
   }
 
-  /** Tells the browser what arrived, and how much it may send in all. */
-  report(bitsPerSecond: number, nowMs: number): void {
+  /** Tells the browser what arrived, and how much it may send in all. @returns the packets since the last report */
+  report(bitsPerSecond: number, nowMs: number): PacketCounts[] {
     const heard = this.streams.flatMap(({ ssrc, reception, section: { kind } }) =>
       ssrc === undefined ? [] : { ssrc, reception, kind },
     );
@@ -159,6 +159,7 @@ export class Connection {
     const ssrcs = heard.filter(({ kind }) => kind === 'video').map(({ ssrc }) => ssrc);
     const bandwidth = ssrcs.length > 0 ? [writeBandwidth(bitsPerSecond, ssrcs)] : [];
     this.#transport?.send(Buffer.concat([writeReceiverReport(reports), ...bandwidth]));
+    return heard.map(({ reception }) => reception.takeCounts());
   }
 
   /** Judges the way by what was reported since the last call. @returns whether the level or the shown quality changed */

@@ -1,7 +1,7 @@
 import type { Calidad, Ranura } from '@puente/contracts/room';
 
 import type { Engine } from '../engine.ts';
-import type { ConnectOptions, MediaRights, MediaWants } from '../media-server.ts';
+import type { ConnectOptions, MediaRights, MediaWants, PacketCounts } from '../media-server.ts';
 import { type MediaAddress, parseOffer, writeAnswer } from '../sdp.ts';
 import { Connection } from './connection.ts';
 import { assign, hasRoomFor, share, wantedAudio, wantedVideo, type Wish } from './slots-rules.ts';
@@ -33,6 +33,7 @@ export class Forwarder {
   #ticks = 0;
   #isPlanDue = false;
   #streams = 0;
+  readonly #packets: PacketCounts = { received: 0, lost: 0 };
 
   constructor(engine: Engine, addresses: readonly MediaAddress[], cap: number, events: ForwarderEvents) {
     this.#engine = engine;
@@ -64,7 +65,7 @@ export class Forwarder {
           if (!isCurrent()) return;
           connection.connected = true;
           this.#events.connection(seatId, 'connected');
-          connection.report(this.#bandwidthOf(connection), Date.now());
+          this.#report(connection, Date.now());
           this.#plan();
         },
         lost: () => {
@@ -188,9 +189,23 @@ export class Forwarder {
       // Streams that have stopped, and voices that others have replaced.
       this.#plan();
     }
-    if (this.#ticks % every.report === 0)
-      for (const connection of connections) connection.report(this.#bandwidthOf(connection), now);
+    if (this.#ticks % every.report === 0) for (const connection of connections) this.#report(connection, now);
     if (this.#ticks % every.judge === 0) this.#judge(connections, now);
+  }
+
+  #report(connection: Connection, now: number): void {
+    for (const { received, lost } of connection.report(this.#bandwidthOf(connection), now)) {
+      this.#packets.received += received;
+      this.#packets.lost += lost;
+    }
+  }
+
+  /** Returns the packets that browsers sent since the last call. A loss that was made good is taken off the next ones. */
+  takePackets(): PacketCounts {
+    const taken = { received: this.#packets.received, lost: Math.max(0, this.#packets.lost) };
+    this.#packets.received = 0;
+    this.#packets.lost -= taken.lost;
+    return taken;
   }
 
   #listen(connections: readonly Connection[], now: number): void {

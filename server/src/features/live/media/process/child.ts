@@ -31,8 +31,10 @@ async function start({ settings, cap }: Extract<ToChild, { kind: 'start' }>): Pr
 
 async function handle(message: ToChild): Promise<void> {
   if (message.kind === 'start') await start(message);
-  else if (message.kind === 'ping') send({ kind: 'alive', lagSeconds: loop.take().longest });
-  else if (message.kind === 'connect') {
+  else if (message.kind === 'ping') {
+    const packets = forwarder?.takePackets() ?? { received: 0, lost: 0 };
+    send({ kind: 'alive', lagSeconds: loop.take().longest, packets });
+  } else if (message.kind === 'connect') {
     const { request, ...options } = message;
     const result = (await forwarder?.connect(options)) ?? 'ROOM_MEDIA_INVALID';
     if (typeof result === 'string') send({ kind: 'refused', request, code: result });

@@ -65,6 +65,16 @@ test('it tells how late its event loop was, for the metrics; without it nothing 
   expect(live.media.takeLag()).toBeUndefined();
 });
 
+test('[OPS-3] it tells how many packets browsers sent, each once', async () => {
+  const room = randomUUID();
+  const [tutor] = [await live.join(room), await live.join(room)];
+  expect(live.media.takePackets()).toEqual({ received: 0, lost: 0 });
+  live.keepSending(tutor.peer, 'camara');
+  let received = 0;
+  await until(() => (received += live.media.takePackets().received) > 20);
+  expect(live.media.takePackets().received).toBeLessThan(received);
+});
+
 test('while it is down, who asks is told so; what was under way fails', async () => {
   await ask();
   process.kill(mediaProcesses()[0]!, 'SIGSTOP');

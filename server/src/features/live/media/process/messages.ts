@@ -47,7 +47,11 @@ export type ToChild = z.infer<typeof ToChild>;
 
 export const FromChild = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
-  z.strictObject({ kind: z.literal('alive'), lagSeconds: z.number() }),
+  z.strictObject({
+    kind: z.literal('alive'),
+    lagSeconds: z.number(),
+    packets: z.strictObject({ received: z.int(), lost: z.int() }),
+  }),
   z.strictObject({ kind: z.literal('answer'), request: z.int(), answer: z.string() }),
   z.strictObject({
     kind: z.literal('refused'),

@@ -79,6 +79,20 @@ describe('reception', () => {
     expect(reception.report(9, 1_600)).toMatchObject({ lost: 0, totalLost: 1 });
   });
 
+  test('[OPS-3] counts packets that arrived and those that never did, each once; a late one is taken off', () => {
+    const reception = new Reception(90_000);
+    expect(reception.takeCounts()).toEqual({ received: 0, lost: 0 });
+    for (const sequence of [65_534, 65_535, 2]) reception.add(at(sequence), 0);
+    expect(reception.takeCounts()).toEqual({ received: 3, lost: 2 });
+    expect(reception.takeCounts()).toEqual({ received: 0, lost: 0 });
+    reception.add(at(0), 0);
+    reception.add(at(3), 0);
+    expect(reception.takeCounts()).toEqual({ received: 2, lost: -1 });
+    // A sender that starts anew has lost nothing.
+    reception.add(at(30_000), 0);
+    expect(reception.takeCounts()).toEqual({ received: 1, lost: 0 });
+  });
+
   test('reports nothing before the first packet', () => expect(new Reception(90_000).report(9, 0)).toBeUndefined());
 });
 

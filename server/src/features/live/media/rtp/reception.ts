@@ -1,3 +1,4 @@
+import type { PacketCounts } from '../media-server.ts';
 import { ntpOf, type Reception as Report } from './rtcp.ts';
 import { type RtpPacket, sequenceDistance, wrap16 } from './rtp-packet.ts';
 
@@ -15,6 +16,7 @@ export class Reception {
   #first = 0;
   #received = 0;
   #reported = { expected: 0, received: 0 };
+  #counted = { expected: 0, received: 0 };
   #jitter = 0;
   #transit: number | undefined;
   #senderReport: { middle: number; atMs: number } | undefined;
@@ -61,6 +63,7 @@ export class Reception {
     this.#cycles = 0;
     this.#received = 1;
     this.#reported = { expected: 0, received: 0 };
+    this.#counted = { expected: 0, received: 0 };
     this.#missing.clear();
     this.#tooMuch = false;
     return false;
@@ -102,11 +105,28 @@ export class Reception {
     return this.#missing.size > 0 || this.#tooMuch;
   }
 
+  #expected(highest: number): number {
+    return highest - this.#first + 1;
+  }
+
+  /**
+   * Counts packets since the last call, for the metrics. Packets that arrive after they were counted as lost make the losses
+   * of their call fewer, even less than none.
+   */
+  takeCounts(): PacketCounts {
+    if (this.#highest === undefined) return { received: 0, lost: 0 };
+    const expected = this.#expected(this.#cycles * 0x1_0000 + this.#highest);
+    const received = this.#received - this.#counted.received;
+    const lost = expected - this.#counted.expected - received;
+    this.#counted = { expected, received: this.#received };
+    return { received, lost };
+  }
+
   /** Returns the report for the sender; the share of losses is counted from the last call on. */
   report(ssrc: number, nowMs: number): Report | undefined {
     if (this.#highest === undefined) return undefined;
     const highest = this.#cycles * 0x1_0000 + this.#highest;
-    const expected = highest - this.#first + 1;
+    const expected = this.#expected(highest);
     const since = {
       expected: expected - this.#reported.expected,
       received: this.#received - this.#reported.received,
