@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { migrationNames } from './platform/database/migrate.ts';
+import { version } from './platform/version.ts';
 import { academyMigrations } from './testing/embedded-test-database.ts';
 import { onPostgres } from './testing/on-postgres.ts';
 import { runNode, startServer } from './testing/run-node.ts';
@@ -84,7 +85,7 @@ describe.runIf(onPostgres)('[OPS-2] an upgrade beside the version that serves', 
     const backup = path('backup');
     const { code, output } = await upgrade(settings, backup);
     expect(output).toContain(`Backed up to ${backup}`);
-    expect(output).toContain(`This version became ready and was stopped again; migrations applied: ${name}`);
+    expect(output).toContain(`Version ${version} became ready and was stopped again; migrations applied: ${name}`);
     expect(code).toBe(0);
     const there = await database.query('select from pg_indexes where indexname = any($1)', [indexes]);
     expect(there.rows).toHaveLength(indexes.length);

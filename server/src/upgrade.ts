@@ -15,6 +15,7 @@ import { ConfigError } from './config/environment.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrationNames } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
+import { version } from './platform/version.ts';
 
 /** Milliseconds for the migrations, which may build indexes of large tables, and the start. */
 const trialMs = 30 * 60_000;
@@ -35,7 +36,7 @@ async function upgrade(path: string | undefined): Promise<string> {
   await tryThisVersion(folder);
   const added = await migrationsAfter(before);
   const applied = added.length === 0 ? 'it needed no migration' : `migrations applied: ${added.join(', ')}`;
-  return `This version became ready and was stopped again; ${applied}. Now restart the service with it.`;
+  return `Version ${version} became ready and was stopped again; ${applied}. Now restart the service with it.`;
 }
 
 const migrationsAfter = async ({ migrations }: Manifest): Promise<string[]> =>
@@ -57,7 +58,7 @@ async function tryThisVersion(backup: string): Promise<void> {
   await ended;
   if (isReady) return;
   throw new StartupError(
-    `This version did not become ready:\n${printed.trim()}\n` +
+    `Version ${version} did not become ready:\n${printed.trim()}\n` +
       'Leave the version before running, or start it again: it works with what was migrated. ' +
       `Should it not, npm run restore -- ${backup} brings the academy back into an empty database.`,
   );
