@@ -31,7 +31,7 @@ export function contactJobs({ academy, config, database, mailer, now }: Platform
         await database.transaction(actor, (tx) => markMailed(tx, messageId, now()));
       },
       // Exponential backoff over more than a day, so that an outage of the mail server loses no message.
-      { retryLimit: 12, retryDelaySeconds: 30, retryBackoff: true },
+      { retryLimit: 12, retryDelaySeconds: 30, retryBackoff: true, isMail: true },
     ),
     handle(
       forgetOldMessages,

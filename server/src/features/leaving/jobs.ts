@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { inLanguage } from '../../platform/mail/link-language.ts';
+import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
 import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
 import { formatDay } from '../../platform/texts/format.ts';
 import { closingOf, insertRecoveryLink, isRecoverable, recoverableUntil } from '../accounts/public.ts';
@@ -70,7 +71,7 @@ export function leavingJobs(platform: Platform, archives: Archives, closing: Clo
         const about = { firstName, day, link: inLanguage(link, language).href, publicUrl: config.publicUrl };
         await mailer.deliver({ to: email, language, ...closedMail(language, about) });
       },
-      { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true },
+      mailJobOptions,
     ),
     handle(anonymizeDue, (_nothing, { actor, signal }) => closing.anonymizeDue(actor, signal), { cron: '15 * * * *' }),
   ];

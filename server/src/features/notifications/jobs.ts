@@ -27,9 +27,14 @@ export const notificationsJobs = (
   handle(sendMails, ({ notificationIds }, run) => mails.send(notificationIds, run), {
     retryLimit: 8,
     retryDelaySeconds: 10,
+    isMail: true,
   }),
   handle(recordDueDigests, (_nothing, run) => digests.record(run), { cron: '*/10 * * * *', retryLimit: 0 }),
-  handle(sendDigests, ({ digestIds }, run) => digests.send(digestIds, run), { retryLimit: 8, retryDelaySeconds: 10 }),
+  handle(sendDigests, ({ digestIds }, run) => digests.send(digestIds, run), {
+    retryLimit: 8,
+    retryDelaySeconds: 10,
+    isMail: true,
+  }),
   handle(
     prune,
     async (_nothing, run) => {

@@ -60,12 +60,12 @@ export async function tellOfOpening(
 }
 
 export const programmeNoticesJobs = (platform: Platform): Job[] => [
-  handle(mailConfirmation, ({ avisoId }) => askForConsent(platform, avisoId)),
+  handle(mailConfirmation, ({ avisoId }) => askForConsent(platform, avisoId), { isMail: true }),
   handle(
     tellOfEdition,
     (told, run) => tellWaiting(platform, told, run),
     // Over more than a day, so that an outage of the mail server loses no mail.
-    { retryLimit: 12, retryDelaySeconds: 30, retryBackoff: true },
+    { retryLimit: 12, retryDelaySeconds: 30, retryBackoff: true, isMail: true },
   ),
   handle(
     keepNotices,

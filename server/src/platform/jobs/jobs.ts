@@ -33,6 +33,8 @@ export interface JobOptions {
   cron?: string;
   /** How many jobs of this type one process runs at a time: 1. */
   concurrency?: number;
+  /** Whether it sends mail, which is told to administrators as such: false. */
+  isMail?: boolean;
 }
 
 export interface Job {
@@ -64,6 +66,8 @@ export interface Jobs {
    * @throws ZodError when the payload isn't the job's.
    */
   enqueue<P>(db: Db | Tx, type: JobType<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** The started job of a name; undefined for one of another version of the program. */
+  declared(name: string): Job | undefined;
   start(jobs: readonly Job[]): Promise<void>;
   /** Graceful shutdown: waits for running jobs, for 9 seconds at most. */
   stop(): Promise<void>;

@@ -31,7 +31,7 @@ export const tellNewDevice = jobType(
   z.strictObject({ sessionId: Id, timezone: Timezone.nullable() }),
 );
 
-const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true, isMail: true };
 
 export function newDeviceJobs(platform: Platform): Job[] {
   const { database, config } = platform;
