@@ -92,7 +92,19 @@ export async function createApp({ config, log, database, outside, now = () => ne
     { config, log, database, outside, now },
     { rates, realtime, storage, academySettings, ownTexts },
   );
-  const { features, sessions } = composeFeatures(platform, { academySettings, ownTexts }, outside);
+  const { features, sessions } = composeFeatures(
+    platform,
+    {
+      academySettings,
+      ownTexts,
+      parts: {
+        storage,
+        verifyMail: outside.mailTransport.verify?.bind(outside.mailTransport),
+        reachesOthers: () => realtime.reachesOthers(),
+      },
+    },
+    outside,
+  );
   const draining = { now: false };
 
   const consumeRate = leasedRates(rates);

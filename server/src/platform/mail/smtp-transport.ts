@@ -49,6 +49,9 @@ export async function smtpTransport(url: string, mustStartTls = false): Promise<
         })),
       });
     },
+    async verify() {
+      await pool.verify();
+    },
     close: () => pool.close(),
   };
 }
