@@ -31,6 +31,7 @@ const sectionsOfAdministrators = [
   'Página de inicio',
   'Correos',
   'Auditoría',
+  'Estado del sistema',
   'Configuración',
 ];
 const toggle = page.getByRole('button', { name: 'Abrir el menú' });
