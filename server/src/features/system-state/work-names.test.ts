@@ -22,6 +22,8 @@ test('[OPS-5] every job and every subscriber of the program has a name for peopl
     'platform.tidy-database',
   ]);
   expect(names.size).toBeGreaterThan(60);
-  const unnamed = [...names].filter((name) => !new RegExp(`^  '?${name}'?: \\{ es: '[^']+', en: '`, 'm').test(known));
+  const unnamed = [...names].filter(
+    (name) => !new RegExp(`^  '?${name}'?: \\{\\s*es: '[^']+',\\s*en: '`, 'm').test(known),
+  );
   expect(unnamed, 'add it to work-names.ts').toEqual([]);
 });

@@ -70,13 +70,14 @@ export interface FailedWork {
   error: unknown;
 }
 
+/** The ids of deliveries and of the card provider's events are expressions of indexes: 0164_system_state_indexes.sql. */
 const sources: Readonly<Record<OrigenDeFallo, RawBuilder<unknown>>> = {
   trabajo: sql`
     select 'trabajo-' || id as id, 'trabajo' as origen, source_name as tarea, source_retry_count + 1 as intentos,
       created_on as "fallidoAt", source_output as error
     from pgboss.job where name = ${sql.lit(givenUpQueue)} and state < 'active' and not blocked`,
   aviso: sql`
-    select 'aviso-' || "eventId" || '-' || subscriber as id, 'aviso' as origen, subscriber as tarea, attempts as intentos,
+    select 'aviso-' || "eventId"::text || '-' || subscriber as id, 'aviso' as origen, subscriber as tarea, attempts as intentos,
       "deadAt" as "fallidoAt", to_jsonb("lastError") as error
     from event_deliveries where "deadAt" is not null`,
   pago: sql`
