@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
 import { givenUpQueue } from '../../platform/jobs/given-up-store.ts';
 
 /** Due work that nobody has done after so many minutes is late. */
@@ -101,6 +102,12 @@ export async function failedByKind(db: Db): Promise<FailedKind[]> {
 
 const newestFailed: ListOrder<'fallidoAt' | 'id'> = { by: { fallidoAt: 'moment', id: 'text' }, direction: 'desc' };
 
+/** Refuses a readable cursor whose id is none of this list: as a text, any would do. @throws AppError INVALID_INPUT */
+function assertOwnCursor(cursor: string): void {
+  const [, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[];
+  assertThat(id !== undefined && /^(?:trabajo|aviso|pago)-[!-~]+$/.test(id), 'INVALID_INPUT');
+}
+
 /** Returns a page of failed work, newest first, of a kind or of all. */
 export async function failedWork(
   db: Db,
@@ -108,6 +115,7 @@ export async function failedWork(
   page: PageQuery,
 ): Promise<PageOf<FailedWork>> {
   const { pageKey, isAfterCursor, orderBy } = keyset(newestFailed, page.cursor);
+  if (page.cursor !== undefined) assertOwnCursor(page.cursor);
   const ofKind = tarea === undefined ? sql`true` : sql`tarea = ${tarea}`;
   // A page of each origin, so that each is read by its own index.
   const pages = (origen ? [origen] : origins).map(
@@ -120,6 +128,7 @@ export async function failedWork(
     order by ${orderBy} limit ${page.limit + 1}`.execute(db);
   return cutPage(rows, page.limit);
 }
+
 /** Returns when the card provider last reported something; null when it never did. */
 export async function lastWebhook(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ receivedAt: Date }>`
