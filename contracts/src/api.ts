@@ -46,6 +46,7 @@ import { studyingRoutes } from './studying.ts';
 import { enrollingRoutes, subscriptionsRoutes } from './subscriptions.ts';
 import { supportDeskCommands, supportDeskRoutes } from './support-desk.ts';
 import { supportRoutes } from './support.ts';
+import { systemStateRoutes } from './system-state.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
 import { testMarkingRoutes } from './test-marking.ts';
@@ -108,6 +109,7 @@ export const routesByFeature = {
   support: supportRoutes,
   supportDesk: supportDeskRoutes,
   studying: studyingRoutes,
+  systemState: systemStateRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
   testMarking: testMarkingRoutes,

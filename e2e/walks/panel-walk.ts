@@ -10,6 +10,7 @@ export const panelWalk: Walk = {
   screens: [
     '/dashboard/paneladmin/auditoria',
     '/dashboard/paneladmin/configuracion',
+    '/dashboard/paneladmin/estado-del-sistema',
     '/dashboard/paneladmin/reportes',
     '/dashboard/paneladmin/suscripciones',
   ],
@@ -19,6 +20,7 @@ export const panelWalk: Walk = {
     yield* screens(page, [
       'paneladmin/auditoria',
       'paneladmin/configuracion',
+      'paneladmin/estado-del-sistema',
       'paneladmin/reportes',
       'paneladmin/suscripciones',
     ]);

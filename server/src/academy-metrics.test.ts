@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { sendReset } from './features/accounts/new-password/mails.ts';
 import { createCodes } from './features/codes/public.ts';
-import { lastBackupAt } from './platform/metrics/backups-store.ts';
 import { version } from './platform/version.ts';
 import { cards, checkout, type Checkout, day } from './testing/features/checkout.ts';
 import { openAcademy } from './testing/open-academy.ts';
@@ -201,10 +200,6 @@ test('[OPS-3] the age of the last backup is that of the newest trace; without on
   const app = await testApp({ database });
   const age = async () => (await readMetrics(app)).value('academy_backup_age_seconds');
   expect(await age()).toBeUndefined();
-  await sql`create table if not exists backups (
-    id uuid primary key default gen_random_uuid(), "takenAt" timestamptz not null, bytes bigint not null, version text not null
-  )`.execute(database.bookkeeping);
-  expect(await lastBackupAt(database)).toBeNull();
   for (const hours of [3, 30]) {
     const takenAt = new Date(app.platform.now().getTime() - hours * 3_600_000);
     await sql`insert into backups ("takenAt", bytes, version) values (${takenAt}, 1, '1.0.0')`.execute(

@@ -96,7 +96,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
     { config, log, database, outside, now },
     { rates, realtime, storage, academySettings, ownTexts, metrics },
   );
-  const { features, sessions } = composeFeatures(platform, { academySettings, ownTexts }, outside);
+  const parts = {
+    storage,
+    verifyMail: outside.mailTransport.verify?.bind(outside.mailTransport),
+    reachesOthers: () => realtime.reachesOthers(),
+  };
+  const { features, sessions } = composeFeatures(platform, { academySettings, ownTexts, parts }, outside);
   const jobs = allJobs({ database, storage, now }, features);
   metrics.show(platformMetrics(database, { jobs, storage, now }));
   metrics.show(features.flatMap((feature) => feature.metrics ?? []));
@@ -124,11 +129,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   });
   await serveApi(server, platform, { features, authenticate: sessions.authenticate, consumeRate, storage });
   await outside.routes?.(server);
-  if (config.serveWeb) {
-    const front = pageFront({ config, log, count, isDraining: () => draining.now });
-    await serveWeb(server, { dist: takeWebBuild(server), publicUrl: config.publicUrl, ...pagesOf(features), front });
-    front.standBefore(server.server);
-  }
+  if (config.serveWeb) await servePages(server, platform, features, { count, isDraining: () => draining.now });
   return {
     server,
     platform,
@@ -138,6 +139,19 @@ export async function createApp({ config, log, database, outside, now = () => ne
     },
     ...lifeOf({ server, platform, features, jobs, realtime, connections, outside, draining }),
   };
+}
+
+/** Serves the built web, and the public pages of the features. */
+async function servePages(
+  server: FastifyInstance,
+  { config, log }: Platform,
+  features: readonly Feature[],
+  front: Pick<Parameters<typeof pageFront>[0], 'count' | 'isDraining'>,
+): Promise<void> {
+  const pages = pageFront({ config, log, ...front });
+  const { publicUrl } = config;
+  await serveWeb(server, { dist: takeWebBuild(server), publicUrl, ...pagesOf(features), front: pages });
+  pages.standBefore(server.server);
 }
 
 /** Returns the jobs of the platform and of the features. */

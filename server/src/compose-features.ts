@@ -1,6 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
-import { accountsByIds } from './features/accounts/public.ts';
+import { accountsByIds, pingOfGoogle } from './features/accounts/public.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { readableAnnouncements } from './features/announcements/public.ts';
 import { assessments } from './features/assessments/feature.ts';
@@ -38,6 +38,7 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { panelSearch } from './features/panel-search/feature.ts';
 import { payments } from './features/payments/feature.ts';
+import { givenUpPaymentEvents, pingOfCards } from './features/payments/public.ts';
 import { people } from './features/people/feature.ts';
 import { programmeNotices } from './features/programme-notices/feature.ts';
 import { reports } from './features/reports/feature.ts';
@@ -47,6 +48,8 @@ import type { createSettings } from './features/settings/public.ts';
 import { studying } from './features/studying/feature.ts';
 import { support } from './features/support/feature.ts';
 import { ticketAttachmentReaders } from './features/support/public.ts';
+import { systemState } from './features/system-state/feature.ts';
+import type { PartPorts } from './features/system-state/parts.ts';
 import { teaching } from './features/teaching/feature.ts';
 import { users } from './features/users/feature.ts';
 import type { Feature, Platform } from './platform/feature.ts';
@@ -62,10 +65,17 @@ export interface OutsideFeatures {
   identityProvider?: IdentityProvider;
 }
 
+interface FeaturePorts {
+  academySettings: ReturnType<typeof createSettings>;
+  ownTexts: OwnTexts;
+  /** Ways to ask the outside parts of the platform whether they answer. */
+  parts: Pick<PartPorts, 'storage' | 'verifyMail' | 'reachesOthers'>;
+}
+
 /** Creates the features, and passes each what it needs of others. */
 export function composeFeatures(
   platform: Platform,
-  { academySettings, ownTexts }: { academySettings: ReturnType<typeof createSettings>; ownTexts: OwnTexts },
+  { academySettings, ownTexts, parts }: FeaturePorts,
   outside: OutsideFeatures,
 ) {
   const tokens = createAccessTokens(platform.config.keys('access-token'));
@@ -109,6 +119,14 @@ export function composeFeatures(
     programmeNotices(platform),
     reports(platform),
     settings(platform, { settings: academySettings }),
+    systemState(platform, {
+      parts: {
+        ...parts,
+        pingCards: pingOfCards(platform, outside.cardFetch),
+        pingGoogle: pingOfGoogle(platform.config),
+      },
+      paymentEvents: givenUpPaymentEvents(platform),
+    }),
     support(platform, { answerHours: academySettings.support }),
     messages(platform),
     announcements(platform),

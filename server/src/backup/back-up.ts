@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
+import { recordBackup } from '../features/system-state/public.ts';
 import { type Database, openDatabase, overDriver } from '../platform/database/database.ts';
 import { StartupError } from '../platform/database/errors.ts';
 import { openPglite } from '../platform/database/pglite.ts';
@@ -59,10 +60,20 @@ export async function backUp(settings: Settings, folder: string, log: Logger): P
       missing,
     };
     await writeManifest(folder, manifest);
+    await leaveTrace(database, manifest, log);
     return manifest;
   } finally {
     await database.close();
   }
+}
+
+/** Records the backup in the database, for the panel. The backup is whole without it. */
+async function leaveTrace(database: Database, manifest: Manifest, log: Logger): Promise<void> {
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, manifest.database.bytes);
+  const backup = { takenAt: new Date(manifest.takenAt), bytes, version: manifest.app };
+  await recordBackup(database.bookkeeping, backup).catch((err: unknown) =>
+    log.warn({ err }, 'the backup is whole, and could not be recorded in the database'),
+  );
 }
 
 async function makeFolder(folder: string): Promise<void> {

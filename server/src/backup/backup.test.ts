@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { StoreConfig } from '../config/files.ts';
+import { lastBackup } from '../features/system-state/public.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
@@ -118,6 +119,15 @@ describe.each(kinds.filter(({ skip }) => !skip))('$kind', { timeout: 90_000 }, (
     const { tables, files, migrations: applied } = await readManifest(whole);
     expect(again).toMatchObject({ tables, files, migrations: applied });
     expect(tables.find(({ table }) => table === 'public.users')?.rows).toBe(1);
+  });
+
+  test('[OPS-4] it leaves its trace in the database that was backed up, which the panel shows', async () => {
+    const { takenAt, app, files, database } = await readManifest(whole);
+    const opened = await open(source);
+    const last = await lastBackup(opened.db);
+    await opened.close();
+    const bytes = files.reduce((sum, file) => sum + file.bytes, database.bytes);
+    expect(last).toEqual({ takenAt: new Date(takenAt), bytes, version: app });
   });
 
   test('it has the files that rows name and no others, says which are missing, and is for its owner alone', async () => {

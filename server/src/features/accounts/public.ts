@@ -1,9 +1,11 @@
 import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
+import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 import { markClosed } from './account-state-store.ts';
+import { googleIssuer, pingGoogle } from './google/google.ts';
 import { endAllSessions } from './sessions/ending.ts';
 import { spendEmailLinks, userById, usersByIds } from './store.ts';
 
@@ -25,6 +27,13 @@ export async function accountById(db: Db, id: string): Promise<Account | null> {
   if (!row) return null;
   const { firstName, lastName, email, language, timezone, clock } = row;
   return { id, firstName, lastName, email, language, timezone, clock };
+}
+
+/** Returns a check whether Google answers; undefined where it is not configured, or a stand-in. */
+export function pingOfGoogle({ google }: Pick<Config, 'google'>): (() => Promise<void>) | undefined {
+  if (google.provider !== 'google') return undefined;
+  const { clientId, clientSecret } = google;
+  return () => pingGoogle({ issuer: googleIssuer, clientId, clientSecret });
 }
 
 /** Whether there is an active student account with this id: one that can be enrolled. */

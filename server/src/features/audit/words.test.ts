@@ -38,6 +38,7 @@ test('[ADM-17] actions and kinds of objects are declared once, with words in bot
   expect(words.filter(({ es, en }) => es === '' || en === '')).toEqual([]);
   expect([...kinds.values()].flatMap(({ type, names: query }) => (query === null ? [type] : []))).toEqual([
     'settings',
+    'work',
     'landing',
     'mail',
   ]);

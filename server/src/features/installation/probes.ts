@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Config } from '../../config.ts';
-import { scanWithClamd } from '../../platform/inspection/scanner.ts';
-import { verifySmtp } from '../../platform/mail/smtp-transport.ts';
+import { createScanner } from '../../platform/inspection/scanner.ts';
+import { smtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 
 /** Milliseconds after which a service counts as not answering. */
@@ -18,7 +17,7 @@ export async function silentServices({
 }: Pick<Config, 'clamd' | 'files' | 'smtpMustStartTls' | 'smtpUrl'>): Promise<ReadonlySet<string>> {
   const asked: Record<string, Promise<unknown> | undefined> = {
     correo: smtpUrl === undefined ? undefined : verifySmtp(smtpUrl, smtpMustStartTls),
-    antivirus: clamd ? scanWithClamd(clamd, Readable.from([Buffer.from('installation')])) : undefined,
+    antivirus: createScanner(clamd)?.ping(),
     archivos: files.kind === 's3' ? askStorage(files) : undefined,
   };
   const silent = await Promise.all(
@@ -30,6 +29,16 @@ export async function silentServices({
 /** Asks a bucket for a file that is not there. A bucket that does not answer lets the server start. */
 async function askStorage(files: Config['files']): Promise<void> {
   await (await openStorage(files)).sizeOf('installation/probe.txt');
+}
+
+/** Connects, logs in and leaves again. @throws Error when the server does not answer, or refuses the login */
+async function verifySmtp(url: string, mustStartTls: boolean): Promise<void> {
+  const transport = await smtpTransport(url, mustStartTls);
+  try {
+    await transport.verify?.();
+  } finally {
+    transport.close?.();
+  }
 }
 
 async function answersInTime(answer: Promise<unknown> | undefined): Promise<boolean> {

@@ -1,6 +1,11 @@
 import type { Cents } from '@puente/contracts/cents';
 import type { InstalmentTerms } from '@puente/contracts/instalment-terms-rules';
 
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { Gateway, gatewayKeys } from './gateway/gateway.ts';
+import { settleEvents } from './job-types.ts';
+import { discardEvents, lockGivenUpEvents, repeatEvents } from './ledger/provider-events-store.ts';
 import { planFor } from './plans/instalment-rules.ts';
 import type { PlanLine } from './tables.ts';
 
@@ -13,5 +18,28 @@ export function instalmentsOf(total: Cents, today: string, terms: InstalmentTerm
   const plan = planFor('subscription', total, today, terms);
   return plan.ok ? plan.lines : null;
 }
+/** Returns a check whether the card provider answers and takes the key. @param cardFetch the fetch below its SDK */
+export function pingOfCards({ config }: Pick<Platform, 'config'>, cardFetch?: typeof fetch): () => Promise<void> {
+  const gateway = new Gateway(gatewayKeys(config.payments), cardFetch);
+  return () => gateway.ping();
+}
+
+/** What may be done with events of the card provider that were given up, each once they are locked. */
+export interface GivenUpPaymentEvents {
+  lock: typeof lockGivenUpEvents;
+  /** Settles them again, soon after the commit. */
+  repeat: (tx: Tx, ids: readonly string[], at: Date) => Promise<void>;
+  discard: (tx: Tx, ids: readonly string[]) => Promise<void>;
+}
+
+export const givenUpPaymentEvents = ({ jobs }: Pick<Platform, 'jobs'>): GivenUpPaymentEvents => ({
+  lock: lockGivenUpEvents,
+  async repeat(tx, ids, at) {
+    await repeatEvents(tx, ids, at);
+    await jobs.enqueue(tx, settleEvents, {});
+  },
+  discard: discardEvents,
+});
+
 /** The date in the academy's zone, by which due days are counted: 'YYYY-MM-DD'. */
 export { academyDay } from './plans/due-day-rules.ts';

@@ -102,9 +102,12 @@ export type PaymentsTables = {
     /** The payment intent or the setup intent that it is about. */
     intentId: string | null;
     setupId: string | null;
-    /** When it is settled; null once it is. */
+    /** When it is settled; null once it is, and once it is given up. */
     dueAt: Date | null;
     attempts: Generated<number>;
+    /** When it was given up, until somebody repeats or discards it. */
+    gaveUpAt: Generated<Date | null>;
+    lastError: Generated<string | null>;
   };
 };
 

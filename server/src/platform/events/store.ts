@@ -122,6 +122,47 @@ export async function postpone(db: Db, failed: Delivery, error: string, inSecond
     where "eventId" = ${failed.eventId} and subscriber = ${failed.subscriber}`.execute(db);
 }
 
+/** A delivery that was given up. */
+export interface GivenUpDelivery extends Subscriber {
+  eventId: number;
+  attempts: number;
+  givenUpAt: Date;
+}
+
+const givenUp = sql`event_deliveries."eventId", events.name as event, event_deliveries.subscriber,
+  event_deliveries.attempts, event_deliveries."deadAt" as "givenUpAt"`;
+
+/** Locks the given-up deliveries of a subscriber, of one event or of all, the oldest first, at most `limit`. */
+export async function lockGivenUpDeliveries(
+  tx: Tx,
+  { subscriber, eventId }: { subscriber: string; eventId?: number | undefined },
+  limit: number,
+): Promise<GivenUpDelivery[]> {
+  const ofEvent = eventId === undefined ? sql`true` : sql`event_deliveries."eventId" = ${eventId}`;
+  const { rows } = await sql<GivenUpDelivery>`
+    select ${givenUp} from event_deliveries join events on events.id = event_deliveries."eventId"
+    where event_deliveries."deadAt" is not null and event_deliveries.subscriber = ${subscriber} and ${ofEvent}
+    order by event_deliveries."deadAt" limit ${limit} for update of event_deliveries`.execute(tx);
+  return rows;
+}
+
+const theseDeliveries = (deliveries: readonly GivenUpDelivery[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as these ("eventId" bigint, subscriber text)
+  where event_deliveries."eventId" = these."eventId" and event_deliveries.subscriber = these.subscriber`;
+
+/** Delivers locked deliveries again, soon after the commit, with all attempts. */
+export async function repeatDeliveries(tx: Tx, deliveries: readonly GivenUpDelivery[]): Promise<void> {
+  await sql`
+    update event_deliveries set "deadAt" = null, attempts = 0, "nextAttemptAt" = now()
+    from ${theseDeliveries(deliveries)}`.execute(tx);
+  await notify(tx, 'again');
+}
+
+/** Deletes locked deliveries for good. */
+export async function discardDeliveries(tx: Tx, deliveries: readonly GivenUpDelivery[]): Promise<void> {
+  await sql`delete from event_deliveries using ${theseDeliveries(deliveries)}`.execute(tx);
+}
+
 /** Deletes events that were handled long ago; those given up stay. @returns how many there were, `limit` at most */
 export const pruneEvents = (db: Db, limit: number): Promise<number> =>
   deleteOldest(

@@ -12,11 +12,13 @@ export interface Scanner {
    * @throws AppError SCANNER_UNAVAILABLE
    */
   scan(content: Readable): Promise<'clean' | 'infected'>;
+  /** Asks whether it is there. @throws AppError SCANNER_UNAVAILABLE */
+  ping(): Promise<void>;
 }
 
 /** @returns null without one: then nothing is scanned */
 export const createScanner = (clamd: ClamdConfig | null): Scanner | null =>
-  clamd && { scan: (content) => scanWithClamd(clamd, content) };
+  clamd && { scan: (content) => scanWithClamd(clamd, content), ping: () => pingClamd(clamd) };
 
 /** Milliseconds without any progress after which the scanner counts as down. */
 const patienceMs = 60_000;
@@ -47,6 +49,23 @@ export async function scanWithClamd(
   }
 }
 
+/** Milliseconds for an answer to a question without a file. */
+const pingPatienceMs = 3_000;
+
+async function pingClamd({ address }: ClamdConfig): Promise<void> {
+  const socket = connect(address);
+  try {
+    const reply = replyOf(socket, pingPatienceMs);
+    await Promise.race([write(socket, Buffer.from('zPING\0')), reply]);
+    const answer = (await reply).replaceAll('\0', '').trim();
+    if (answer !== 'PONG') throw new Error(`clamd answered ${JSON.stringify(answer.slice(0, 200))}`);
+  } catch (error) {
+    throw new AppError('SCANNER_UNAVAILABLE', {}, { cause: error });
+  } finally {
+    socket.destroy();
+  }
+}
+
 async function send(socket: Socket, content: Readable, maxBytes: number): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'));
   let sent = 0;
@@ -69,10 +88,10 @@ const write = (socket: Socket, chunk: Buffer): Promise<void> =>
     socket.write(chunk, (error) => (error ? reject(error) : resolve()));
   });
 
-function replyOf(socket: Socket): Promise<string> {
+function replyOf(socket: Socket, waitMs = patienceMs): Promise<string> {
   const reply = new Promise<string>((resolve, reject) => {
     let text = '';
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('clamd does not answer')));
+    socket.setTimeout(waitMs, () => socket.destroy(new Error('clamd does not answer')));
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
       if (text.includes('\0') || text.length > longestReply) resolve(text.split('\0', 1)[0] ?? '');

@@ -66,6 +66,8 @@ export interface Jobs {
    * @throws ZodError when the payload isn't the job's.
    */
   enqueue<P>(db: Db | Tx, type: JobType<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** The started job of a name; undefined for one of another version of the program. */
+  declared(name: string): Job | undefined;
   start(jobs: readonly Job[]): Promise<void>;
   /** Graceful shutdown: waits for running jobs, for 9 seconds at most. */
   stop(): Promise<void>;

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { type MetricGroup, metricGroup } from '../metrics/metrics.ts';
+import { givenUpByType } from './given-up-store.ts';
 import type { Job } from './jobs.ts';
-import { deadJobs, jobBacklogs } from './store.ts';
+import { jobBacklogs } from './store.ts';
 
 /** Gauges of background jobs, by the kinds that this server declares, and of mails, each of which is a job's. */
 export function jobMetrics({ db }: Pick<Database, 'db'>, jobs: readonly Job[]): MetricGroup {
@@ -12,15 +13,16 @@ export function jobMetrics({ db }: Pick<Database, 'db'>, jobs: readonly Job[]): 
     gauges: {
       academy_jobs_waiting: { help: 'Background jobs that are due or wait for a retry.', label: 'kind' },
       academy_jobs_late: { help: 'Background jobs that are due for more than 15 minutes.', label: 'kind' },
-      academy_jobs_dead: { help: 'Background jobs that failed for good and were not repeated since.', label: 'kind' },
+      academy_jobs_dead: {
+        help: 'Background jobs that failed for good and wait for somebody to repeat or discard them.',
+        label: 'kind',
+      },
       academy_mails_waiting: { help: 'Jobs with mails to send, of those waiting.' },
       academy_mails_dead: { help: 'Jobs with mails to send, of those that failed for good.' },
     },
-    // The dead are counted among all finished jobs of a week.
-    keptSeconds: 15,
     async read() {
       const backlogs = await jobBacklogs(db);
-      const dead = await deadJobs(db);
+      const dead = await givenUpByType(db);
       const waiting = byKind(kinds, backlogs, (row) => row.waiting);
       const failed = byKind(kinds, dead, (row) => row.dead);
       return {

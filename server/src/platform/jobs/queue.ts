@@ -11,7 +11,8 @@ import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
 import { type DueJobs, watchDueJobs } from './due.ts';
-import type { EnqueueOptions, Job, Jobs, JobType } from './jobs.ts';
+import { forgetGivenUpRuns, givenUpKeptSeconds, givenUpQueue } from './given-up-store.ts';
+import type { EnqueueOptions, Job, JobOptions, Jobs, JobType } from './jobs.ts';
 import { findDueQueues, unfinishedQueues } from './store.ts';
 
 /** A job that runs longer is run again by another process. */
@@ -81,6 +82,10 @@ export class JobQueue implements Jobs {
       ...(db.isTransaction && { db: fromKysely(db) }),
     });
     if (startAfter) this.#due.at(type.name, startAfter);
+  }
+
+  declared(name: string): Job | undefined {
+    return this.#declared.get(name);
   }
 
   async start(jobs: readonly Job[]): Promise<void> {
@@ -162,10 +167,11 @@ export class JobQueue implements Jobs {
     }
   }
 
-  async #run({ type, handler }: Job, job: JobWithMetadata): Promise<void> {
+  async #run({ type, handler, options }: Job, job: JobWithMetadata): Promise<void> {
     const attempt = job.retryCount + 1;
     const log = this.#log.child({ job: type.name, jobId: job.id, attempt });
     try {
+      if (comesAgain(options)) await forgetGivenUpRuns(this.#database.bookkeeping, type.name, job.data);
       await handler(job.data, { actor: systemActor(type.name), attempt, log, signal: job.signal });
     } catch (error) {
       this.#onFailure?.(error);
@@ -178,8 +184,12 @@ export class JobQueue implements Jobs {
   }
 }
 
+/** Whether a schedule or another job starts it anew after a failure, without anybody's doing. */
+const comesAgain = ({ cron, retryLimit }: JobOptions) => cron !== undefined || retryLimit === 0;
+
 async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!existing.has(givenUpQueue)) await boss.createQueue(givenUpQueue, { retentionSeconds: givenUpKeptSeconds });
   for (const { type, options } of jobs) {
     const queue = {
       retryLimit: options.retryLimit ?? 5,
@@ -187,6 +197,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       retryBackoff: options.retryBackoff ?? true,
       ...((options.retryBackoff ?? true) && { retryDelayMax: LONGEST_RETRY_DELAY_SECONDS }),
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      deadLetter: givenUpQueue,
       notify: true,
     };
     const known = existing.get(type.name);

@@ -44,10 +44,3 @@ export async function jobBacklogs(db: Db): Promise<JobBacklog[]> {
     from pgboss.job where state < 'active' group by name`.execute(db);
   return rows;
 }
-
-/** Counts the jobs of each kind that were given up; pg-boss keeps them for a week. */
-export async function deadJobs(db: Db): Promise<{ name: string; dead: number }[]> {
-  const { rows } = await sql<{ name: string; dead: number }>`
-    select name, count(*)::int as dead from pgboss.job where state = 'failed' group by name`.execute(db);
-  return rows;
-}

@@ -69,6 +69,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** @throws when the mail was not accepted */
   send(mail: OutgoingMail): Promise<void>;
+  /** Connects and logs in without sending. Left out where there is nothing to ask. @throws when the server refuses */
+  verify?(): Promise<void>;
   close?(): void;
 }
 

@@ -49,22 +49,9 @@ export async function smtpTransport(url: string, mustStartTls = false): Promise<
         })),
       });
     },
+    async verify() {
+      await pool.verify();
+    },
     close: () => pool.close(),
   };
-}
-
-/** Connects to a mail server, logs in and leaves again. @throws Error when it does not answer, or refuses the login */
-export async function verifySmtp(url: string, mustStartTls: boolean): Promise<void> {
-  const { createTransport } = await import('nodemailer');
-  const connection = createTransport({
-    url,
-    requireTLS: mustStartTls,
-    connectionTimeout: 4_000,
-    greetingTimeout: 4_000,
-  });
-  try {
-    await connection.verify();
-  } finally {
-    connection.close();
-  }
 }

@@ -32,7 +32,7 @@ export const platformMetrics = (database: Database, { jobs, storage, now }: Plat
     },
     keptSeconds: 60,
     async read() {
-      const at = await lastBackupAt(database);
+      const at = await lastBackupAt(database.db);
       return { academy_backup_age_seconds: at && Math.max(0, (now().getTime() - at.getTime()) / 1_000) };
     },
   }),

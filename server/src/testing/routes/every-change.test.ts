@@ -21,6 +21,7 @@ const ofUploads = [
   'POST /correos/:clave/vista-previa',
   'POST /pagina-de-inicio/retratos',
   'POST /pagina-de-inicio/vista-previa',
+  'POST /sistema/correo-de-prueba',
   'PUT /subidas/:id/partes',
 ];
 /**
@@ -79,10 +80,10 @@ test.each(cases)(
       before: before && expect.objectContaining(before),
       after: after && expect.objectContaining(after),
     });
-    // Deleted objects have no name, and sections of the settings and of the landing page, and mails, have words of their screens.
+    // Deleted objects have no name, and sections of the settings and of the landing page, mails and tasks, have words of their screens.
     const kinds = app.features.flatMap(({ audited = [] }) => audited);
     const objects = left.map(({ objectType: type, objectId }) => ({ type, id: objectId }));
-    if (!/^(?:settings|landing|mail)\.|\.deleted$/.test(action))
+    if (!/^(?:settings|landing|mail|work)\.|\.deleted$/.test(action))
       expect((await namesOf(db, kinds, objects)).size).toBe(1);
     expect(left[0]!.requestId).toBe(answer.headers['x-request-id']);
   },

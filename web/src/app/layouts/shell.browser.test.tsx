@@ -33,6 +33,7 @@ const sectionsOfAdministrators = [
   'Página de inicio',
   'Correos',
   'Auditoría',
+  'Estado del sistema',
   'Configuración',
 ];
 const toggle = page.getByRole('button', { name: 'Abrir el menú' });

@@ -180,6 +180,11 @@ const lists: Record<string, readonly ScreenList[]> = {
   'pagina-de-inicio': [
     { what: 'the words of the landing page', route: 'GET /pagina-de-inicio', shows: 'Guardar y publicar' },
   ],
+  'estado-del-sistema': [
+    { what: 'the services', route: 'GET /sistema/partes', shows: 'Base de datos' },
+    { what: 'the state of the system', route: 'GET /sistema', shows: 'Último respaldo' },
+    { what: 'what failed', route: 'GET /sistema/fallidos', shows: 'Nada falló: no hay nada que revisar.' },
+  ],
   correos: [{ what: 'the mails', route: 'GET /correos', shows: 'Originales' }],
   'correos/:clave': [{ what: 'the texts of a mail', route: 'GET /correos/:clave', shows: 'Párrafos del comienzo' }],
   configuracion: [{ what: 'the settings', route: 'GET /configuracion', shows: 'Acceso a los cursos' }],

@@ -1,16 +1,7 @@
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 
-import type { PanelScreen, PanelSection } from './panel-section.ts';
-
-/** A screen below the title and the tabs of its course (`course-tabs.tsx`). */
-const inCourse = async (screen: Promise<ComponentType>): Promise<ComponentType> => {
-  const [{ belowTabs }, Screen] = await Promise.all([import('./course-tabs.tsx'), screen]);
-  return belowTabs(Screen);
-};
-
-/** The only screen of a section. */
-const only = (load: PanelScreen['load'], ...texts: PanelScreen['texts']): PanelScreen[] => [{ path: '', load, texts }];
+import { inCourse, only } from './panel-screens.ts';
+import type { PanelSection } from './panel-section.ts';
 
 /** The sections of the panel, in the order of its menu: those of one group follow each other (ADM-1, PANEL-1). */
 export const panelSections: readonly PanelSection[] = [
@@ -271,6 +262,15 @@ export const panelSections: readonly PanelSection[] = [
     group: 'academy',
     isForAdmins: true,
     screens: only(() => import('../../features/audit/screens/audit.tsx').then(({ Audit }) => Audit), 'audit', 'people'),
+  },
+  {
+    id: 'estado-del-sistema',
+    group: 'academy',
+    isForAdmins: true,
+    screens: only(
+      () => import('../../features/system-state/screens/system-state.tsx').then(({ SystemState }) => SystemState),
+      'system-state',
+    ),
   },
   {
     id: 'configuracion',

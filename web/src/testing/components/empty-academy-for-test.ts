@@ -11,6 +11,7 @@ import type { InicioDocente } from '@puente/contracts/teaching';
 import type { Answers } from './answers-for-test.ts';
 import { academyOf } from './courses-for-test.ts';
 import { studentOf } from './people-for-test.ts';
+import { quietSystem, systemParts } from './system-state-for-test.ts';
 
 const { mesesDeAcceso: _months, diasDeReembolso: _days, cuotas, zonaHoraria: _zone, ...academia } = academyOf();
 
@@ -202,6 +203,8 @@ const ofAdministrators: Answers = {
   'GET /reportes/cursos/:id': quietCourse,
   'GET /configuracion': settings,
   'GET /pagina-de-inicio': landing,
+  'GET /sistema': quietSystem,
+  'GET /sistema/partes': systemParts,
   'GET /correos': [originalMail],
   'GET /correos/:clave': originalMail,
 };

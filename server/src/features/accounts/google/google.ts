@@ -103,6 +103,11 @@ export function createGoogle(provider: IdentityProvider, callback: URL): Google 
   };
 }
 
+/** Fetches the discovery document of Google. @throws when it does not answer */
+export async function pingGoogle(provider: IdentityProvider): Promise<void> {
+  await discover(provider);
+}
+
 function discover({ issuer, clientId, clientSecret, fetch }: IdentityProvider): Promise<openid.Configuration> {
   return openid.discovery(issuer, clientId, clientSecret, undefined, {
     timeout,

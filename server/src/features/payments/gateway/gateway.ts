@@ -94,6 +94,11 @@ export class Gateway {
     return this.#configured.client;
   }
 
+  /** Asks the provider for a payment that there is not, which shows that it answers and that the key is right. */
+  async ping(): Promise<void> {
+    await answerIfFound(this.#stripe.paymentIntents.retrieve('pi_connection_check'));
+  }
+
   forBrowser(): { provider: 'stripe' | 'sandbox'; publishableKey: string } {
     const { provider, publishableKey } = this.#configured;
     return { provider, publishableKey };

@@ -57,29 +57,78 @@ export async function takeDueEvents(tx: Tx, at: Date, until: Date, limit: number
 }
 
 /** Marks events as settled. */
-export const finishEvents = (tx: Tx, ids: readonly string[]): Promise<void> => postponeEvents(tx, ids, null);
+export const finishEvents = (tx: Tx, ids: readonly string[]): Promise<void> => changeEvents(tx, ids, { dueAt: null });
 
-/** Makes events due again later; with null they are given up. */
-export async function postponeEvents(tx: Tx, ids: readonly string[], until: Date | null): Promise<void> {
+/** Makes events due again later. */
+export const postponeEvents = (tx: Tx, ids: readonly string[], until: Date): Promise<void> =>
+  changeEvents(tx, ids, { dueAt: until });
+
+/** Gives events up: they stay until somebody repeats or discards them. */
+export const giveUpEvents = (tx: Tx, ids: readonly string[], at: Date, error: string): Promise<void> =>
+  changeEvents(tx, ids, { dueAt: null, gaveUpAt: at, lastError: error });
+
+async function changeEvents(
+  tx: Tx,
+  ids: readonly string[],
+  change: { dueAt?: Date | null; gaveUpAt?: Date | null; lastError?: string | null; attempts?: number },
+): Promise<void> {
   await tables(tx)
     .updateTable('payment_events')
-    .set({ dueAt: until })
+    .set(change)
     .where((each) => each('id', '=', each.fn.any(each.val(ids))))
     .execute();
 }
+
+/** An event that was given up. */
+export interface GivenUpEvent {
+  id: string;
+  type: string;
+  attempts: number;
+  givenUpAt: Date | null;
+}
+
+/** Locks the given-up events of a type, one or all of them, the oldest first, at most `limit`. */
+export const lockGivenUpEvents = (
+  tx: Tx,
+  { type, id }: { type?: string | undefined; id?: string | undefined },
+  limit: number,
+): Promise<GivenUpEvent[]> => {
+  let query = tables(tx)
+    .selectFrom('payment_events')
+    .select(['id', 'type', 'attempts', 'gaveUpAt as givenUpAt'])
+    .where('gaveUpAt', 'is not', null);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (id !== undefined) query = query.where('id', '=', id);
+  return query.orderBy('gaveUpAt').limit(limit).forUpdate().execute();
+};
+
+/** Makes given-up events due at once, with all attempts; a job has to settle them. */
+export const repeatEvents = (tx: Tx, ids: readonly string[], at: Date): Promise<void> =>
+  changeEvents(tx, ids, { dueAt: at, gaveUpAt: null, attempts: 0 });
+
+/** Lets given-up events count as settled: reconciliation alone looks at their payments. */
+export const discardEvents = (tx: Tx, ids: readonly string[]): Promise<void> =>
+  changeEvents(tx, ids, { gaveUpAt: null, lastError: null });
 
 /** Deletes settled events. @returns the number of deleted rows, at most `limit` */
 export const forgetEvents = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(
     tx,
-    { table: 'payment_events', key: 'id', age: 'receivedAt', before, condition: sql`"dueAt" is null` },
+    {
+      table: 'payment_events',
+      key: 'id',
+      age: 'receivedAt',
+      before,
+      condition: sql`"dueAt" is null and "gaveUpAt" is null`,
+    },
     limit,
   );
 
-/** Counts the events that are not settled, and returns when the oldest of them arrived. */
-export async function eventBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
-  const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
-    select count(*)::int as waiting, min("receivedAt") as oldest from payment_events
-    where "dueAt" is not null`.execute(db);
-  return rows[0] ?? { waiting: 0, oldest: null };
+/** Counts the events that are not settled, returns when the oldest of them arrived, and counts those given up. */
+export async function eventBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null; dead: number }> {
+  const { rows } = await sql<{ waiting: number; oldest: Date | null; dead: number }>`
+    select count(*)::int as waiting, min("receivedAt") as oldest,
+      (select count(*)::int from payment_events where "gaveUpAt" is not null) as dead
+    from payment_events where "dueAt" is not null`.execute(db);
+  return rows[0] ?? { waiting: 0, oldest: null, dead: 0 };
 }

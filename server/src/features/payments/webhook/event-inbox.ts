@@ -10,6 +10,7 @@ import { keepIntent, paymentById, paymentByIntent } from '../ledger/payments-sto
 import {
   type DueEvent,
   finishEvents,
+  giveUpEvents,
   keepEvents,
   knownEvents,
   postponeEvents,
@@ -25,7 +26,7 @@ const pauseMs = 5;
 const leaseMs = 10 * 60_000;
 const firstDelayMs = 5_000;
 const longestDelayMs = 3_600_000;
-/** Most of a day. Afterwards reconciliation alone looks at the payment. */
+/** Most of a day. Afterwards reconciliation alone looks at the payment, and administrators see the event (OPS-5). */
 const maxAttempts = 24;
 
 /** The provider's events between their arrival and their settling. */
@@ -64,8 +65,11 @@ export function createEventInbox({ database, jobs, log, now }: Platform, settle:
     } catch (error) {
       const delay = Math.min(firstDelayMs * 2 ** (event.attempts - 1), longestDelayMs);
       log.error({ err: error, eventIds: ids, type: event.type }, 'a payment event could not be settled');
-      const again = event.attempts < maxAttempts ? new Date(now().getTime() + delay) : null;
-      await database.transaction(provider, (tx) => postponeEvents(tx, ids, again));
+      await database.transaction(provider, (tx) =>
+        event.attempts < maxAttempts
+          ? postponeEvents(tx, ids, new Date(now().getTime() + delay))
+          : giveUpEvents(tx, ids, now(), String(error)),
+      );
       return [error];
     }
   }

@@ -29,6 +29,7 @@ export const en: Texts<typeof es> = {
     'pagina-de-inicio': 'Landing page',
     correos: 'E-mails',
     auditoria: 'Audit',
+    'estado-del-sistema': 'System status',
     configuracion: 'Settings',
   },
   course: {

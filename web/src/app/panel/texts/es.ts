@@ -26,6 +26,7 @@ export const es = {
     'pagina-de-inicio': 'Página de inicio',
     correos: 'Correos',
     auditoria: 'Auditoría',
+    'estado-del-sistema': 'Estado del sistema',
     configuracion: 'Configuración',
   },
   course: {

@@ -1,0 +1,2 @@
+/** `recordBackup(db, backup)`: what `npm run backup` leaves in the database. */
+export { lastBackup, recordBackup } from './backups-store.ts';

@@ -1,0 +1,116 @@
+import type { Language } from '@puente/contracts/shapes';
+
+/**
+ * Names of what the system does in the background, by the name of the job, of who hears of an event, or of the card provider's
+ * event. A test of the server fails when the program has one that is not here.
+ */
+const workNames: Readonly<Record<string, Record<Language, string>>> = {
+  'accounts.prune': { es: 'Borrar sesiones y enlaces vencidos', en: 'Delete expired sessions and links' },
+  'accounts.prune-address-changes': { es: 'Borrar cambios de correo vencidos', en: 'Delete old changes of address' },
+  'accounts.prune-second-steps': { es: 'Borrar datos viejos del segundo paso', en: 'Delete old second-step data' },
+  'accounts.resend-verification': { es: 'Reenvío para confirmar un correo', en: 'Confirmation e-mail, sent again' },
+  'accounts.send-invitation': { es: 'Invitación a una cuenta nueva', en: 'Invitation to a new account' },
+  'accounts.send-password-changed': { es: 'Aviso de contraseña cambiada', en: 'Notice of a changed password' },
+  'accounts.send-recovery': { es: 'Enlace para recuperar una cuenta', en: 'Link to recover an account' },
+  'accounts.send-reset': { es: 'Enlace para cambiar la contraseña', en: 'Link to reset a password' },
+  'accounts.send-verification': { es: 'Correo para confirmar una dirección', en: 'E-mail to confirm an address' },
+  'accounts.tell-factor-change': { es: 'Aviso de cambio en el segundo paso', en: 'Notice of a second-step change' },
+  'accounts.tell-identity-change': {
+    es: 'Aviso de cambio en el inicio con Google',
+    en: 'Notice of a Google login change',
+  },
+  'accounts.tell-new-device': {
+    es: 'Aviso de inicio desde otro dispositivo',
+    en: 'Notice of a login from a new device',
+  },
+  'accounts.tell-old-address': {
+    es: 'Aviso de cambio al correo anterior',
+    en: 'Notice of a change to the old address',
+  },
+  'accounts.tell-reset': { es: 'Aviso de contraseña restablecida', en: 'Notice of a reset password' },
+  'announcements.push': { es: 'Mostrar un anuncio al momento', en: 'Show an announcement at once' },
+  'announcements.push-change': {
+    es: 'Mostrar un anuncio cambiado al momento',
+    en: 'Show a changed announcement at once',
+  },
+  'assessments.grade-overdue': { es: 'Calificar pruebas cuyo tiempo terminó', en: 'Grade tests whose time is over' },
+  'attachments.delete-unused': { es: 'Borrar archivos adjuntos sin uso', en: 'Delete unused attachments' },
+  'attachments.scan-waiting': { es: 'Revisar adjuntos con el antivirus', en: 'Scan attachments for viruses' },
+  'calendar.entries': { es: 'Actualizar el calendario de un curso', en: 'Update the calendar of a course' },
+  'calendar.remind': { es: 'Recordatorios de clases', en: 'Class reminders' },
+  'catalogue.push': { es: 'Mostrar un curso cambiado al momento', en: 'Show a changed course at once' },
+  'certificates.certify-by-attendance': {
+    es: 'Dar certificados por asistencia',
+    en: 'Issue certificates by attendance',
+  },
+  'certificates.certify-course': { es: 'Dar los certificados de un curso', en: 'Issue the certificates of a course' },
+  'certificates.issue': { es: 'Dar un certificado tras una prueba', en: 'Issue a certificate after a test' },
+  'contact.forget': { es: 'Borrar mensajes de contacto viejos', en: 'Delete old contact messages' },
+  'contact.mail': { es: 'Mensaje del formulario de contacto', en: 'Message of the contact form' },
+  'coursework.remind': { es: 'Recordatorios de tareas', en: 'Assignment reminders' },
+  'deleted-items.delete-over': { es: 'Borrar del todo lo eliminado', en: 'Delete removed items for good' },
+  'documents.delete-unneeded': { es: 'Borrar documentos sin uso', en: 'Delete unused documents' },
+  'documents.scan-waiting': { es: 'Revisar documentos con el antivirus', en: 'Scan documents for viruses' },
+  'enrolment.expire': { es: 'Terminar accesos vencidos', en: 'End expired access' },
+  'enrolment.send-welcome': { es: 'Bienvenida a un curso', en: 'Welcome to a course' },
+  'landing.prune-portraits': { es: 'Borrar retratos sin uso', en: 'Delete unused portraits' },
+  'leaving.anonymize-due': { es: 'Anonimizar cuentas cerradas', en: 'Anonymize closed accounts' },
+  'leaving.build-archive': { es: 'Preparar el archivo de datos de una persona', en: 'Prepare somebody’s data archive' },
+  'leaving.send-closed': { es: 'Aviso de cuenta cerrada', en: 'Notice of a closed account' },
+  'leaving.tidy-archives': { es: 'Borrar archivos de datos vencidos', en: 'Delete expired data archives' },
+  'live.end-forgotten': { es: 'Terminar clases que quedaron abiertas', en: 'End classes that were left open' },
+  'live.end-room': { es: 'Cerrar la sala de una clase terminada', en: 'Close the room of an ended class' },
+  'live.end-seats': { es: 'Quitar de una sala a quien ya no tiene acceso', en: 'Remove from a room who has no access' },
+  'live.forget-room-messages': { es: 'Borrar mensajes viejos de las salas', en: 'Delete old room messages' },
+  'live.push': { es: 'Mostrar una clase en vivo al momento', en: 'Show a live class at once' },
+  'live.push-scheduled': { es: 'Mostrar clases agendadas al momento', en: 'Show scheduled classes at once' },
+  'live.sweep-rooms': { es: 'Liberar lugares perdidos de las salas', en: 'Free lost seats in rooms' },
+  'messages.push': { es: 'Mostrar un mensaje al momento', en: 'Show a message at once' },
+  notifications: { es: 'Crear una notificación', en: 'Create a notification' },
+  'notifications.prune': { es: 'Borrar notificaciones viejas', en: 'Delete old notifications' },
+  'notifications.push': { es: 'Mostrar una notificación al momento', en: 'Show a notification at once' },
+  'notifications.read': { es: 'Marcar notificaciones como leídas', en: 'Mark notifications as read' },
+  'notifications.record-digests': { es: 'Preparar los resúmenes diarios', en: 'Prepare the daily digests' },
+  'notifications.send-digests': { es: 'Resúmenes diarios', en: 'Daily digests' },
+  'notifications.send-mails': { es: 'Correos de notificaciones', en: 'Notification e-mails' },
+  'payments.cancel-intent': { es: 'Cancelar un cobro en el proveedor', en: 'Cancel a charge at the provider' },
+  'payments.collect-due': { es: 'Buscar las cuotas por cobrar', en: 'Look for installments to collect' },
+  'payments.collect-instalment': { es: 'Cobrar una cuota', en: 'Collect an installment' },
+  'payments.detach-card': { es: 'Quitar una tarjeta en el proveedor', en: 'Remove a card at the provider' },
+  'payments.find-expiring-cards': { es: 'Buscar tarjetas por vencer', en: 'Look for expiring cards' },
+  'payments.forget-customer': {
+    es: 'Borrar a una persona en el proveedor de pagos',
+    en: 'Delete somebody at the card provider',
+  },
+  'payments.reconcile': { es: 'Comparar los pagos con el proveedor', en: 'Compare payments with the provider' },
+  'payments.return-payment': { es: 'Devolver un pago que no se debía', en: 'Return a payment that was not owed' },
+  'payments.review-refunds': { es: 'Revisar devoluciones', en: 'Review refunds' },
+  'payments.send-card-changed': { es: 'Aviso de tarjeta cambiada', en: 'Notice of a changed card' },
+  'payments.send-card-expires': { es: 'Aviso de tarjeta por vencer', en: 'Notice of an expiring card' },
+  'payments.send-payment-failed': { es: 'Aviso de pago fallido', en: 'Notice of a failed payment' },
+  'payments.send-receipt': { es: 'Recibo de un pago', en: 'Receipt of a payment' },
+  'payments.settle-events': { es: 'Registrar avisos del proveedor de pagos', en: 'Record events of the card provider' },
+  'payments.stop-plan': { es: 'Detener las cuotas de un curso', en: 'Stop the installments of a course' },
+  'platform.delete-files': { es: 'Borrar archivos sin uso', en: 'Delete unused files' },
+  'platform.forget-what-is-over': { es: 'Borrar registros vencidos', en: 'Delete expired records' },
+  'platform.tidy-database': { es: 'Ordenar la base de datos', en: 'Tidy the database' },
+  'programme-notices.confirm': { es: 'Confirmar un aviso de nueva edición', en: 'Confirm a notice of a new edition' },
+  'programme-notices.keep': { es: 'Borrar avisos de ediciones vencidos', en: 'Delete old notices of editions' },
+  'programme-notices.opened': { es: 'Ver si abrió una edición esperada', en: 'See whether an awaited edition opened' },
+  'programme-notices.tell': { es: 'Aviso de una nueva edición', en: 'Notice of a new edition' },
+  'support.push': { es: 'Mostrar un ticket al momento', en: 'Show a ticket at once' },
+  'support.push-to-staff': { es: 'Mostrar un ticket al equipo al momento', en: 'Show a ticket to the staff at once' },
+};
+
+/** Beginnings of the names of the card provider's events. */
+const providerEvents: readonly (readonly [string, Record<Language, string>])[] = [
+  ['payment_intent.', { es: 'Aviso de un pago con tarjeta', en: 'Event of a card payment' }],
+  ['charge.dispute.', { es: 'Aviso de un pago reclamado al banco', en: 'Event of a disputed payment' }],
+  ['charge.refund', { es: 'Aviso de una devolución', en: 'Event of a refund' }],
+  ['refund.', { es: 'Aviso de una devolución', en: 'Event of a refund' }],
+  ['setup_intent.', { es: 'Aviso de una tarjeta guardada', en: 'Event of a saved card' }],
+];
+
+/** Returns the name of a kind of work for people; of one that this version does not know, its name in the program. */
+export const workName = (kind: string, language: Language): string =>
+  (workNames[kind] ?? providerEvents.find(([beginning]) => kind.startsWith(beginning))?.[1])?.[language] ?? kind;
