@@ -19,12 +19,13 @@ describe('text never becomes code', () => {
     expect(filesWith(html)).toEqual(['server/src/platform/mail/blocks.ts']);
   });
 
-  test('[ASVS-1.2.5] in a shell: the server starts its own media process and the one that makes its database, and a backup starts PostgreSQL’s programs, without one', () => {
+  test('[ASVS-1.2.5] in a shell: the server starts its own media process and the one that makes its database, a backup starts PostgreSQL’s programs, and an upgrade a server, without one', () => {
     const programs = filesWith(/child_process|'execa'|'zx'/, 'server/');
     expect(programs).toEqual([
       'server/src/backup/postgres-programs.ts',
       'server/src/features/live/media/process/media-process.ts',
       'server/src/platform/database/pglite-files.ts',
+      'server/src/upgrade.ts',
     ]);
     for (const program of programs) expect(productCode.get(program)).not.toMatch(/shell:|\bexec(Sync)?\(/);
     expect(productCode.get(programs[1]!)).toContain('fork(program, []');
@@ -56,7 +57,11 @@ describe('the server asks nobody but whom the settings name', () => {
     // Through their libraries: PostgreSQL, Redis, SMTP, S3, Stripe and Google, all configured at the start.
     expect(
       filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|\b(net|tls|dgram)\.(connect|createSocket)\(/, 'server/'),
-    ).toEqual(['server/src/sandbox/identity/sandbox.ts']);
+    ).toEqual([
+      'server/src/sandbox/identity/sandbox.ts',
+      // The server that an upgrade tries, at a port of this machine.
+      'server/src/upgrade.ts',
+    ]);
     // Media of browsers that have connected arrives on the media process's own port, and goes back to where it came from.
     expect(filesWith(/from 'node:(net|dgram)'|from 'node-datachannel'/, 'server/')).toEqual([
       'server/src/features/live/media/engine.ts',
@@ -67,6 +72,8 @@ describe('the server asks nobody but whom the settings name', () => {
       'server/src/platform/http/security-headers.ts',
       // The virus scanner, at the address of CLAMD_URL.
       'server/src/platform/inspection/scanner.ts',
+      // A free port.
+      'server/src/upgrade.ts',
     ]);
     const clients =
       /from '(pg|@redis\/client|nodemailer|@aws-sdk\/.*|stripe|openid-client)'|import\('(nodemailer|stripe)'\)/;
@@ -188,5 +195,6 @@ test('[ASVS-16.2.3] logs go to standard output alone, through one logger', () =>
     'server/src/backup/main.ts',
     'server/src/main.ts',
     'server/src/maintenance.ts',
+    'server/src/upgrade.ts',
   ]);
 });

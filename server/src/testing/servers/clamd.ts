@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What the stub takes for malware. */
 export const malware = Buffer.from('X5O!-harmful-for-tests');
 
-/** A ClamAV daemon that understands INSTREAM, as far as the program uses it. */
+/** A ClamAV daemon that understands PING and INSTREAM, as far as the program uses it. */
 export async function startClamdStub() {
   const received: number[] = [];
   const state = { answer: null as string | null, hangsUp: false };
@@ -17,6 +17,7 @@ export async function startClamdStub() {
       if (state.hangsUp) return void socket.destroy();
       bytes = Buffer.concat([bytes, chunk]);
       if (at === 0) {
+        if (bytes.equals(Buffer.from('zPING\0'))) return void socket.end('PONG\0');
         if (bytes.length < 10) return;
         if (bytes.toString('latin1', 0, 10) !== 'zINSTREAM\0') return void socket.end('UNKNOWN COMMAND\0');
         at = 10;

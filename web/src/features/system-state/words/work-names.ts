@@ -53,6 +53,7 @@ const workNames: Readonly<Record<string, Record<Language, string>>> = {
   'documents.scan-waiting': { es: 'Revisar documentos con el antivirus', en: 'Scan documents for viruses' },
   'enrolment.expire': { es: 'Terminar accesos vencidos', en: 'End expired access' },
   'enrolment.send-welcome': { es: 'Bienvenida a un curso', en: 'Welcome to a course' },
+  'installation.tell-installed': { es: 'Aviso de academia instalada', en: 'Notice of an academy that is set up' },
   'landing.prune-portraits': { es: 'Borrar retratos sin uso', en: 'Delete unused portraits' },
   'leaving.anonymize-due': { es: 'Anonimizar cuentas cerradas', en: 'Anonymize closed accounts' },
   'leaving.build-archive': { es: 'Preparar el archivo de datos de una persona', en: 'Prepare somebody’s data archive' },
