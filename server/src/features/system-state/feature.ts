@@ -1,10 +1,10 @@
 import { mostRepeated, systemStateRoutes as contract, type TrabajoFallido } from '@puente/contracts/system-state';
 
-import packageJson from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { version } from '../../platform/version.ts';
 import type { GivenUpPaymentEvents } from '../payments/public.ts';
 import { auditedWork } from './audited-store.ts';
 import { lastBackup, lastMigration } from './backups-store.ts';
@@ -58,7 +58,7 @@ export function systemState(platform: Platform, { parts, paymentEvents }: System
             fallidos: fallidos.map(named),
             respaldo: backup && { at: backup.takenAt, bytes: backup.bytes, version: backup.version },
             faltaRespaldo: lacksBackup(config.production, backup?.takenAt ?? null, now()),
-            version: packageJson.version,
+            version,
             desde: startedAt,
             zona: config.academyTimezone,
             esquema,
