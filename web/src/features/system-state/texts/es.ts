@@ -9,7 +9,7 @@ export const es = {
     again: 'Comprobar ahora',
     checking: 'Comprobando…',
     took: 'Respondió en {{ms}} ms.',
-    since: 'Así desde {{moment}}.',
+    since: 'Así desde el {{moment}}.',
     lastHeard: 'Último aviso del proveedor: {{moment}}.',
     neverHeard: 'El proveedor todavía no ha enviado ningún aviso.',
     state: {
