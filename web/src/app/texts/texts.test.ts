@@ -33,7 +33,8 @@ describe('the texts of a feature', () => {
 
   test.for(folders)('use the name of their folder as namespace: %s', (path) => {
     const folder = path.split('/').at(-3)!;
-    expect(sources[path]).toContain(`interface Resources {\n    ${folder}: typeof es;\n  }`);
+    const name = folder.includes('-') ? `'${folder}'` : folder;
+    expect(sources[path]).toContain(`interface Resources {\n    ${name}: typeof es;\n  }`);
   });
 
   test('load either with the first screen or as a separate chunk, never both', async () => {

@@ -138,7 +138,11 @@ test('signals to the whole group do not end it before the server does', async ()
   await once(child, 'message');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
   child.send({ kind: 'ping' });
-  expect((await once(child, 'message'))[0]).toEqual({ kind: 'alive', lagSeconds: expect.any(Number) });
+  expect((await once(child, 'message'))[0]).toEqual({
+    kind: 'alive',
+    lagSeconds: expect.any(Number),
+    packets: { received: 0, lost: 0 },
+  });
   const exited = once(child, 'exit');
   child.disconnect();
   expect(await exited).toEqual([0, null]);
