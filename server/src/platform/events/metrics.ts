@@ -7,8 +7,8 @@ export const eventMetrics = ({ db }: Pick<Database, 'db'>): MetricGroup =>
   metricGroup({
     name: 'events',
     gauges: {
-      academy_event_deliveries_waiting: { help: 'Deliveries of events to parts of the program that are not done.' },
-      academy_event_deliveries_dead: { help: 'Deliveries of events that failed for good.' },
+      academy_event_deliveries_waiting: { help: 'Deliveries of events to parts of the program that are not done, up to 1,000.' },
+      academy_event_deliveries_dead: { help: 'Deliveries of events that failed for good, up to 1,000.' },
     },
     async read() {
       const { waiting, dead } = await deliveryBacklog(db);

@@ -184,9 +184,9 @@ export async function notify(db: Db, text: string): Promise<void> {
 }
 
 /** Most deliveries that are counted. */
-const mostCounted = 10_000;
+const mostCounted = 1_000;
 
-/** Counts the deliveries of events that are not done, and those that were given up, each up to 10,000. */
+/** Counts the deliveries of events that are not done, and those that were given up, each up to 1,000. */
 export async function deliveryBacklog(db: Db): Promise<{ waiting: number; dead: number }> {
   // Two conditions of partial indexes, in their order; a delivery that is done has no row.
   const { rows } = await sql<{ waiting: number; dead: number }>`
