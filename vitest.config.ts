@@ -5,6 +5,9 @@ const files = '{contracts,server,web,bench,faults}/**/*';
 /** Tests of real media, and those that wait for many seconds, run where everything does: `.ci/run`. */
 const slow = process.env['TEST_EVERYTHING'] ? [] : [`${files}.slow.test.ts`];
 
+/** Test files that another run has, with commas between them (`scripts/test.mjs`). */
+const elsewhere = process.env['TEST_EXCEPT']?.split(',') ?? [];
+
 export default defineConfig({
   test: {
     // Tests don't depend on the machine's time zone; a test that needs another one sets it.
@@ -27,7 +30,13 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: [`${files}.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...slow, `${files}.alone.test.{ts,tsx}`, `${files}.browser.test.tsx`],
+          exclude: [
+            ...configDefaults.exclude,
+            ...slow,
+            ...elsewhere,
+            `${files}.alone.test.{ts,tsx}`,
+            `${files}.browser.test.tsx`,
+          ],
         },
       },
       // Tests that mock a module (`vi.mock`) run in a process of their own.
@@ -36,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: [`${files}.alone.test.{ts,tsx}`],
-          exclude: configDefaults.exclude,
+          exclude: [...configDefaults.exclude, ...elsewhere],
         },
       },
       'web/vitest.config.ts',

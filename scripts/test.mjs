@@ -10,8 +10,6 @@ import { freshFolder, runBench, runBrowserTests, runChecks, runFaults, runUnitTe
 import { embeddedDatabaseTests, withoutPostgres } from './test-files.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';
 
-const without = (files) => files.map((file) => `--exclude=**/${file}`);
-
 /**
  * The tests beside the code. With a PostgreSQL they run on it, then the embedded database shows that it answers alike, and
  * the plans of all statements that both were sent are looked at.
@@ -27,8 +25,9 @@ const runTestsBesideCode = () => {
   const recorded = { RECORD_STATEMENTS: recording };
   const plans = ['server/src/testing/statements/plans.test.ts'];
   return [
-    runUnitTests('unit and integration on PostgreSQL', [all, ...without(withoutPostgres)], {
+    runUnitTests('unit and integration on PostgreSQL', [all], {
       TEST_DATABASE_URL,
+      TEST_EXCEPT: withoutPostgres.join(','),
       ...recorded,
     }),
     runUnitTests('embedded database', [all, ...embeddedDatabaseTests()], recorded),
@@ -45,7 +44,7 @@ const runComponents = () => {
   if (process.env.TEST_EVERYTHING) return [runUnitTests('components', [components])];
   const everyScreen = ['dashboard-screens.browser.test.tsx', 'panel-sections.browser.test.tsx'];
   return [
-    runUnitTests('components', [components, ...without(everyScreen)], {
+    runUnitTests('components', [components, ...everyScreen.map((file) => `--exclude=**/${file}`)], {
       NODE_ENV: 'production',
     }),
     runUnitTests('every screen, with the warnings of React', [components, ...everyScreen]),
