@@ -75,19 +75,17 @@ const connectionsGraceMs = 10_000;
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
   const server = await createServer(config, log, { isUnavailable: isConnectionError });
-  const realtime: Realtime = createRealtime({
-    server: server.server,
-    origin: config.publicUrl.origin,
-    isOwnHost: ownHosts(config),
-    // Closures, because the features are created later, but before the first socket.
-    verify: (token) => sessions.identify(token),
-    onLeft(socket) {
-      for (const feature of features) feature.socketLeft?.(socket);
+  // Closures, because the features are created later, but before the first socket.
+  const realtime = await openRealtime(
+    server,
+    { config, database, log },
+    {
+      verify: (token) => sessions.identify(token),
+      onLeft(socket) {
+        for (const feature of features) feature.socketLeft?.(socket);
+      },
     },
-    log,
-    addressOf: (request) => addressKey(forwardedAddress(request, trustedProxy(config))),
-    cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),
-  });
+  );
   const storage = await openStorage(config.files);
   const academySettings = createSettings({ config, database, log, files: { storage } });
   const ownTexts = createOwnTexts({ database, log });
@@ -108,17 +106,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const draining = { now: false };
 
   const consumeRate = leasedRates(rates);
-  realtime.serve(
-    features.flatMap((feature) => feature.commands ?? []),
-    {
-      registry: allCommands,
-      principalOf: sessions.principalOf,
-      consumeRate,
-      isUnavailable: isConnectionError,
-      addressOf: (request) => forwardedAddress(request, trustedProxy(config)),
-      now,
-    },
-  );
+  serveCommands(realtime, features, { config, principalOf: sessions.principalOf, consumeRate, now });
 
   const connections = gracefulClosing(server, () => draining.now);
   const count = serveMetrics(server, config, { metrics, mediaLag: () => outside.mediaServer?.takeLag() });
@@ -140,6 +128,41 @@ export async function createApp({ config, log, database, outside, now = () => ne
     ...lifeOf({ server, platform, features, jobs, realtime, connections, outside, draining }),
   };
 }
+
+/** Opens the channel of the sockets, which reaches those of all processes. */
+const openRealtime = async (
+  server: FastifyInstance,
+  { config, database, log }: Pick<AppOptions, 'config' | 'database' | 'log'>,
+  sockets: Pick<Parameters<typeof createRealtime>[0], 'verify' | 'onLeft'>,
+): Promise<Realtime> =>
+  createRealtime({
+    server: server.server,
+    origin: config.publicUrl.origin,
+    isOwnHost: ownHosts(config),
+    log,
+    addressOf: (request) => addressKey(forwardedAddress(request, trustedProxy(config))),
+    cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),
+    ...sockets,
+  });
+
+/** Serves the features' commands to sockets. */
+const serveCommands = (
+  realtime: Realtime,
+  features: readonly Feature[],
+  {
+    config,
+    ...ports
+  }: Pick<Parameters<Realtime['serve']>[1], 'principalOf' | 'consumeRate' | 'now'> & { config: Config },
+): void =>
+  realtime.serve(
+    features.flatMap((feature) => feature.commands ?? []),
+    {
+      registry: allCommands,
+      isUnavailable: isConnectionError,
+      addressOf: (request) => forwardedAddress(request, trustedProxy(config)),
+      ...ports,
+    },
+  );
 
 /** Serves the built web, and the public pages of the features. */
 async function servePages(

@@ -2,6 +2,7 @@ import { mostRepeated, systemStateRoutes as contract, type TrabajoFallido } from
 
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import type { Handler } from '../../platform/http/call.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { version } from '../../platform/version.ts';
@@ -23,6 +24,30 @@ interface SystemStatePorts {
   paymentEvents: GivenUpPaymentEvents;
 }
 
+/** Returns what waits, what failed, and the facts of the program. */
+async function stateNow(
+  { config, database: { db }, now }: Platform,
+  named: <Work extends { tarea: string }>(work: Work) => Work & { esCorreo: boolean },
+  startedAt: Date,
+) {
+  const [enEspera, fallidos, backup, esquema] = await Promise.all([
+    waitingByKind(db),
+    failedByKind(db),
+    lastBackup(db),
+    lastMigration(db),
+  ]);
+  return {
+    enEspera: enEspera.map(named),
+    fallidos: fallidos.map(named),
+    respaldo: backup && { at: backup.takenAt, bytes: backup.bytes, version: backup.version },
+    faltaRespaldo: lacksBackup(config.production, backup?.takenAt ?? null, now()),
+    version,
+    desde: startedAt,
+    zona: config.academyTimezone,
+    esquema,
+  };
+}
+
 /** The state of the program for administrators (OPS-4), and the work that failed for good (OPS-5). */
 export function systemState(platform: Platform, { parts, paymentEvents }: SystemStatePorts): Feature {
   const { config, database, jobs, mailer, now } = platform;
@@ -39,31 +64,22 @@ export function systemState(platform: Platform, { parts, paymentEvents }: System
     repetible: work.origen !== 'trabajo' || jobs.declared(work.tarea) !== undefined,
   });
 
+  const sendTestMail: Handler<typeof contract.testMail> = async ({ principal, body: { idioma }, log }) => {
+    const { email } = principal.user;
+    await mailer.deliver(systemTestMail(email, idioma, config.publicUrl)).catch((err: unknown) => {
+      log.warn({ err }, 'the test mail could not be sent');
+      throw new AppError('TEST_MAIL_REFUSED');
+    });
+    return { correo: email };
+  };
+
   return {
     name: 'system-state',
     tables: systemStateTables,
     audited: [auditedWork],
     routes(app) {
       app.routes(contract, {
-        state: async () => {
-          const { db } = database;
-          const [enEspera, fallidos, backup, esquema] = await Promise.all([
-            waitingByKind(db),
-            failedByKind(db),
-            lastBackup(db),
-            lastMigration(db),
-          ]);
-          return {
-            enEspera: enEspera.map(named),
-            fallidos: fallidos.map(named),
-            respaldo: backup && { at: backup.takenAt, bytes: backup.bytes, version: backup.version },
-            faltaRespaldo: lacksBackup(config.production, backup?.takenAt ?? null, now()),
-            version,
-            desde: startedAt,
-            zona: config.academyTimezone,
-            esquema,
-          };
-        },
+        state: () => stateNow(platform, named, startedAt),
         parts: () => system.check(),
         failed: async ({ query: { limit, cursor, ...kind }, reply }) => {
           const { rows, next } = await failedWork(database.db, kind, { limit, cursor });
@@ -72,17 +88,7 @@ export function systemState(platform: Platform, { parts, paymentEvents }: System
         repeat: async ({ actor, params }) => ({ repetidos: await desk.repeat(actor, params.id) }),
         repeatKind: async ({ actor, body }) => ({ repetidos: await desk.repeatKind(actor, body, mostRepeated) }),
         discard: async ({ actor, params }) => ({ descartados: await desk.discard(actor, params.id) }),
-        testMail: {
-          limits: [testMails],
-          handle: async ({ principal, body: { idioma }, log }) => {
-            const { email } = principal.user;
-            await mailer.deliver(systemTestMail(email, idioma, config.publicUrl)).catch((err: unknown) => {
-              log.warn({ err }, 'the test mail could not be sent');
-              throw new AppError('TEST_MAIL_REFUSED');
-            });
-            return { correo: email };
-          },
-        },
+        testMail: { limits: [testMails], handle: sendTestMail },
       });
     },
   };
