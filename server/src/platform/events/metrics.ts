@@ -7,7 +7,9 @@ export const eventMetrics = ({ db }: Pick<Database, 'db'>): MetricGroup =>
   metricGroup({
     name: 'events',
     gauges: {
-      academy_event_deliveries_waiting: { help: 'Deliveries of events to parts of the program that are not done, up to 1,000.' },
+      academy_event_deliveries_waiting: {
+        help: 'Deliveries of events to parts of the program that are not done, up to 1,000.',
+      },
       academy_event_deliveries_dead: { help: 'Deliveries of events that failed for good, up to 1,000.' },
     },
     async read() {
