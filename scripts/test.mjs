@@ -35,26 +35,10 @@ const runTestsBesideCode = () => {
   ];
 };
 
-/**
- * The components. React's build for production, in which a screen is drawn in half the time, says nothing of mistakes:
- * where everything runs, and for the files that open every screen, it is the one for development.
- */
-const runComponents = () => {
-  const components = '--project=components';
-  if (process.env.TEST_EVERYTHING) return [runUnitTests('components', [components])];
-  const everyScreen = ['dashboard-screens.browser.test.tsx', 'panel-sections.browser.test.tsx'];
-  return [
-    runUnitTests('components', [components, ...everyScreen.map((file) => `--exclude=**/${file}`)], {
-      NODE_ENV: 'production',
-    }),
-    runUnitTests('every screen, with the warnings of React', [components, ...everyScreen]),
-  ];
-};
-
 const runAll = async ({ browser }) => {
   const results = await runChecks(checks);
   results.push(...runTestsBesideCode());
-  if (browser) results.push(...runComponents());
+  if (browser) results.push(runUnitTests('components', ['--project=components']));
   ensureWebBuilt();
   results.push(...(await runChecks([pageWeight])));
   if (browser) results.push(runBrowserTests());
