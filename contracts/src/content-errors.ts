@@ -185,8 +185,8 @@ export const contentErrors = {
   },
   MAIL_TEST_FAILED: {
     status: 503,
-    es: 'No se pudo enviar la prueba: el servidor de correo no la aceptó. Lo que escribiste sigue aquí; inténtalo de nuevo en unos minutos.',
-    en: 'The test could not be sent: the mail server did not accept it. What you wrote is still here; try again in a few minutes.',
+    es: 'No se pudo enviar la prueba: el servidor de correo no la aceptó. Revisa su configuración o inténtalo de nuevo en unos minutos.',
+    en: 'The test could not be sent: the mail server did not accept it. Check its settings, or try again in a few minutes.',
   },
   LANDING_TUTOR_UNKNOWN: {
     status: 422,

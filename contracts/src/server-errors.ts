@@ -93,11 +93,6 @@ export const serverErrors = {
     es: 'Esta versión del programa ya no sabe hacer esta tarea: no se puede intentar de nuevo. Descártala.',
     en: 'This version of the program no longer knows this task: it cannot be tried again. Discard it.',
   },
-  TEST_MAIL_REFUSED: {
-    status: 503,
-    es: 'No se pudo enviar el correo de prueba: el servidor de correo no lo aceptó. Revisa su configuración o inténtalo de nuevo en unos minutos.',
-    en: 'The test e-mail could not be sent: the mail server did not accept it. Check its settings, or try again in a few minutes.',
-  },
   LAST_ADMIN: {
     status: 422,
     es: 'Es la única cuenta activa que administra la academia. Nombra a otra persona antes.',

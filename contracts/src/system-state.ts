@@ -177,6 +177,6 @@ export const systemStateRoutes = {
     summary: 'Send a test mail to oneself',
     body: z.strictObject({ idioma: Language }),
     answers: { 200: z.object({ correo: Email }) },
-    errors: ['TEST_MAIL_REFUSED', 'TOO_MANY_REQUESTS'],
+    errors: ['MAIL_TEST_FAILED', 'TOO_MANY_REQUESTS'],
   }),
 };

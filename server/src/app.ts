@@ -101,7 +101,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   };
   const { features, sessions } = composeFeatures(platform, { academySettings, ownTexts, parts }, outside);
   const jobs = allJobs({ database, storage, now }, features);
-  metrics.show(platformMetrics(database, { jobs, storage, now }));
+  metrics.show(platformMetrics(database, { jobs, storage }));
   metrics.show(features.flatMap((feature) => feature.metrics ?? []));
   const draining = { now: false };
 

@@ -10,6 +10,7 @@ import type { GivenUpPaymentEvents } from '../payments/public.ts';
 import { auditedWork } from './audited-store.ts';
 import { lastBackup, lastMigration } from './backups-store.ts';
 import { FailedWorkDesk } from './failed-work.ts';
+import { backupMetrics } from './metrics.ts';
 import { lacksBackup } from './parts-rules.ts';
 import { type PartPorts, SystemParts } from './parts.ts';
 import { safeError } from './safe-error-rules.ts';
@@ -68,7 +69,7 @@ export function systemState(platform: Platform, { parts, paymentEvents }: System
     const { email } = principal.user;
     await mailer.deliver(systemTestMail(email, idioma, config.publicUrl)).catch((err: unknown) => {
       log.warn({ err }, 'the test mail could not be sent');
-      throw new AppError('TEST_MAIL_REFUSED');
+      throw new AppError('MAIL_TEST_FAILED');
     });
     return { correo: email };
   };
@@ -77,6 +78,7 @@ export function systemState(platform: Platform, { parts, paymentEvents }: System
     name: 'system-state',
     tables: systemStateTables,
     audited: [auditedWork],
+    metrics: [backupMetrics(platform)],
     routes(app) {
       app.routes(contract, {
         state: () => stateNow(platform, named, startedAt),

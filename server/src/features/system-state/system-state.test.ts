@@ -277,7 +277,7 @@ test('[OPS-4] a test mail goes to oneself in the chosen language, and a refusal 
   expect((await test('en')).body).toEqual({ correo: admin.email });
   expect((await app.mailsTo(admin.email))[0]?.subject).toBe('[Test] The academy’s e-mail works');
   vi.spyOn(app.platform.mailer, 'deliver').mockRejectedValueOnce(new Error('535 no'));
-  expect(await test('es')).toMatchObject({ status: 503, body: { code: 'TEST_MAIL_REFUSED' } });
+  expect(await test('es')).toMatchObject({ status: 503, body: { code: 'MAIL_TEST_FAILED' } });
   vi.restoreAllMocks();
   const statuses: number[] = [];
   for (let times = 0; times < 9; times += 1) statuses.push((await test('es')).status);

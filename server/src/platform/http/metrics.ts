@@ -51,8 +51,8 @@ export const routeOf = ({ method, routeOptions }: FastifyRequest): { type: strin
 });
 
 /**
- * Metrics for Prometheus at `/metrics`, the server's own and the academy's, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on
- * the embedded default, programs on the same machine may.
+ * Metrics for Prometheus at `/metrics`, the server's own and the academy's, with the bearer token of METRICS_TOKEN. Without
+ * one nobody may read them; but on the embedded default, programs on the same machine may.
  * @param mediaLag seconds by which the event loop of the media process was late since the last call; undefined without one
  * @returns counts an answer that no route has given
  */
@@ -140,7 +140,10 @@ interface HealthPorts {
   isAlone: () => boolean;
 }
 
-/** The health checks: `GET /api/health` (liveness: the process runs, and its version) and `GET /api/ready` (readiness for requests). */
+/**
+ * The health checks: `GET /api/health` (liveness: the process runs, and its version) and `GET /api/ready` (readiness for
+ * requests).
+ */
 export function healthRoutes(server: FastifyInstance, { ping, isDraining, isAlone }: HealthPorts): void {
   server.get('/api/health', { logLevel: 'silent' }, (_request, reply) => reply.send({ status: 'ok', version }));
 

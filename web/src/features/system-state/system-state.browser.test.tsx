@@ -95,7 +95,7 @@ test('[OPS-4] a service that fails says why, since when and what to do, and can 
 test('[OPS-4] a test mail goes to oneself in the language of the page; a refusal and no answer are told', async () => {
   const screen = await open(
     {
-      'POST /sistema/correo-de-prueba': inTurn(refused('TEST_MAIL_REFUSED'), noAnswer, { correo: 'ana@puente.test' }),
+      'POST /sistema/correo-de-prueba': inTurn(refused('MAIL_TEST_FAILED'), noAnswer, { correo: 'ana@puente.test' }),
     },
     'en',
   );
