@@ -71,7 +71,7 @@ module.exports = {
     never('resolvable', {}, { couldNotResolve: true }, 'The import does not resolve.'),
     never(
       'declared-packages',
-      { pathNot: '^(scripts|e2e|bench|faults)/' },
+      { pathNot: '^(scripts|e2e|bench|faults|counterparts)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'A package belongs in the package.json of the workspace that imports it.',
     ),

@@ -48,6 +48,20 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...elsewhere],
         },
       },
+      // Tests against real programs, in a run of their own (`npm run counterparts`).
+      ...(process.env['TEST_COUNTERPARTS']
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'counterparts',
+                include: ['counterparts/*.counterpart.test.ts'],
+                testTimeout: 300_000,
+                maxWorkers: 1,
+              },
+            },
+          ]
+        : []),
       'web/vitest.config.ts',
     ],
   },

@@ -20,7 +20,7 @@ const tsc = (project, name = project) => ({
     join(cache, `${project}.tsbuildinfo`),
   ],
 });
-const cruised = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench', 'faults'].filter((path) =>
+const cruised = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench', 'faults', 'counterparts'].filter((path) =>
   existsSync(join(root, path)),
 );
 
@@ -33,8 +33,8 @@ export const lint = (files = []) => ({
 
 /** The compiler's projects, with the folders whose files each of them reads. The longest first. */
 export const types = [
-  // The faults have the server's settings, and begin from its files: one program reads both.
-  { check: tsc('faults', 'server, faults'), folders: ['contracts', 'server', 'faults'] },
+  // Faults and counterparts have the server's settings, and begin from its files: one program reads all.
+  { check: tsc('faults', 'server, faults, counterparts'), folders: ['contracts', 'server', 'faults', 'counterparts'] },
   { check: tsc('bench'), folders: ['contracts', 'server', 'bench'] },
   { check: tsc('web'), folders: ['contracts', 'web'] },
   { check: tsc('e2e'), folders: ['contracts', 'e2e'] },
