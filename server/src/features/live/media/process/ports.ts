@@ -1,5 +1,5 @@
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, isIPv4, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import type { MediaAddress } from '../sdp.ts';
@@ -28,7 +28,7 @@ export async function takePort(ports: MediaSettings['ports']): Promise<{ port: n
 }
 
 /**
- * Takes a second port of the range, for UDP alone; TCP keeps it from other processes.
+ * Takes a second port of the range, for UDP over IPv4 alone; TCP keeps it from other processes.
  * @returns undefined where none is free
  */
 export async function takeUdpPort(ports: MediaSettings['ports']): Promise<UdpSocket | undefined> {
@@ -59,7 +59,11 @@ export function mediaAddresses(
   const addresses = announce.length > 0 ? announce : ['127.0.0.1', ...own].slice(0, mostAddresses);
   const at = (protocol: MediaAddress['protocol'], port: number) =>
     addresses.map((address) => ({ protocol, address, port }));
-  return [...at('udp', engine), ...at('tcp', engine), ...(relayed === undefined ? [] : at('relayed', relayed))];
+  return [
+    ...at('udp', engine),
+    ...at('tcp', engine),
+    ...(relayed === undefined ? [] : at('relayed', relayed).filter((each) => isIPv4(each.address))),
+  ];
 }
 
 /** Connections at once, and from one address: each has a socket of its own towards the engine. */
