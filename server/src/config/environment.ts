@@ -113,6 +113,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
+/** Names of all settings. Secrets can be given as `<NAME>_FILE` too. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 /** The environment variables, parsed one by one. What they mean together, `loadConfig` says. */
 export type Environment = z.output<typeof Environment>;
 
