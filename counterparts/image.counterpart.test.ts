@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startPostgres } from '../faults/stage/postgres.ts';
 import { startRedis } from '../faults/stage/redis.ts';
-import { Stage } from '../faults/stage/stage.ts';
+import type { Stage } from '../faults/stage/stage.ts';
 import { version } from '../server/src/platform/version.ts';
 import { stop } from '../server/src/testing/servers/academy-process.ts';
 import { smtpStub } from '../server/src/testing/servers/smtp.ts';
 import { buildImage, type BuiltImage, runInImage, startImage } from './testing/image.ts';
+import { openStage } from './testing/open-stage.ts';
 import { missingPrograms } from './testing/programs.ts';
 
 const missing =
@@ -22,16 +22,14 @@ const megabyte = 1024 * 1024;
 const password = 'mar-y-montaña-7';
 
 describe.skipIf(missing)(`[OPS-1] the image ${missing ?? ''}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'puente-image-'));
-  const stage = new Stage('image', folder, true);
+  let stage: Stage;
   let built: BuiltImage;
   let volume: string;
   let settings: Record<string, string>;
   let mails: Awaited<ReturnType<typeof smtpStub>>;
 
   beforeAll(async () => {
-    await stage.open();
-    chmodSync(folder, 0o755);
+    stage = await openStage('image');
     built = await buildImage(stage);
     const [user = 0, group = 0] = built.config.User.split(':').map(Number);
     volume = join(stage.folder, 'volume');
@@ -53,10 +51,7 @@ describe.skipIf(missing)(`[OPS-1] the image ${missing ?? ''}`, () => {
       SECOND_STEP_REQUIRED_FOR: 'none',
     };
   }, 900_000);
-  afterAll(async () => {
-    await stage.close();
-    rmSync(folder, { recursive: true });
-  }, 120_000);
+  afterAll(() => stage.close(), 120_000);
 
   test('has the programs that run and no others, for a user without rights', () => {
     const { config, files, size } = built;

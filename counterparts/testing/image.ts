@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { onTestFinished } from 'vitest';
+
 import type { Stage } from '../../faults/stage/stage.ts';
 import { freePort, startedLine, startProcess, until } from '../../server/src/testing/servers/academy-process.ts';
 import { findProgram } from './programs.ts';
@@ -122,6 +124,7 @@ export async function startImage(built: BuiltImage, volume: string, settings: Re
   const port = await freePort();
   const env = { ...settings, PORT: String(port) };
   const running = runInImage(built, volume, built.config.Cmd, env);
+  onTestFinished(async () => void (await running.end('SIGKILL')));
   await until('the image to serve', async () => !running.isRunning() || running.output().includes(startedLine), {
     withinMs: 120_000,
   });

@@ -68,6 +68,10 @@ export interface Config {
   demoAcademy: boolean;
   /** False: the API only, for tests, and for pages served by another server. */
   serveWeb: boolean;
+  /** Whether this process answers calls, pages and sockets; one that does not answers health, readiness and metrics. */
+  serves: boolean;
+  /** Whether this process delivers events and runs jobs. */
+  works: boolean;
   /** The networks of the reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: Environment['TRUSTED_PROXIES'];
   /** Opens `/metrics`. Undefined: nobody may read them, but on the embedded default this machine. */
@@ -89,6 +93,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (production) {
     requireProductionSettings(settings);
     requireEncryption(settings, env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0');
+  }
+
+  if (settings.PROCESS !== 'all' && settings.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'The setting PROCESS needs a PostgreSQL (DATABASE_URL): the embedded database has one process.',
+    );
   }
 
   const dataDir = resolve(settings.DATA_DIR);
@@ -124,6 +134,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     standIns,
     demoAcademy: standIns && (settings.DEMO_ACADEMY ?? true),
     serveWeb: settings.SERVE_WEB ?? true,
+    serves: settings.PROCESS !== 'worker',
+    works: settings.PROCESS !== 'web',
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
     liveMedia: liveMediaConfig(settings),

@@ -96,6 +96,7 @@ const Environment = z.object({
   STAND_INS: flag,
   DEMO_ACADEMY: flag,
   SERVE_WEB: flag,
+  PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   TRUSTED_PROXIES: Networks.default([]),
   METRICS_TOKEN: optional,
   SFU_ANNOUNCE_IP: Addresses.default([]),
