@@ -116,7 +116,8 @@ export async function offerMedia(
 ): Promise<{ answer: string; refused: number }> {
   for (let refused = 0; ; refused += 1) {
     const { answer } = await tab.ask('conectarMedios', { puestoId, oferta });
-    if (answer || refused > 60) return { answer: String(answer?.['respuesta'] ?? ''), refused };
+    const sdp = answer?.['respuesta'];
+    if (typeof sdp === 'string' || refused > 60) return { answer: typeof sdp === 'string' ? sdp : '', refused };
     await wait(500);
   }
 }
