@@ -33,7 +33,7 @@ export const roomOwnerKilled: Fault = {
   name: 'room-owner-killed',
   within: { long: 90, short: 60 },
   async run(stage) {
-    const [live] = await LiveClass.make(stage, await startPostgres(stage), { students });
+    const [live] = await LiveClass.make(stage, await startPostgres(stage), { students, usualHash: false });
     const { database, reunionId } = live;
     const [here, there] = [await startAcademy(stage, live.place), await startAcademy(stage, live.place)];
     const connect = async (seat: Seat) => (await offerMedia(seat, offer())).refused;
