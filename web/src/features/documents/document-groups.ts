@@ -1,4 +1,5 @@
 import type { MyDocument } from '../../shared/documents/my-documents.ts';
+import { plain } from '../../shared/documents/transcript-rules.ts';
 
 interface Group<Name extends string> {
   id: string;
@@ -24,8 +25,6 @@ export interface CourseGroup extends Group<string> {
 }
 
 export type DocumentFilter = 'all' | 'mandatory' | 'unopened';
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The documents that match: every word of the search somewhere in title, class, module or course, without accents. */
 export function matching(documents: readonly MyDocument[], search: string, filter: DocumentFilter): MyDocument[] {

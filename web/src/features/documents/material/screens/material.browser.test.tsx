@@ -20,6 +20,7 @@ const documentOf = (number: number, titulo: string): DocumentoDeClase => ({
   filePath: `/api/documentos/${id(number)}`,
   createdAt: '2026-03-01T15:00:00Z',
   archivo: { nombre: `${titulo}.pdf`, tamano: 15, contenido: 'application/pdf', bloqueado: false },
+  subtitulos: [],
 });
 const [guide, annex] = [documentOf(1, 'Guía del caso'), documentOf(2, 'Anexo')];
 const pdf = (name: string) => fileNamed(name, 'application/pdf', '%PDF-1.7\n%%EOF');
