@@ -103,10 +103,17 @@ const useKeptCaptions = (media: { current: HTMLVideoElement | null }, tracks: re
   useEffect(() => {
     const list = media.current?.textTracks;
     if (!list || languages === '') return undefined;
-    const offered = [...list];
-    const chosen = offered.find((track) => track.language === language) ?? offered[0];
-    if (chosen && readKept(captionsKey) !== null) chosen.mode = 'showing';
-    const remember = () => keep(captionsKey, [...list].some(({ mode }) => mode === 'showing') ? '1' : null);
+    const chosen = [...list].find((track) => track.language === language) ?? list[0];
+    const showChosen = () => {
+      for (const track of list) track.mode = track === chosen ? 'showing' : 'disabled';
+    };
+    const remember = () => {
+      const { length } = [...list].filter(({ mode }) => mode === 'showing');
+      keep(captionsKey, length > 0 ? '1' : null);
+      // A browser that prefers captions in its own language shows them beside ours.
+      if (length > 1) showChosen();
+    };
+    if (readKept(captionsKey) !== null) showChosen();
     list.addEventListener('change', remember);
     return () => list.removeEventListener('change', remember);
   }, [media, languages, language]);

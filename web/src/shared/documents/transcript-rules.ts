@@ -1,7 +1,6 @@
 import type { Cue } from '@puente/contracts/captions-rules';
 
-/** Text without accents and capitals, as searches compare it. */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { searchedIn } from '../../platform/i18n/search-rules.ts';
 
 /** Index of the cue that was shown last at a moment, in milliseconds; -1 before the first. Cues are in the order of their times. */
 export const cueAt = (cues: readonly Pick<Cue, 'desde'>[], ms: number): number => {
@@ -16,11 +15,8 @@ export const cueAt = (cues: readonly Pick<Cue, 'desde'>[], ms: number): number =
 
 /** Indices of the cues that have all words of a search. */
 export function cuesWith(cues: readonly Pick<Cue, 'texto'>[], search: string): number[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return cues.flatMap(({ texto }, index) => {
-    const text = plain(texto);
-    return words.every((word) => text.includes(word)) ? [index] : [];
-  });
+  const matches = searchedIn(search);
+  return cues.flatMap(({ texto }, index) => (matches(texto) ? [index] : []));
 }
 
 /** A moment of a video: `2:03`, `1:02:03`. */

@@ -35,6 +35,7 @@ const openMaterial = (query: string, answers: Answers = {}) =>
     answers: {
       'GET /docencia/clases': [clase],
       'GET /docencia/cursos': [],
+      'GET /docencia/videos/resumen': { videos: 0, sinSubtitulos: 0 },
       'GET /subidas': [],
       'GET /clases/:id/documentos': [],
       ...answers,
