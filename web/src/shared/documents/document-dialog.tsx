@@ -84,7 +84,7 @@ const Downloads = ({ addresses: { descargar, subtitulos } }: { addresses: Addres
         {t('download')}
       </a>
       {subtitulos.map(({ idioma, ver }) => (
-        <a key={idioma} href={fileAddress(ver)} download className={buttonStyle('quiet', 'md')}>
+        <a key={idioma} href={fileAddress(ver)} download className={buttonStyle('secondary', 'md')}>
           {t('captions.download', { language: t(`captions.languages.${idioma}`) })}
         </a>
       ))}

@@ -56,12 +56,12 @@ export const Beginnings = ({ hasCues, other, isDisabled, onCues }: BeginningsPro
           {t('chooseFile')}
         </Button>
       </FileTrigger>
-      {other && (
+      {other && !hasCues && (
         <Button
           variant="secondary"
           size="sm"
           isDisabled={isDisabled}
-          onPress={() => begin(draftCues(other.subtitulos, `${other.idioma} `))}
+          onPress={() => onCues(draftCues(other.subtitulos, `${other.idioma} `))}
         >
           {t(`copyFrom.${other.idioma}`)}
         </Button>

@@ -59,7 +59,7 @@ export const TrackForm = ({ id, idioma, track, other, player, ms }: TrackFormPro
       align="start"
       className="flex min-w-0 flex-col gap-4"
     >
-      <Standing track={track} isChanged={isChanged} form={form} />
+      <Standing id={id} track={track} isChanged={isChanged} form={form} />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" isDisabled={form.isSaving} onPress={editing.add}>
           {t('add')}
@@ -88,35 +88,34 @@ export const TrackForm = ({ id, idioma, track, other, player, ms }: TrackFormPro
         />
       )}
       {form.field('cues').error !== undefined && <Alert tone="danger">{form.field('cues').error}</Alert>}
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {isChanged && (
-          <Button variant="quiet" size="sm" onPress={() => form.reset()}>
-            {t('discard')}
-          </Button>
-        )}
-        {track && <DeleteTrack id={id} track={track} onDone={() => form.reset()} />}
-      </div>
+      {isChanged && (
+        <Button variant="quiet" size="sm" className="self-start" onPress={() => form.reset()}>
+          {t('discard')}
+        </Button>
+      )}
     </Form>
   );
 };
 
 interface StandingProps {
+  id: string;
   track: PistaDeSubtitulos | undefined;
   isChanged: boolean;
   form: FormState<TrackDraft>;
 }
 
 /** What there is: published or not, for an older file, changed by somebody else meanwhile. */
-const Standing = ({ track, isChanged, form }: StandingProps) => {
+const Standing = ({ id, track, isChanged, form }: StandingProps) => {
   const { t } = useTranslation('captions');
   const version = track?.version ?? 0;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Badge tone={track?.vigente ? 'success' : 'neutral'}>{t(track?.vigente ? 'published' : 'notPublished')}</Badge>
         <span className="text-sm text-muted">{t('count', { count: form.values.cues.length })}</span>
         {isChanged && <Badge tone="warning">{t('unsaved')}</Badge>}
-      </p>
+        {track && <DeleteTrack id={id} track={track} onDone={() => form.reset()} />}
+      </div>
       {track && !track.vigente && <Alert tone="warning">{t('replaced')}</Alert>}
       {isChanged && form.values.version !== version && (
         <Alert tone="warning">
@@ -137,6 +136,7 @@ const DeleteTrack = ({ id, track, onDone }: { id: string; track: PistaDeSubtitul
     <ConfirmButton
       variant="quiet"
       size="sm"
+      className="sm:ml-auto"
       question={{
         title: t('remove.title'),
         text: t('remove.text'),

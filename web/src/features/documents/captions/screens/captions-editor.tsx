@@ -1,6 +1,6 @@
 import type { SubtitulosDeDocumento } from '@puente/contracts/captions';
 import { Language } from '@puente/contracts/shapes';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { isMissing, messageOf } from '../../../../platform/api/errors.ts';
@@ -46,6 +46,7 @@ const Editor = ({ captions: { documento, clase, curso, pistas }, idioma }: Edito
   const [ms, setMs] = useState(0);
   usePageTitle(t('titleOf', { titulo: documento.titulo }));
   const track = pistas.find((each) => each.idioma === idioma);
+  const form = useKeptFocus(track?.version);
   return (
     <>
       <header>
@@ -57,7 +58,7 @@ const Editor = ({ captions: { documento, clase, curso, pistas }, idioma }: Edito
           <Video id={documento.id} titulo={documento.titulo} player={player} onTime={setMs} />
           <p className="text-sm text-muted">{t('hint')}</p>
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div ref={form} className="flex min-w-0 flex-col gap-5">
           <LinkTabs
             label={t('languagesOf')}
             tabs={Language.options.map((each) => ({
@@ -81,10 +82,23 @@ const Editor = ({ captions: { documento, clase, curso, pistas }, idioma }: Edito
   );
 };
 
+/** The element of a form, whose button gets the focus that the form of the version before had. */
+const useKeptFocus = (version: number | undefined) => {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    if (document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+  }, [version]);
+  return element;
+};
+
 interface VideoProps {
   id: string;
   titulo: string;
-  player: React.RefObject<PlayerHandle | null>;
+  player: RefObject<PlayerHandle | null>;
   onTime: (ms: number) => void;
 }
 

@@ -67,6 +67,7 @@ test('[CAP-1] a track is begun from nothing at the video’s moments, and saved'
   await save.click();
   await expect.element(page.getByText('Guardado: sus estudiantes ya ven estos subtítulos.')).toBeVisible();
   await expect.element(page.getByText('Publicados')).toBeVisible();
+  await expect.element(save).toHaveFocus();
   await expect.element(page.getByText('Sin guardar')).not.toBeInTheDocument();
   expect(
     screen.sent('PUT /documentos/:id/subtitulos/:idioma').map(({ params, body }) => [params.idioma, body]),

@@ -81,15 +81,15 @@ const useVideoColumns = (): ListColumns<Video> => {
   const format = useFormat();
   const { detailOf } = useEditionNames();
   return {
-    titulo: { title: t('columns.video'), share: 34, cell: ({ titulo }) => titulo },
+    titulo: { title: t('columns.video'), share: 28, cell: ({ titulo }) => titulo },
     curso: {
       title: t('columns.course'),
-      share: 34,
+      share: 28,
       cell: ({ curso }) => <CourseName titulo={curso.titulo} detail={detailOf(curso.id)} />,
     },
     clase: {
       title: t('columns.class'),
-      share: 32,
+      share: 22,
       cell: ({ clase }) => (
         <span className="flex min-w-0 flex-col">
           <span>{clase.nombre}</span>
@@ -97,7 +97,7 @@ const useVideoColumns = (): ListColumns<Video> => {
         </span>
       ),
     },
-    subtitulos: { title: t('columns.captions'), cell: (video) => <Standing video={video} /> },
+    subtitulos: { title: t('columns.captions'), share: 22, cell: (video) => <Standing video={video} /> },
   };
 };
 
