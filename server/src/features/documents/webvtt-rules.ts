@@ -12,8 +12,9 @@ const timestamp = (ms: number): string => {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A WebVTT file of cues, whose texts have no empty lines (`cueText`). */
-export const webvttOf = (cues: readonly Cue[]): string =>
-  [
-    'WEBVTT',
-    ...cues.map(({ desde, hasta, texto }) => `${timestamp(desde)} --> ${timestamp(hasta)}\n${escaped(texto)}`),
-  ].join('\n\n') + '\n';
+export const webvttOf = (cues: readonly Cue[]): string => {
+  const blocks = cues.map(
+    ({ desde, hasta, texto }) => `${timestamp(desde)} --> ${timestamp(hasta)}\n${escaped(texto)}`,
+  );
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+};

@@ -30,8 +30,10 @@ interface PlayerProps {
   ref?: Ref<PlayerHandle>;
 }
 
+const noTracks: readonly Track[] = [];
+
 /** The browser's own player, with its keys. It goes on where it was when its address was over meanwhile. */
-export const Player = ({ kind, address, titulo, tracks = [], renew, onTime, ref }: PlayerProps) => {
+export const Player = ({ kind, address, titulo, tracks = noTracks, renew, onTime, ref }: PlayerProps) => {
   const { t } = useTranslation('documents');
   const media = useRef<HTMLVideoElement>(null);
   const place = useRef(0);
@@ -90,6 +92,10 @@ export const Player = ({ kind, address, titulo, tracks = [], renew, onTime, ref 
   );
 };
 
+const showOnly = (list: TextTrackList, chosen: TextTrack | undefined): void => {
+  for (const track of list) track.mode = track === chosen ? 'showing' : 'disabled';
+};
+
 /** Key of the choice of captions in this browser. */
 const captionsKey = 'subtitulos';
 
@@ -104,16 +110,13 @@ const useKeptCaptions = (media: { current: HTMLVideoElement | null }, tracks: re
     const list = media.current?.textTracks;
     if (!list || languages === '') return undefined;
     const chosen = [...list].find((track) => track.language === language) ?? list[0];
-    const showChosen = () => {
-      for (const track of list) track.mode = track === chosen ? 'showing' : 'disabled';
-    };
     const remember = () => {
       const { length } = [...list].filter(({ mode }) => mode === 'showing');
       keep(captionsKey, length > 0 ? '1' : null);
       // A browser that prefers captions in its own language shows them beside ours.
-      if (length > 1) showChosen();
+      if (length > 1) showOnly(list, chosen);
     };
-    if (readKept(captionsKey) !== null) showChosen();
+    if (readKept(captionsKey) !== null) showOnly(list, chosen);
     list.addEventListener('change', remember);
     return () => list.removeEventListener('change', remember);
   }, [media, languages, language]);

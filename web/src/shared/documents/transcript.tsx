@@ -48,19 +48,22 @@ export const Transcript = ({ id, ...props }: TranscriptProps) => {
       </div>
     );
   }
-  return tracks.length === 0 ? null : <Tracks tracks={tracks} {...props} />;
+  const [first] = tracks;
+  return first ? <Tracks tracks={tracks} first={first} {...props} /> : null;
 };
 
 interface TracksProps extends Omit<TranscriptProps, 'id'> {
   tracks: readonly PistaDeSubtitulos[];
+  /** The one that is shown where there is none in the reader's language. */
+  first: PistaDeSubtitulos;
 }
 
-const Tracks = ({ tracks, ms, onJump }: TracksProps) => {
+const Tracks = ({ tracks, first, ms, onJump }: TracksProps) => {
   const { t, language } = useTranslation('documents');
   const [chosen, setChosen] = useState<Language>(language);
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
-  const { idioma, subtitulos } = tracks.find((track) => track.idioma === chosen) ?? tracks[0]!;
+  const { idioma, subtitulos } = tracks.find((track) => track.idioma === chosen) ?? first;
   const found = useMemo(() => cuesWith(subtitulos, searched), [subtitulos, searched]);
   const isSearch = searched.trim() !== '';
   return (
@@ -120,17 +123,22 @@ const Cues = ({ track: { idioma, subtitulos }, shown, ms, onJump }: CuesProps) =
       onKeyDown={move}
       className="relative flex max-h-72 flex-col gap-0.5 overflow-y-auto rounded-lg border border-line p-1.5 empty:hidden lg:max-h-none lg:grow"
     >
-      {shown.map((index) => (
-        <CueRow
-          key={index}
-          index={index}
-          cue={subtitulos[index]!}
-          isCurrent={index === current}
-          isStop={index === tabStop}
-          onJump={onJump}
-          onStop={setStop}
-        />
-      ))}
+      {shown.map((index) => {
+        const cue = subtitulos[index];
+        return (
+          cue && (
+            <CueRow
+              key={index}
+              index={index}
+              cue={cue}
+              isCurrent={index === current}
+              isStop={index === tabStop}
+              onJump={onJump}
+              onStop={setStop}
+            />
+          )
+        );
+      })}
     </ol>
   );
 };
