@@ -5,6 +5,7 @@ import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { auditRoutes } from './audit.ts';
 import { calendarRoutes } from './calendar.ts';
+import { captionsRoutes } from './captions.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { certificatesRoutes } from './certificates.ts';
 import { classDocumentsRoutes } from './class-documents.ts';
@@ -77,6 +78,7 @@ export const routesByFeature = {
   coursePanel: { ...coursePanelRoutes, ...coursePreviewRoutes },
   coursework: courseworkRoutes,
   deletedItems: deletedItemsRoutes,
+  captions: captionsRoutes,
   documents: documentsRoutes,
   enrolling: enrollingRoutes,
   enrolment: enrolmentRoutes,

@@ -77,6 +77,32 @@ export const contentErrors = {
     en: 'The academy has no space left for this file. Save it on your computer and tell the administrators.',
   },
 
+  DOCUMENT_NOT_A_VIDEO: {
+    status: 409,
+    es: 'Solo los videos llevan subtítulos, y este documento no lo es.',
+    en: 'Only videos have captions, and this document is not one.',
+  },
+  CAPTIONS_NOT_FOUND: {
+    status: 404,
+    es: 'Este video no tiene subtítulos en ese idioma.',
+    en: 'This video has no captions in that language.',
+  },
+  CAPTIONS_EMPTY: {
+    status: 400,
+    es: 'Escribe al menos un subtítulo.',
+    en: 'Write at least one caption.',
+  },
+  CAPTIONS_TOO_LONG: {
+    status: 400,
+    es: 'Son demasiados subtítulos: se admiten como mucho {maximo}, con {caracteres} caracteres en total.',
+    en: 'There are too many captions: at most {maximo} are accepted, with {caracteres} characters in all.',
+  },
+  CAPTION_ENDS_EARLY: {
+    status: 400,
+    es: 'El subtítulo {numero} termina antes de empezar. Corrige sus tiempos.',
+    en: 'Caption {numero} ends before it starts. Correct its times.',
+  },
+
   FILE_EMPTY: {
     status: 400,
     es: 'El archivo está vacío. Elige otro.',

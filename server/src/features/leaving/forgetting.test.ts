@@ -102,6 +102,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     insert into document_openings ("userId", "documentId", "openedAt") select ${ana.id}, id, now() from d`.execute(
     db(),
   );
+  await sql`insert into document_captions ("documentId", idioma, subtitulos, "userId", "cambiadoAt")
+    select id, 'es', '[]', ${ana.id}, now() from documents limit 1`.execute(db());
   await sql`insert into document_files ("userId", kind, nombre, titulo, bytes, "createdAt", "touchedAt")
     values (${ana.id}, 'grabacion', 'clase.webm', 'Grabación', 1, now(), now())`.execute(db());
   await sql`with r as (insert into meetings ("claseId", enlace) select id, '/sala/x' from classes limit 1 returning id),

@@ -196,6 +196,9 @@ select pg_temp.id('file', i), pg_temp.id('class', i), pg_temp.id('user', 5000), 
   'video/webm', now(), now(), case when i % 20 > 0 then now() end from generate_series(0, 239) i;
 insert into documents ("claseId", titulo, tipo, "filePath", "fileId")
 select "claseId", titulo, 'video', '/api/documentos/' || id || '/contenido', id from document_files where "completedAt" is not null;
+insert into document_captions ("documentId", "fileId", idioma, subtitulos, "cambiadoAt")
+select id, "fileId", idioma, '[{"desde": 0, "hasta": 1000, "texto": "Hola"}]', now()
+from documents cross join (values ('es'), ('en')) as languages (idioma) where "fileId" is not null;
 insert into attachments (id, "userId", kind, "subjectId", position, nombre, bytes, "contentType", key, "createdAt", "scannedAt")
 select pg_temp.id('attachment', i), pg_temp.id('user', i / 3), case when i % 500 > 0 then 'foro-respuesta' end,
   case when i % 500 > 0 then pg_temp.id('attachment subject', i / 2) end, case when i % 500 > 0 then i % 2 + 1 end,

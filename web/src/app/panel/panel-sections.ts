@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 
-import { inCourse, only } from './panel-screens.ts';
+import { inCourse, materialScreens, only } from './panel-screens.ts';
 import type { PanelSection } from './panel-section.ts';
 
 /** The sections of the panel, in the order of its menu: those of one group follow each other (ADM-1, PANEL-1). */
@@ -61,11 +61,7 @@ export const panelSections: readonly PanelSection[] = [
     id: 'documentos',
     group: 'teaching',
     isForAdmins: false,
-    screens: only(
-      () => import('../../features/documents/material/screens/material.tsx').then(({ Material }) => Material),
-      'documents',
-      'material',
-    ),
+    screens: materialScreens,
   },
   {
     id: 'tutorias',
