@@ -86,7 +86,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
   const stage = view.hasMedia ? (
     <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />
   ) : (
-    <StageWithoutMedia isStaff={door.esPersonal} onOpen={controls.openPanel} />
+    <StageWithoutMedia isStaff={door.esPersonal} onChat={controls.openChat} />
   );
 
   return (

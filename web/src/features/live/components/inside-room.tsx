@@ -94,7 +94,7 @@ const AtJitsi = ({ door, access, onFinish, onEnded, onRetry }: ProviderProps) =>
       onLeave={() => onEnded({ phase: 'ended', reason: 'left' })}
       onRetry={onRetry}
     >
-      {!hasMedia && <StageWithoutMedia isStaff={door.esPersonal} onOpen={null} />}
+      {!hasMedia && <StageWithoutMedia isStaff={door.esPersonal} onChat={null} />}
       {hasMedia && loaded && (
         <loaded.JitsiRoom
           acceso={access}

@@ -23,7 +23,7 @@ vi.mock('../../../platform/realtime/browser-realtime.ts', () => ({
 }));
 
 // Node has no WebRTC, and these screens are of browsers that do.
-beforeEach(() => void vi.stubGlobal('RTCPeerConnection', class {}));
+beforeEach(() => void vi.stubGlobal('RTCPeerConnection', vi.fn()));
 
 const door = {
   reunionId: fakeId(1),

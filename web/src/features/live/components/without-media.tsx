@@ -2,39 +2,36 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button, type ButtonSize } from '../../../ui/button.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { CameraOffIcon, PeopleIcon } from './room-icons.tsx';
+import { CameraOffIcon } from './room-icons.tsx';
 
 interface StageWithoutMediaProps {
   isStaff: boolean;
-  /** Opens a panel of the room; null where the room has none of its own. */
-  onOpen: ((panel: 'chat' | 'people') => void) | null;
+  /** Opens the chat; null where the room has none of its own. */
+  onChat: (() => void) | null;
 }
 
 /** The place of the pictures in a browser without WebRTC: the missing function, how to get it, and how to take part without. */
-export const StageWithoutMedia = ({ isStaff, onOpen }: StageWithoutMediaProps) => {
+export const StageWithoutMedia = ({ isStaff, onChat }: StageWithoutMediaProps) => {
   const { t } = useTranslation('live');
   return (
-    <section aria-labelledby="no-media" className="m-auto flex max-h-full max-w-xl flex-col gap-4 overflow-y-auto p-4">
-      <CameraOffIcon className="size-10 text-muted" />
+    <section
+      aria-labelledby="no-media"
+      className="m-auto flex max-h-full max-w-xl flex-col gap-3 overflow-y-auto p-4 sm:gap-4"
+    >
+      <CameraOffIcon className="size-10 text-muted max-sm:hidden" />
       <h2 id="no-media" className="text-2xl text-ink">
         {t('noMedia.title')}
       </h2>
       <p className="text-ink">{t('noMedia.text')}</p>
-      {onOpen && <p className="text-muted">{t(isStaff ? 'noMedia.hereStaff' : 'noMedia.here')}</p>}
+      {onChat && <p className="text-muted">{t(isStaff ? 'noMedia.hereStaff' : 'noMedia.here')}</p>}
       {!isStaff && <p className="text-muted">{t('noMedia.later')}</p>}
       <div className="mt-2 flex flex-wrap gap-3">
         <CopyRoomLink />
-        {onOpen && (
-          <>
-            <Button variant="secondary" onPress={() => onOpen('chat')}>
-              <MessageIcon />
-              {t('noMedia.chat')}
-            </Button>
-            <Button variant="secondary" onPress={() => onOpen('people')}>
-              <PeopleIcon />
-              {t('noMedia.people')}
-            </Button>
-          </>
+        {onChat && (
+          <Button variant="secondary" onPress={onChat}>
+            <MessageIcon />
+            {t('noMedia.chat')}
+          </Button>
         )}
       </div>
     </section>

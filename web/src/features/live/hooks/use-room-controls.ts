@@ -69,7 +69,7 @@ export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: Re
     me,
     panel,
     closePanel: () => setPanel(null),
-    openPanel: setPanel,
+    openChat: () => setPanel('chat'),
     openPeople: () => setPanel('people'),
     mode,
     dialog,

@@ -75,7 +75,7 @@ test('[REAL-1, LIVE-4, LIVE-8] a student without WebRTC is told so, sees who is 
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Solo leo.');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('region', { name: 'Mensajes de la clase' })).toMatchTextContent('Solo leo.');
-  await button('Ver quién está').click();
+  await toolbar.getByRole('button', { name: 'Personas' }).click();
   await expect.element(page.getByRole('region', { name: 'Personas' }).getByRole('listitem')).toHaveLength(2);
   await button('Levantar la mano').click();
   await expect.poll(() => channel.sent('levantarMano')).toMatchObject([{ levantada: true }]);

@@ -128,7 +128,6 @@ export const en = {
     copied: 'Link copied.',
     copyFailed: 'It could not be copied. Copy it from the address bar.',
     chat: 'Open the chat',
-    people: 'See who is there',
   },
   connection: {
     joining: 'Joining the class…',

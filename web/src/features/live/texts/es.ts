@@ -127,7 +127,6 @@ export const es = {
     copied: 'Enlace copiado.',
     copyFailed: 'No se pudo copiar. Cópialo de la barra de direcciones.',
     chat: 'Abrir el chat',
-    people: 'Ver quién está',
   },
   connection: {
     joining: 'Entrando en la clase…',
