@@ -37,7 +37,7 @@ export const types = [
   { check: tsc('faults', 'server, faults, counterparts'), folders: ['contracts', 'server', 'faults', 'counterparts'] },
   { check: tsc('bench'), folders: ['contracts', 'server', 'bench'] },
   { check: tsc('web'), folders: ['contracts', 'web'] },
-  { check: tsc('e2e'), folders: ['contracts', 'e2e'] },
+  { check: tsc('e2e'), folders: ['contracts', 'e2e', 'counterparts'] },
   { check: tsc('contracts'), folders: ['contracts'] },
 ];
 
