@@ -37,6 +37,7 @@ import { peopleRoutes } from './people.ts';
 import { programmeNoticesRoutes } from './programme-notices.ts';
 import { proofRoutes } from './proof.ts';
 import { purchasesRoutes } from './purchases.ts';
+import { pushRoutes } from './push.ts';
 import { reportsRoutes } from './reports.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import { rosterRoutes } from './roster.ts';
@@ -101,6 +102,7 @@ export const routesByFeature = {
   people: peopleRoutes,
   programmeNotices: programmeNoticesRoutes,
   purchases: purchasesRoutes,
+  push: pushRoutes,
   registration: registrationRoutes,
   reports: reportsRoutes,
   roster: rosterRoutes,

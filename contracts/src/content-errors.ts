@@ -260,6 +260,27 @@ export const contentErrors = {
     es: 'Este enlace no es válido. Cambia tus notificaciones en tu perfil.',
     en: 'This link is not valid. Change your notifications in your profile.',
   },
+  PUSH_NOT_CONFIGURED: {
+    status: 409,
+    es: 'La academia no tiene configuradas las notificaciones en dispositivos. Mientras tanto, las recibes por correo.',
+    en: 'The academy has not set up notifications on devices. Meanwhile, you get them by e-mail.',
+  },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 422,
+    es: 'La academia no puede enviar notificaciones a este navegador. Prueba con Chrome, Edge, Firefox o Safari.',
+    en: 'The academy cannot send notifications to this browser. Try Chrome, Edge, Firefox or Safari.',
+  },
+  // Turned off elsewhere, or its session was ended, or the push service no longer knows the browser.
+  PUSH_OFF_HERE: {
+    status: 409,
+    es: 'Este dispositivo ya no recibe notificaciones. Actívalas de nuevo.',
+    en: 'This device no longer gets notifications. Turn them on again.',
+  },
+  PUSH_TEST_FAILED: {
+    status: 503,
+    es: 'No se pudo enviar la prueba: el servicio de notificaciones de tu navegador no la aceptó. Inténtalo de nuevo en unos minutos.',
+    en: 'The test could not be sent: the notification service of your browser did not accept it. Try again in a few minutes.',
+  },
   NOTICE_MAIL_COMPULSORY: {
     status: 422,
     es: 'Los correos sobre tus pagos y tu cuenta se envían siempre. Lo demás no cambió.',

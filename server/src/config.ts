@@ -17,6 +17,7 @@ import { ConfigError, type Environment, parseEnvironment } from './config/enviro
 import { filesConfig, type StoreConfig } from './config/files.ts';
 import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
 import { type LiveMediaConfig, liveMediaConfig, type LiveConfig, liveConfig } from './config/live.ts';
+import { pushConfig, type PushConfig } from './config/push.ts';
 import { makePrivateFolder, withSecretFiles, writeOnce } from './config/secret-files.ts';
 import { googleConfig, type GoogleConfig, paymentsConfig, type PaymentsConfig } from './config/services.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
@@ -62,6 +63,8 @@ export interface Config {
   keys: KeysFor;
   /** The keys that sign credentials (Open Badges). Null: none are signed. */
   credentialKeys: CredentialKeys | null;
+  /** How push services know the academy. Null: there are no push messages. */
+  push: PushConfig | null;
   /** Whether the sandboxes run in place of what is not configured: on this machine alone, never in production. */
   standIns: boolean;
   /** Whether to create the demo academy in an empty database: only where stand-ins may run. */
@@ -106,6 +109,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${nameOf(host)}:${settings.PORT}`);
   const standIns = mayHaveStandIns(settings, host, publicUrl);
+  const contactEmail = settings.CONTACT_EMAIL ?? addressIn(mailFrom);
   return {
     production,
     port: settings.PORT,
@@ -117,7 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL,
     smtpMustStartTls: production && mustStartTls(settings),
     mailFrom,
-    contactEmail: settings.CONTACT_EMAIL ?? addressIn(mailFrom),
+    contactEmail,
     payments: paymentsConfig(settings, standIns),
     google: googleConfig(settings, standIns),
     live: liveConfig(settings, publicUrl),
@@ -131,6 +135,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],
     keys: keysOf(settings, dataDir),
     credentialKeys: credentialKeys(settings, dataDir),
+    push: pushConfig(settings, dataDir, contactEmail),
     standIns,
     demoAcademy: standIns && (settings.DEMO_ACADEMY ?? true),
     serveWeb: settings.SERVE_WEB ?? true,
