@@ -221,4 +221,6 @@ export async function logIn(
   await patiently(async () => {
     if (!(await visitor.path()).startsWith('/dashboard')) throw new Error('The login did not lead to the dashboard.');
   });
+  // The dashboard's own frame: the login has led there, and leads nowhere else.
+  await visitor.see('button', /^(?:EN|ES): /);
 }
