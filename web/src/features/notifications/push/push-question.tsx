@@ -4,8 +4,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { PushReason } from './push-invitation.tsx';
 import { usePush } from './use-push.ts';
+
+/** Subject of the notifications where somebody is offered them. */
+export type PushReason = 'clases' | 'soporte';
 
 interface PushQuestionProps {
   reason: PushReason;
