@@ -126,7 +126,7 @@ test('[PUSH-1] a push message becomes a notification, whose click opens a page o
   const here = '/dashboard/notifications';
   expect(await click(worker, here)).toEqual({ went: [`shows ${at(here)}`], closed: true });
   for (const link of ['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', null, {}])
-    expect((await click(worker, link)).went, String(link)).toEqual([`opens ${at('/dashboard/overview')}`]);
+    expect((await click(worker, link)).went, JSON.stringify(link)).toEqual([`opens ${at('/dashboard/overview')}`]);
 
   // The browser takes the permission from who shows nothing.
   await push('nada que se pueda leer');

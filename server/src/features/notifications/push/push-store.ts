@@ -13,8 +13,10 @@ const isSignedIn = (now: Date) => sql<boolean>`exists (
   select from sessions where sessions.id = b."sessionId" and sessions."endedAt" is null and sessions."expiresAt" > ${now})`;
 
 /** An SQL condition for other queries: whether some browser shows a person's notifications. */
-export const hasBrowser = (userId: ReturnType<typeof sql.ref>, now: Date) => sql<boolean>`exists (
-  select from push_subscriptions b where b."userId" = ${userId} and ${isSignedIn(now)})`;
+export const hasBrowser = (userId: ReturnType<typeof sql.ref>, now: Date) =>
+  // Not `exists`, for which PostgreSQL would read all browsers once there are some hundred recipients.
+  sql<boolean>`coalesce((
+  select true from push_subscriptions b where b."userId" = ${userId} and ${isSignedIn(now)} limit 1), false)`;
 
 interface Browser extends SuscripcionPush {
   userId: string;

@@ -30,9 +30,11 @@ export const PushHere = () => {
       {(state.data === 'on' || state.data === 'off') && (
         <Switch
           value={turnOn.isPending || (isOn && !turnOff.isPending)}
-          isDisabled={isPending}
           hint={t('push.hint')}
-          onChange={(wanted) => (wanted ? turnOn.mutate() : turnOff.mutate())}
+          // A second press waits for the first.
+          onChange={(wanted) => {
+            if (!isPending) (wanted ? turnOn : turnOff).mutate();
+          }}
         >
           {t('push.label')}
         </Switch>
