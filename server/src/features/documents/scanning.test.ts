@@ -120,3 +120,19 @@ test('[ASVS-5.4.3] files from before the setting are locked until the scanner ha
   expect(listed.body.map((each: { archivo: { bloqueado: boolean } }) => each.archivo.bloqueado)).toEqual([false, true]);
   await scanned.close();
 });
+
+test('[REAL-1] a file that is longer than the scanner takes holds up no other that waits', async () => {
+  await start();
+  const long = (await add(Buffer.concat([pdfOf(), Buffer.alloc(50_000)]))).body.id;
+  app.clock.pass({ ms: 1 });
+  const short = (await add(pdfOf())).body.id;
+  const scanned = await testApp({
+    database: app.platform.database,
+    config: { clamd: clamd.config, files: app.platform.config.files },
+  });
+  clamd.state.maxBytes = 40_000;
+  await scanWaiting(scanned);
+  const statusOf = async (id: string) => (await scanned.as(tutor).get(`/api/documentos/${id}/enlace`)).status;
+  expect([await statusOf(long), await statusOf(short)]).toEqual([503, 200]);
+  await scanned.close();
+});

@@ -38,6 +38,17 @@ test.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', '\0', '
   },
 );
 
+test.each([1, 40])(
+  '[REAL-1] a file of %i chunks that is longer than the daemon takes is told as such',
+  async (chunks) => {
+    clamd.state.maxBytes = 65_000;
+    const content = streamOf(...Array.from({ length: chunks }, () => Buffer.alloc(65_536)));
+    const error: unknown = await scanWithClamd(clamd.config, content).catch((refused: unknown) => refused);
+    expect(error).toMatchObject({ ...unavailable, cause: { message: expect.stringContaining('StreamMaxLength') } });
+    expect(await scanWithClamd(clamd.config, streamOf(Buffer.alloc(65_000)))).toBe('clean');
+  },
+);
+
 test('[ASVS-5.4.3] a scanner that hangs up or is not there is unavailable, and the file is closed', async () => {
   clamd.state.hangsUp = true;
   const content = streamOf(Buffer.alloc(10));

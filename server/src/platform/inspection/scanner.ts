@@ -24,6 +24,13 @@ export const createScanner = (clamd: ClamdConfig | null): Scanner | null =>
 const patienceMs = 60_000;
 const longestReply = 4_096;
 
+/** The daemon's StreamMaxLength is below CLAMD_MAX_MB: the file stays unseen until an operator raises it. */
+class ScannerLimitError extends Error {
+  constructor() {
+    super('clamd takes less than CLAMD_MAX_MB of a file: raise its StreamMaxLength');
+  }
+}
+
 /**
  * Sends a file to ClamAV's daemon by its INSTREAM command: chunks with their lengths, an empty one as the end, and one
  * line as the answer (`stream: OK`, `stream: <name> FOUND`). What is longer than `maxBytes` is scanned up to there.
@@ -34,23 +41,48 @@ export async function scanWithClamd(
   content: Readable,
 ): Promise<'clean' | 'infected'> {
   const socket = connect(address);
+  let answer: string | null = null;
   try {
     const reply = replyOf(socket);
     const sending = send(socket, content, maxBytes);
     // Sending fails once the socket is closed, when the answer came before the end of the file.
     sending.catch(() => {});
     await Promise.race([sending, reply]);
-    return verdictOf(await reply);
+    answer = await reply;
+    return verdictOf(answer);
   } catch (error) {
-    throw new AppError('SCANNER_UNAVAILABLE', {}, { cause: error });
+    const isTooLong = answer === null && (await refusesLength(address, socket.bytesWritten));
+    throw new AppError('SCANNER_UNAVAILABLE', {}, { cause: isTooLong ? new ScannerLimitError() : error });
   } finally {
     socket.destroy();
     content.destroy();
   }
 }
 
+/**
+ * Asks whether the daemon takes less than so many bytes. A daemon that refuses a length closes the connection at once, and
+ * its answer is mostly lost to the chunks that are still on their way; announced alone, the length gets its answer.
+ */
+async function refusesLength(address: ClamdConfig['address'], bytes: number): Promise<boolean> {
+  if (bytes === 0) return false;
+  const socket = connect(address);
+  try {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(Math.min(bytes, 0xff_ff_ff_ff));
+    const reply = replyOf(socket, limitPatienceMs);
+    await write(socket, Buffer.concat([Buffer.from('zINSTREAM\0'), length]));
+    return isLimit(await reply);
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 /** Milliseconds for an answer to a question without a file. */
 const pingPatienceMs = 3_000;
+/** Milliseconds for the refusal of a length; a length that is taken gets no answer. */
+const limitPatienceMs = 1_000;
 
 async function pingClamd({ address }: ClamdConfig): Promise<void> {
   const socket = connect(address);
@@ -104,10 +136,13 @@ function replyOf(socket: Socket, waitMs = patienceMs): Promise<string> {
   return reply;
 }
 
+const isLimit = (reply: string) => reply.startsWith('INSTREAM size limit exceeded');
+
 function verdictOf(reply: string): 'clean' | 'infected' {
   const answer = reply.trim();
   if (answer.endsWith(' FOUND')) return 'infected';
   if (answer === 'stream: OK') return 'clean';
+  if (isLimit(answer)) throw new ScannerLimitError();
   throw new Error(`clamd answered ${JSON.stringify(answer.slice(0, 200))}`);
 }
 
@@ -122,13 +157,17 @@ interface Waiting<Row extends { id: string }> {
 const batch = 50;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Shows the scanner all files that wait for it. While it is down they go on waiting, until the next run. */
+/**
+ * Shows the scanner all files that wait for it. While it is down they go on waiting, until the next run. A file that is
+ * longer than it takes waits alone.
+ */
 export async function scanEach<Row extends { id: string }>(
   scanner: Scanner,
   { log, signal }: Pick<JobRun, 'log' | 'signal'>,
   { next, open, mark }: Waiting<Row>,
 ): Promise<void> {
   let after = first;
+  let tooLong = 0;
   let rows: readonly Row[];
   do {
     rows = await next(after, batch);
@@ -140,9 +179,14 @@ export async function scanEach<Row extends { id: string }>(
         await mark(row, content ? await scanner.scan(content) : 'clean');
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'SCANNER_UNAVAILABLE')) throw error;
+        if (error.cause instanceof ScannerLimitError) {
+          tooLong += 1;
+          continue;
+        }
         log.warn({ err: error.cause }, 'the virus scanner is not available: files that it has not seen stay locked');
         return;
       }
     }
   } while (rows.length === batch);
+  if (tooLong > 0) log.warn({ files: tooLong }, `files stay locked: ${new ScannerLimitError().message}`);
 }

@@ -1,13 +1,18 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What the stub takes for malware. */
 export const malware = Buffer.from('X5O!-harmful-for-tests');
 
+/** Answers and closes without reading what is still on its way: the sender's next chunk meets a reset connection. */
+function refuseLength(socket: Socket): void {
+  socket.pause();
+  socket.write('INSTREAM size limit exceeded. ERROR\0', () => socket.resetAndDestroy());
+}
+
 /** A ClamAV daemon that understands PING and INSTREAM, as far as the program uses it. */
 export async function startClamdStub() {
   const received: number[] = [];
-  const state = { answer: null as string | null, hangsUp: false };
+  const state = { answer: null as string | null, hangsUp: false, maxBytes: Infinity };
   const server = createServer((socket) => {
     let bytes = Buffer.alloc(0);
     let at = 0;
@@ -24,6 +29,8 @@ export async function startClamdStub() {
       }
       while (bytes.length >= at + 4) {
         const length = bytes.readUInt32BE(at);
+        const sent = content.reduce((sum, each) => sum + each.length, 0);
+        if (sent + length > state.maxBytes) return refuseLength(socket);
         if (bytes.length < at + 4 + length) return;
         content.push(bytes.subarray(at + 4, at + 4 + length));
         at += 4 + length;
@@ -40,7 +47,10 @@ export async function startClamdStub() {
   return {
     /** The sizes of what was scanned. */
     received,
-    /** `answer`: instead of its verdict. `hangsUp`: closes each connection at its first byte. */
+    /**
+     * `answer`: instead of its verdict. `hangsUp`: closes each connection at its first byte. `maxBytes`: its
+     * StreamMaxLength.
+     */
     state,
     config: { address: { host: '127.0.0.1', port }, maxBytes: 100 * 1_048_576 },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
