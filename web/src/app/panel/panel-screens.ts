@@ -12,25 +12,3 @@ export const inCourse = async (screen: Promise<ComponentType>): Promise<Componen
 export const only = (load: PanelScreen['load'], ...texts: PanelScreen['texts']): PanelScreen[] => [
   { path: '', load, texts },
 ];
-
-/** The documents of classes, and the captions of their videos. */
-export const materialScreens: PanelScreen[] = [
-  {
-    path: '',
-    load: () => import('../../features/documents/material/screens/material.tsx').then(({ Material }) => Material),
-    texts: ['captions', 'documents', 'material'],
-  },
-  {
-    path: 'subtitulos',
-    load: () => import('../../features/documents/captions/screens/videos.tsx').then(({ Videos }) => Videos),
-    texts: ['captions'],
-  },
-  {
-    path: 'subtitulos/:id/:idioma',
-    load: () =>
-      import('../../features/documents/captions/screens/captions-editor.tsx').then(
-        ({ CaptionsEditor }) => CaptionsEditor,
-      ),
-    texts: ['captions', 'documents'],
-  },
-];

@@ -86,13 +86,13 @@ const ClosedCue = memo(({ cue, number, idioma, isCurrent, problem, onOpen }: Clo
     >
       <button
         type="button"
-        aria-label={t('openCue', { number, time: desde, text: texto })}
         className={classNames(
           'flex min-h-11 w-full cursor-pointer items-baseline gap-3 rounded-md px-2.5 py-2 text-left text-sm text-ink focus-visible:-outline-offset-2',
           isCurrent ? 'bg-brand-soft' : 'hover:bg-line/50',
         )}
         onClick={() => onOpen(cue)}
       >
+        <span className="sr-only">{t('cue', { number })}</span>
         <span className="shrink-0 text-muted tabular-nums">{ms === null ? desde : momentOf(ms)}</span>
         <span lang={idioma} className="min-w-0 grow wrap-anywhere">
           {texto.trim() === '' ? <span className="text-subtle">{t('noText')}</span> : texto.replaceAll('\n', ' ')}

@@ -77,7 +77,6 @@ export const en: Texts<typeof es> = {
   },
   cues: 'Captions',
   cue: 'Caption {{number}}',
-  openCue: 'Caption {{number}}, {{time}}: {{text}}',
   noText: '(no text)',
   toCorrect: 'To correct',
   fields: { desde: 'Starts', hasta: 'Ends', texto: 'Text' },

@@ -74,7 +74,6 @@ export const es = {
   },
   cues: 'Subtítulos',
   cue: 'Subtítulo {{number}}',
-  openCue: 'Subtítulo {{number}}, {{time}}: {{text}}',
   noText: '(sin texto)',
   toCorrect: 'Por corregir',
   fields: { desde: 'Empieza', hasta: 'Termina', texto: 'Texto' },
