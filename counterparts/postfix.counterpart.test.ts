@@ -105,7 +105,8 @@ describe.skipIf(reason)(`postfix ${reason ?? ''}`, () => {
     await overTls.send(mail('dos@recibe.test'));
     await arrived('uno@recibe.test');
     await arrived('dos@recibe.test');
-    const [found = expect.fail()] = (await postfix.delivered()).filter(({ messageId }) => messageId === sent.messageId);
+    const mails = await postfix.delivered();
+    const found = mails.find(({ messageId }) => messageId === sent.messageId) ?? expect.fail();
     expect(found.source).toMatch(/\(Authenticated sender|with ESMTPSA/);
     expect(found.source).toContain('Content-Language: es');
     expect(found.source).toContain('\n..punto al comienzo de la l=C3=ADnea');

@@ -38,8 +38,8 @@ describe.skipIf(installed.reason)(`s3rver ${installed.reason ?? ''}`, () => {
   });
 
   /** Starts s3rver with a bucket. */
-  async function startS3rver(directory: string, port?: number) {
-    port ??= await freePort();
+  async function startS3rver(directory: string, given?: number) {
+    const port = given ?? (await freePort());
     await mkdir(directory, { recursive: true });
     const program = 'folder' in installed ? path.join(installed.folder, 'bin/s3rver.js') : '';
     const place = ['-d', directory, '-p', String(port), '-a', '127.0.0.1', '--configure-bucket', 'academia'];

@@ -173,9 +173,12 @@ export interface LiveMediaConfig {
   announce: string[];
   /** The media process uses one port of these, for UDP and TCP. Null: any free one. */
   ports: { from: number; to: number } | null;
+  /** Whether browsers may come through a relay: then the media process uses a second port, for UDP. */
+  relays: boolean;
 }
 
-export const liveMediaConfig = ({ SFU_ANNOUNCE_IP: announce, SFU_UDP_RANGE: ports }: Environment): LiveMediaConfig => ({
-  announce,
-  ports: ports ?? null,
-});
+export const liveMediaConfig = ({
+  SFU_ANNOUNCE_IP: announce,
+  SFU_UDP_RANGE: ports,
+  TURN_URLS: relays,
+}: Environment): LiveMediaConfig => ({ announce, ports: ports ?? null, relays: relays !== undefined });

@@ -16,7 +16,7 @@ export class TestClass {
   readonly media: MediaServer;
   readonly #open: (() => void)[] = [];
 
-  constructor(settings: MediaSettings = { announce: ['127.0.0.1'], ports: null }) {
+  constructor(settings: MediaSettings = { announce: ['127.0.0.1'], ports: null, relays: false }) {
     this.media = new ForkedMediaServer({ settings, log: { error: () => undefined } });
   }
 

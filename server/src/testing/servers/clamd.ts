@@ -3,10 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** What the stub takes for malware. */
 export const malware = Buffer.from('X5O!-harmful-for-tests');
 
-/** Answers and closes without reading what is still on its way: the sender's next chunk meets a reset connection. */
-function refuseLength(socket: Socket): void {
-  socket.pause();
-  socket.write('INSTREAM size limit exceeded. ERROR\0', () => socket.resetAndDestroy());
+/** Refuses a length as clamd does: where content follows it, the answer is lost to the reset of the connection. */
+function refuseLength(socket: Socket, hasContent: boolean): void {
+  if (hasContent) socket.resetAndDestroy();
+  else socket.end('INSTREAM size limit exceeded. ERROR\0');
 }
 
 /** A ClamAV daemon that understands PING and INSTREAM, as far as the program uses it. */
@@ -30,7 +30,7 @@ export async function startClamdStub() {
       while (bytes.length >= at + 4) {
         const length = bytes.readUInt32BE(at);
         const sent = content.reduce((sum, each) => sum + each.length, 0);
-        if (sent + length > state.maxBytes) return refuseLength(socket);
+        if (sent + length > state.maxBytes) return refuseLength(socket, bytes.length > at + 4 || sent > 0);
         if (bytes.length < at + 4 + length) return;
         content.push(bytes.subarray(at + 4, at + 4 + length));
         at += 4 + length;

@@ -44,8 +44,9 @@ const mtu = 1_200;
  * libdatachannel, as an encrypted transport alone. It is given an offer with a single section in both directions: with
  * one section it passes every packet to it, whatever the SSRC, and it sends any SSRC. The real sections are ours.
  * Its certificate is made for each connection and stays in memory. [ASVS-17.2.1]
+ * @param passwords the ICE passwords of open connections by their names (ufrag), which it keeps up to date
  */
-export function createNativeEngine(port: number): Engine {
+export function createNativeEngine(port: number, passwords: Map<string, string>): Engine {
   return {
     async open(remote, events) {
       const connection = new PeerConnection('seat', {
@@ -58,7 +59,7 @@ export function createNativeEngine(port: number): Engine {
         disableAutoNegotiation: true,
         forceMediaTransport: true,
       });
-      return connect(connection, remote, events);
+      return connect(connection, remote, events, passwords);
     },
   };
 }
@@ -67,13 +68,16 @@ async function connect(
   connection: PeerConnection,
   remote: RemoteTransport,
   events: TransportEvents,
+  passwords: Map<string, string>,
 ): Promise<Transport> {
   let track: Track | undefined;
   let closed = false;
   let connected = false;
+  let ufrag = '';
   const close = () => {
     if (closed) return;
     closed = true;
+    passwords.delete(ufrag);
     // In this order: otherwise the library keeps the track, and with it everything that its callbacks refer to.
     track?.close();
     connection.close();
@@ -97,6 +101,8 @@ async function connect(
   });
   try {
     const local = await answerOf(connection, offerOf(remote));
+    ufrag = local.iceUfrag;
+    if (!closed) passwords.set(ufrag, local.icePwd);
     return {
       local,
       send(packet) {

@@ -110,7 +110,8 @@ const valuesOf = (lines: readonly string[], start: string): string[] =>
 
 /** Address at which browsers reach the media server. */
 export interface MediaAddress {
-  protocol: 'udp' | 'tcp';
+  /** `relayed`: UDP too, for browsers whose checks through a relay the engine would refuse. */
+  protocol: 'udp' | 'tcp' | 'relayed';
   address: string;
   port: number;
 }
@@ -189,9 +190,10 @@ const ssrcLines = (mid: string, ssrc: number): string[] => [
 
 /** A host candidate (RFC 8839); of TCP, one that waits for the browser to connect (RFC 6544). */
 function candidate({ protocol, address, port }: MediaAddress, at: number): string {
-  // Type preference 126; UDP before TCP, then by the order of the addresses; component 1.
-  const local = (protocol === 'udp' ? 65_000 : 30_000) - at;
+  // Type preference 126; UDP before TCP, that for relayed checks last, then by the order of the addresses; component 1.
+  const local = { udp: 65_000, tcp: 30_000, relayed: 10_000 }[protocol] - at;
+  const transport = protocol === 'tcp' ? 'tcp' : 'udp';
   const priority = 126 * 2 ** 24 + local * 2 ** 8 + 255;
   const suffix = protocol === 'tcp' ? ' tcptype passive' : '';
-  return `a=candidate:${at + 1} 1 ${protocol} ${priority} ${address} ${port} typ host${suffix}`;
+  return `a=candidate:${at + 1} 1 ${transport} ${priority} ${address} ${port} typ host${suffix}`;
 }

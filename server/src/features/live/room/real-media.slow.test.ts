@@ -10,7 +10,7 @@ let stage: RoomStage;
 const open: (() => void)[] = [];
 
 beforeEach(async () => {
-  const settings = { announce: ['127.0.0.1'], ports: null };
+  const settings = { announce: ['127.0.0.1'], ports: null, relays: false };
   stage = await roomStage({ mediaServer: new ForkedMediaServer({ settings, log: pino({ level: 'silent' }) }) });
 });
 afterEach(async () => {

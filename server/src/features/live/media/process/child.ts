@@ -3,7 +3,8 @@ import { watchEventLoop } from '../../../../platform/event-loop-lag.ts';
 import { createNativeEngine } from '../engine.ts';
 import { Forwarder } from '../forwarding/forwarder.ts';
 import { type FromChild, ToChild } from './messages.ts';
-import { mediaAddresses, relayTcp, takePort } from './ports.ts';
+import { mediaAddresses, relayTcp, takePort, takeUdpPort } from './ports.ts';
+import { passRelayedChecks } from './relayed-checks.ts';
 
 const send = (message: FromChild) => process.send?.(message);
 
@@ -19,7 +20,11 @@ function fail(error: unknown): void {
 async function start({ settings, cap }: Extract<ToChild, { kind: 'start' }>): Promise<void> {
   const { port, tcp } = await takePort(settings.ports);
   relayTcp(tcp, port);
-  forwarder = new Forwarder(createNativeEngine(port), mediaAddresses(settings, port), cap, {
+  const passwords = new Map<string, string>();
+  const relayed = settings.relays ? await takeUdpPort(settings.ports) : undefined;
+  if (relayed) passRelayedChecks(relayed, port, (ufrag) => passwords.get(ufrag));
+  const addresses = mediaAddresses(settings, { engine: port, relayed: relayed?.address().port });
+  forwarder = new Forwarder(createNativeEngine(port, passwords), addresses, cap, {
     slots: (seatId, slots) => send({ kind: 'slots', seatId, slots }),
     speaking: (roomId, seatIds) => send({ kind: 'speaking', roomId, seatIds }),
     connection: (seatId, state) => send({ kind: 'connection', seatId, state }),

@@ -119,7 +119,7 @@ test('it ends with the process that started it, even if that is killed', async (
       `import { fork } from 'node:child_process';
        const child = fork(${JSON.stringify(program)}, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
        child.on('message', () => console.log(child.pid));
-       child.send({ kind: 'start', settings: { announce: [], ports: null }, cap: 60 });`,
+       child.send({ kind: 'start', settings: { announce: [], ports: null, relays: false }, cap: 60 });`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -134,7 +134,7 @@ test('signals to the whole group do not end it before the server does', async ()
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
   });
-  child.send({ kind: 'start', settings: { announce: [], ports: null }, cap: 60 });
+  child.send({ kind: 'start', settings: { announce: [], ports: null, relays: false }, cap: 60 });
   await once(child, 'message');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
   child.send({ kind: 'ping' });
@@ -146,6 +146,21 @@ test('signals to the whole group do not end it before the server does', async ()
   const exited = once(child, 'exit');
   child.disconnect();
   expect(await exited).toEqual([0, null]);
+});
+
+test('[REAL-1] with a relay there is a second UDP port, by which a whole class can be held', async () => {
+  const relayed = new TestClass({ announce: ['127.0.0.1'], ports: null, relays: true });
+  try {
+    // The engine's own port is left out of the answer.
+    const through = async (answer: string) => answer.replace(/a=candidate:1 1 udp .*\r\n/, '');
+    const room = randomUUID();
+    const join = () => relayed.join(room, allRights, Object.assign(new Wire(), { through, close: () => undefined }));
+    const [tutor, student] = [await join(), await join()];
+    relayed.keepSending(tutor.peer, 'camara');
+    await until(() => (student.peer.received.get('11')?.length ?? 0) > 50);
+  } finally {
+    await relayed.end();
+  }
 });
 
 describe('refusals', () => {

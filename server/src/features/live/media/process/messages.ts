@@ -21,6 +21,8 @@ export const MediaSettings = z.strictObject({
   announce: z.array(z.string()),
   /** Range of ports, of which one is used for UDP and TCP. Null: any free one. */
   ports: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
+  /** Whether browsers may come through a relay: then a second port is used, for UDP. */
+  relays: z.boolean(),
 });
 /** Addresses and ports by which browsers reach the media process. */
 export type MediaSettings = z.infer<typeof MediaSettings>;

@@ -27,15 +27,39 @@ export async function takePort(ports: MediaSettings['ports']): Promise<{ port: n
   throw new Error(`No port from ${from} to ${to} is free for media.`);
 }
 
-/** Returns the addresses at which browsers connect: those of the settings, else loopback and all of this machine. */
-export function mediaAddresses({ announce }: Pick<MediaSettings, 'announce'>, port: number): MediaAddress[] {
+/**
+ * Takes a second port of the range, for UDP alone; TCP keeps it from other processes.
+ * @returns undefined where none is free
+ */
+export async function takeUdpPort(ports: MediaSettings['ports']): Promise<UdpSocket | undefined> {
+  const taken = await takePort(ports).catch(() => undefined);
+  if (!taken) return undefined;
+  taken.tcp.on('connection', (socket) => socket.destroy());
+  const udp = createSocket('udp4');
+  const listening = await new Promise<boolean>((resolve) => {
+    udp.once('error', () => resolve(false));
+    udp.bind(taken.port, () => resolve(true));
+  });
+  return listening ? udp : undefined;
+}
+
+/**
+ * Returns the addresses at which browsers connect: those of the settings, else loopback and all of this machine.
+ * @param ports that of the engine, and the one for checks that come through a relay
+ */
+export function mediaAddresses(
+  { announce }: Pick<MediaSettings, 'announce'>,
+  { engine, relayed }: { engine: number; relayed?: number | undefined },
+): MediaAddress[] {
   const own = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     // Link-local addresses need the name of an interface, which means nothing to others.
     .filter(({ address, internal }) => !internal && !address.toLowerCase().startsWith('fe80:'))
     .map(({ address }) => address);
   const addresses = announce.length > 0 ? announce : ['127.0.0.1', ...own].slice(0, mostAddresses);
-  return (['udp', 'tcp'] as const).flatMap((protocol) => addresses.map((address) => ({ protocol, address, port })));
+  const at = (protocol: MediaAddress['protocol'], port: number) =>
+    addresses.map((address) => ({ protocol, address, port }));
+  return [...at('udp', engine), ...at('tcp', engine), ...(relayed === undefined ? [] : at('relayed', relayed))];
 }
 
 /** Connections at once, and from one address: each has a socket of its own towards the engine. */
