@@ -64,10 +64,11 @@ describe('the server asks nobody but whom the settings name', () => {
       // The server that an upgrade tries, at a port of this machine.
       'server/src/upgrade.ts',
     ]);
-    // Media of browsers that have connected arrives on the media process's own port, and goes back to where it came from.
+    // Media of browsers that have connected arrives on the media process's own ports, and goes back to where it came from.
     expect(filesWith(/from 'node:(net|dgram)'|from 'node-datachannel'/, 'server/')).toEqual([
       'server/src/features/live/media/engine.ts',
       'server/src/features/live/media/process/ports.ts',
+      'server/src/features/live/media/process/relayed-checks.ts',
       // A type.
       'server/src/platform/http/closing.ts',
       // An answer that is never sent, on a socket without a connection.
@@ -92,9 +93,10 @@ describe('the server asks nobody but whom the settings name', () => {
 });
 
 describe('cryptography', () => {
-  test('[ASVS-11.4.1, ASVS-11.4.3] no weak hash; SHA-1 names prepared statements and versions of an answer, and is in what relays ask for (HMAC)', () => {
+  test('[ASVS-11.4.1, ASVS-11.4.3] no weak hash; SHA-1 names prepared statements and versions of an answer, and is in what relays and ICE ask for (HMAC)', () => {
     expect(filesWith(/['"](md5|md4|ripemd|rmd160)/i)).toEqual([]);
     expect(filesWith(/['"]sha-?1['"]/i)).toEqual([
+      'server/src/features/live/media/process/relayed-checks.ts',
       'server/src/features/live/meetings/room-provider.ts',
       'server/src/platform/database/postgres.ts',
       'server/src/platform/http/raw-json.ts',

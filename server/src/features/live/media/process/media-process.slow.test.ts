@@ -157,7 +157,9 @@ test('[REAL-1] with a relay there is a second UDP port, by which a whole class c
     const join = () => relayed.join(room, allRights, Object.assign(new Wire(), { through, close: () => undefined }));
     const [tutor, student] = [await join(), await join()];
     relayed.keepSending(tutor.peer, 'camara');
-    await until(() => (student.peer.received.get('11')?.length ?? 0) > 50);
+    await vi.waitFor(() => expect(student.peer.received.get('11')?.length ?? 0).toBeGreaterThan(50), {
+      timeout: 10_000,
+    });
   } finally {
     await relayed.end();
   }
