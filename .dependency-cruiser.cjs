@@ -4,7 +4,7 @@ const tests = String.raw`[.-](test|for-test)\.tsx?$`;
 const stores = String.raw`(/|-)store\.ts$`;
 
 /** Starts the server as a process, and imports nothing of it. */
-const academyProcess = String.raw`^server/src/testing/servers/academy-process\.ts$`;
+const academyProcess = String.raw`^server/src/testing/servers/(academy-process|s3)\.ts$`;
 
 /** The folders of payments in order: each may import those before it, none after it. */
 const paymentsOrder = [

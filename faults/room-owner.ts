@@ -1,29 +1,17 @@
 // The process that holds the media of a live class, and the sockets of some of its people, is killed.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { addMeeting, assignTutor, classesOf, createUser } from '../server/src/factories/academy.ts';
-import { enrolStudent } from '../server/src/testing/enrol-student.ts';
 import { browserOffer } from '../server/src/testing/media/browser-offer.ts';
 import { startAcademy } from './stage/academy.ts';
-import { ask, logIn } from './stage/client.ts';
+import { ask } from './stage/client.ts';
 import type { Fault } from './stage/fault.ts';
-import { fill } from './stage/fill.ts';
-import { withoutLimits } from './stage/hooks.ts';
+import { LiveClass, offerMedia, type Seat } from './stage/live-class.ts';
 import { seconds } from './stage/numbers.ts';
-import { openBeside, startPostgres } from './stage/postgres.ts';
-import { RoomTab } from './stage/room-tab.ts';
+import { startPostgres } from './stage/postgres.ts';
 
 const students = 8;
 const seatedWithinMs = 5_000;
 const mediaWithinMs = 10_000;
-
-interface Seat {
-  tab: RoomTab;
-  token: string;
-  puestoId: string;
-}
 
 interface Participant {
   puestoId: string;
@@ -45,55 +33,16 @@ export const roomOwnerKilled: Fault = {
   name: 'room-owner-killed',
   within: { long: 90, short: 60 },
   async run(stage) {
-    const postgres = await startPostgres(stage);
-    const databaseUrl = await postgres.create('academy');
-    const place = { databaseUrl, dataDir: join(stage.folder, 'data') };
-    let reunionId = '';
-    const { people } = await fill(place, { people: students, courses: 1 }, async (platform, filled) => {
-      await withoutLimits(platform.database);
-      const [courseId = ''] = filled.courses;
-      const tutor = await createUser(platform, { email: 'tutora@faults.example', role: 'tutor' });
-      await assignTutor(platform, courseId, tutor.id);
-      for (const { id } of filled.people) await enrolStudent(platform, id, courseId);
-      const [first = ''] = await classesOf(platform, courseId);
-      reunionId = await addMeeting(platform, first, 'En Vivo');
-    });
-    const database = await openBeside(stage, databaseUrl);
-    const { rows } = await database.query('select enlace from meetings where id = $1', [reunionId]);
-    const roomName = (rows as { enlace: string }[])[0]?.enlace.split('/').at(-1);
-    const [here, there] = [await startAcademy(stage, place), await startAcademy(stage, place)];
-
-    async function enter(tab: RoomTab, url: string, token: string, puestoAnterior?: string) {
-      const { body } = await ask(url, '/api/reuniones/validar-acceso', { token, json: { roomName, reunionId } });
-      const { entrada } = body as { entrada?: string };
-      return tab.ask('entrarSala', {
-        reunionId,
-        token: entrada ?? null,
-        ...(puestoAnterior ? { puestoAnterior } : {}),
-      });
-    }
-    async function seat(email: string, url: string): Promise<Seat> {
-      const token = await logIn(url, email);
-      const tab = new RoomTab(stage, token);
-      await tab.open(url);
-      const { answer, error } = await enter(tab, url, token);
-      if (!answer) throw new Error(`${email} got no seat: ${error?.code}`);
-      return { tab, token, puestoId: String(answer['puestoId']) };
-    }
-    /** Connects the media of a seat, again and again, as a browser does. @returns how often it was refused */
-    async function connect({ tab, puestoId }: Seat): Promise<number> {
-      for (let refused = 0; ; refused += 1) {
-        const { ok } = await tab.ask('conectarMedios', { puestoId, oferta: offer() });
-        if (ok || refused > 60) return refused;
-        await wait(500);
-      }
-    }
+    const [live] = await LiveClass.make(stage, await startPostgres(stage), { students, usualHash: false });
+    const { database, reunionId } = live;
+    const [here, there] = [await startAcademy(stage, live.place), await startAcademy(stage, live.place)];
+    const connect = async (seat: Seat) => (await offerMedia(seat, offer())).refused;
 
     // The tutor is at the process that has the media, the students at both.
-    const tutor = await seat('tutora@faults.example', here.url);
+    const tutor = await live.seat(live.tutor, here.url);
     await connect(tutor);
     const seats = [tutor];
-    for (const [i, { email }] of people.entries()) seats.push(await seat(email, i % 2 ? here.url : there.url));
+    for (const [i, email] of live.students.entries()) seats.push(await live.seat(email, i % 2 ? here.url : there.url));
     const refusedBefore = await Promise.all(seats.map(connect));
     stage.none(
       'offers that were refused before',
@@ -118,7 +67,7 @@ export const roomOwnerKilled: Fault = {
     const back = await Promise.all(
       lost.map(async ({ tab, token, puestoId }) => {
         await tab.open(there.url);
-        const { answer } = await enter(tab, there.url, token, puestoId);
+        const { answer } = await live.enter(tab, there.url, token, puestoId);
         return { puestoId, given: answer?.['puestoId'], sala: answer?.['sala'] };
       }),
     );
@@ -137,7 +86,7 @@ export const roomOwnerKilled: Fault = {
       mediaMs <= mediaWithinMs,
     );
 
-    const { answer } = await enter(tutor.tab, there.url, tutor.token, tutor.puestoId);
+    const { answer } = await live.enter(tutor.tab, there.url, tutor.token, tutor.puestoId);
     const { participantes } = (answer?.['sala'] ?? { participantes: [] }) as { participantes: Participant[] };
     const now = ({ puestoId }: Seat) => participantes.find((each) => each.puestoId === puestoId);
     stage.find('people in the room', participantes.length, seats.length, participantes.length === seats.length);

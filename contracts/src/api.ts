@@ -5,6 +5,7 @@ import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { auditRoutes } from './audit.ts';
 import { calendarRoutes } from './calendar.ts';
+import { captionsRoutes } from './captions.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { certificatesRoutes } from './certificates.ts';
 import { classDocumentsRoutes } from './class-documents.ts';
@@ -36,6 +37,7 @@ import { peopleRoutes } from './people.ts';
 import { programmeNoticesRoutes } from './programme-notices.ts';
 import { proofRoutes } from './proof.ts';
 import { purchasesRoutes } from './purchases.ts';
+import { pushRoutes } from './push.ts';
 import { reportsRoutes } from './reports.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import { rosterRoutes } from './roster.ts';
@@ -77,6 +79,7 @@ export const routesByFeature = {
   coursePanel: { ...coursePanelRoutes, ...coursePreviewRoutes },
   coursework: courseworkRoutes,
   deletedItems: deletedItemsRoutes,
+  captions: captionsRoutes,
   documents: documentsRoutes,
   enrolling: enrollingRoutes,
   enrolment: enrolmentRoutes,
@@ -99,6 +102,7 @@ export const routesByFeature = {
   people: peopleRoutes,
   programmeNotices: programmeNoticesRoutes,
   purchases: purchasesRoutes,
+  push: pushRoutes,
   registration: registrationRoutes,
   reports: reportsRoutes,
   roster: rosterRoutes,

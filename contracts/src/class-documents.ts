@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Documento, DocumentoTipo } from './course-files.ts';
 import { route } from './route.ts';
-import { Id, line, Message, Moment, Page } from './shapes.ts';
+import { Id, Language, line, Message, Moment, Page } from './shapes.ts';
 
 /** The most that the setting of a document's size may allow, in bytes; larger files are sent in parts. */
 export const documentMaxBytes = 500 * 1_048_576;
@@ -26,6 +26,8 @@ export const DocumentoDeClase = Documento.extend({
       bloqueado: z.boolean(),
     })
     .nullable(),
+  /** Languages of its captions, for a video. */
+  subtitulos: z.array(Language),
 });
 export type DocumentoDeClase = z.infer<typeof DocumentoDeClase>;
 

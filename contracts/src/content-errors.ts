@@ -77,6 +77,32 @@ export const contentErrors = {
     en: 'The academy has no space left for this file. Save it on your computer and tell the administrators.',
   },
 
+  DOCUMENT_NOT_A_VIDEO: {
+    status: 409,
+    es: 'Solo los videos llevan subtítulos, y este documento no lo es.',
+    en: 'Only videos have captions, and this document is not one.',
+  },
+  CAPTIONS_NOT_FOUND: {
+    status: 404,
+    es: 'Este video no tiene subtítulos en ese idioma.',
+    en: 'This video has no captions in that language.',
+  },
+  CAPTIONS_EMPTY: {
+    status: 400,
+    es: 'Escribe al menos un subtítulo.',
+    en: 'Write at least one caption.',
+  },
+  CAPTIONS_TOO_LONG: {
+    status: 400,
+    es: 'Son demasiados subtítulos: se admiten como mucho {maximo}, con {caracteres} caracteres en total.',
+    en: 'There are too many captions: at most {maximo} are accepted, with {caracteres} characters in all.',
+  },
+  CAPTION_ENDS_EARLY: {
+    status: 400,
+    es: 'El subtítulo {numero} termina antes de empezar. Corrige sus tiempos.',
+    en: 'Caption {numero} ends before it starts. Correct its times.',
+  },
+
   FILE_EMPTY: {
     status: 400,
     es: 'El archivo está vacío. Elige otro.',
@@ -233,6 +259,27 @@ export const contentErrors = {
     status: 400,
     es: 'Este enlace no es válido. Cambia tus notificaciones en tu perfil.',
     en: 'This link is not valid. Change your notifications in your profile.',
+  },
+  PUSH_NOT_CONFIGURED: {
+    status: 409,
+    es: 'La academia no tiene configuradas las notificaciones en dispositivos. Mientras tanto, las recibes por correo.',
+    en: 'The academy has not set up notifications on devices. Meanwhile, you get them by e-mail.',
+  },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 422,
+    es: 'La academia no puede enviar notificaciones a este navegador. Prueba con Chrome, Edge, Firefox o Safari.',
+    en: 'The academy cannot send notifications to this browser. Try Chrome, Edge, Firefox or Safari.',
+  },
+  // Turned off elsewhere, or its session was ended, or the push service no longer knows the browser.
+  PUSH_OFF_HERE: {
+    status: 409,
+    es: 'Este dispositivo ya no recibe notificaciones. Actívalas de nuevo.',
+    en: 'This device no longer gets notifications. Turn them on again.',
+  },
+  PUSH_TEST_FAILED: {
+    status: 503,
+    es: 'No se pudo enviar la prueba: el servicio de notificaciones de tu navegador no la aceptó. Inténtalo de nuevo en unos minutos.',
+    en: 'The test could not be sent: the notification service of your browser did not accept it. Try again in a few minutes.',
   },
   NOTICE_MAIL_COMPULSORY: {
     status: 422,

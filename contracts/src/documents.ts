@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Documento, DocumentoTipo } from './course-files.ts';
 import { route } from './route.ts';
-import { English, FileContent, Id, line, Message, Moment, Page } from './shapes.ts';
+import { English, FileContent, Id, Language, line, Message, Moment, Page } from './shapes.ts';
 
 /** Bytes of each part of an upload but its last: what a bad connection has to send again after a cut. */
 export const uploadPartBytes = 4 * 1_048_576;
@@ -170,6 +170,8 @@ export const documentsRoutes = {
         expira: Moment.nullable(),
         /** The content type of the file; null where the document is a link. */
         contenido: z.string().nullable(),
+        /** Addresses of its captions as WebVTT, for the same hour. */
+        subtitulos: z.array(z.object({ idioma: Language, ver: z.string() })),
       }),
     },
     errors: ['DOCUMENT_NOT_FOUND', 'FILE_BEING_CHECKED', 'TOO_MANY_REQUESTS'],

@@ -38,25 +38,30 @@ export const AjustesTema = z.strictObject({
   /** Whether its notices are in the list behind the bell, and arrive live. */
   enApp: z.boolean(),
   correo: AvisoCorreo,
+  /** Whether its urgent notices are shown by the browsers that the person chose; left out, as it was. Initially true. */
+  push: z.boolean().optional(),
 });
 export type AjustesTema = z.infer<typeof AjustesTema>;
 
 /** Subjects whose mails cannot be switched off or put off. */
 export const temasObligatorios: readonly AvisoTema[] = ['pagos', 'cuenta'];
 
+/** Subjects with notices that browsers show while the academy is closed (PUSH-1). */
+export const temasPush: readonly AvisoTema[] = ['clases', 'pagos', 'soporte'];
+
 /** The settings of somebody who changed nothing (decision 0118). */
-export const ajustesIniciales: Readonly<Record<AvisoTema, AjustesTema>> = {
-  clases: { enApp: true, correo: 'inmediato' },
-  pagos: { enApp: true, correo: 'inmediato' },
-  mensajes: { enApp: true, correo: 'resumen' },
-  foro: { enApp: true, correo: 'resumen' },
-  soporte: { enApp: true, correo: 'inmediato' },
-  pruebas: { enApp: true, correo: 'resumen' },
-  entregas: { enApp: true, correo: 'inmediato' },
-  certificados: { enApp: true, correo: 'inmediato' },
-  documentos: { enApp: true, correo: 'resumen' },
-  anuncios: { enApp: true, correo: 'inmediato' },
-  cuenta: { enApp: true, correo: 'inmediato' },
+export const ajustesIniciales: Readonly<Record<AvisoTema, Required<AjustesTema>>> = {
+  clases: { enApp: true, correo: 'inmediato', push: true },
+  pagos: { enApp: true, correo: 'inmediato', push: true },
+  mensajes: { enApp: true, correo: 'resumen', push: true },
+  foro: { enApp: true, correo: 'resumen', push: true },
+  soporte: { enApp: true, correo: 'inmediato', push: true },
+  pruebas: { enApp: true, correo: 'resumen', push: true },
+  entregas: { enApp: true, correo: 'inmediato', push: true },
+  certificados: { enApp: true, correo: 'inmediato', push: true },
+  documentos: { enApp: true, correo: 'resumen', push: true },
+  anuncios: { enApp: true, correo: 'inmediato', push: true },
+  cuenta: { enApp: true, correo: 'inmediato', push: true },
 };
 
 const general = {

@@ -14,6 +14,7 @@ export const outsideParts = [
   'salas',
   'repetidores',
   'google',
+  'push',
 ] as const;
 export type OutsidePart = (typeof outsideParts)[number];
 

@@ -8,6 +8,7 @@ import {
   startAcademyProcess,
   stop,
 } from '../../server/src/testing/servers/academy-process.ts';
+import { hasSeveralProcesses, startSeveralProcesses } from './several-processes.ts';
 
 /** The data folder of an academy that has been started once, which later ones begin with a copy of. */
 const firstDataDir = 'ACADEMY_FIRST_DATA_DIR';
@@ -47,22 +48,22 @@ export class Academy {
   static async open({ hostname = '127.0.0.1', settings = {}, isEmpty = false }: AcademyOptions = {}): Promise<Academy> {
     const dataDir = await mkdtemp(join(await parentOfData(), 'academia-'));
     const first = process.env[firstDataDir];
-    if (first !== undefined && !isEmpty) await cp(first, dataDir, { recursive: true });
+    if (first !== undefined && !isEmpty && !hasSeveralProcesses) await cp(first, dataDir, { recursive: true });
     const port = await freePort();
     const url = `http://${hostname}:${port}`;
-    const server = await startAcademyProcess(
-      {
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        PUBLIC_URL: url,
-        // Every test has its own client IP address, so that tests don't share rate limits.
-        TRUSTED_PROXIES: 'loopback',
-        ...(isEmpty && { DEMO_ACADEMY: 'false' }),
-        ...settings,
-      },
-      // For the commands of tests.
-      { ipc: true },
-    );
+    const environment = {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      // Every test has its own client IP address, so that tests don't share rate limits.
+      TRUSTED_PROXIES: 'loopback',
+      ...(isEmpty && { DEMO_ACADEMY: 'false' }),
+      ...settings,
+    };
+    // A channel for the commands of tests.
+    const server = hasSeveralProcesses
+      ? await startSeveralProcesses(environment)
+      : await startAcademyProcess(environment, { ipc: true });
     return new Academy(url, dataDir, server);
   }
 
@@ -71,6 +72,8 @@ export class Academy {
    * @returns what deletes it
    */
   static async makeFirst(): Promise<() => Promise<void>> {
+    // Databases of several processes begin empty.
+    if (hasSeveralProcesses) return async () => undefined;
     const academy = await Academy.open();
     await stop(academy.#server);
     process.env[firstDataDir] = academy.#dataDir;

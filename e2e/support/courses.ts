@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import type { Curso } from '@puente/contracts/catalogue';
 import type { MiSuscripcion } from '@puente/contracts/enrolment';
@@ -72,6 +74,17 @@ export async function addDocuments(academy: Academy, claseId: string): Promise<v
     new File([new Uint8Array(pdfSaying('Escuchar primero'))], 'guía.pdf'),
   );
   await add({ titulo: 'Verificación', tipo: 'link', filePath: `${academy.url}/certificados` });
+}
+
+/** Adds a video of six seconds, 'Bienvenida', to a class. @returns its id */
+export async function addVideo(academy: Academy, claseId: string): Promise<string> {
+  const admin = await Client.asAdmin(academy);
+  const form = new FormData();
+  form.append('titulo', 'Bienvenida');
+  form.append('tipo', 'video');
+  const content = await readFile(join(import.meta.dirname, '../../server/src/demo/files/bienvenida.mp4'));
+  form.append('file', new File([new Uint8Array(content)], 'bienvenida.mp4'));
+  return (await admin.postForm<{ id: string }>(`/clases/${claseId}/documentos`, form)).id;
 }
 
 /**

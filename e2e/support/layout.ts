@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults);
 
 /** Runs in the page. */
-function findFaults(): string[] {
+export function findFaults(): string[] {
   const faults: string[] = [];
   /** A text as wide as this, in CSS pixels, has room for its words. Large text may break them. */
   const narrow = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16 ? 0 : 160;

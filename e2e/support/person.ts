@@ -36,9 +36,12 @@ export function newcomer(): Person {
 /** A random client IP address: rate limits count by IP address. */
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
+/** A browser, or requests without one. */
+type Requester = Pick<BrowserContext, 'request'>;
+
 /** Registers an account through the API; its e-mail address is not verified yet. */
 async function registerThroughApi(
-  context: BrowserContext,
+  context: Requester,
   academy: Academy,
   person: Person,
   language: 'es' | 'en' = 'es',
@@ -48,7 +51,7 @@ async function registerThroughApi(
 
 /** Registers and verifies an account through the API, as a precondition. */
 export async function joinAcademy(
-  context: BrowserContext,
+  context: Requester,
   academy: Academy,
   person = newcomer(),
   language: 'es' | 'en' = 'es',
@@ -88,7 +91,7 @@ export async function openAs(page: Page, academy: Academy, who: Pick<Person, 'em
   await page.goto(path);
 }
 
-async function post(context: BrowserContext, academy: Academy, path: string, data: object, language = 'es') {
+async function post(context: Requester, academy: Academy, path: string, data: object, language = 'es') {
   // The context's request client shares its cookies with the page.
   const answer = await context.request.post(`${academy.url}/api${path}`, {
     data,

@@ -1,14 +1,16 @@
-import { addDocuments } from '../support/courses.ts';
+import { addDocuments, addVideo } from '../support/courses.ts';
 import { demo, joinAcademy, signIn } from '../support/person.ts';
 import { expect } from '../support/test.ts';
 import { handInOpenAnswer, makeTest, openQuestion } from '../support/tests.ts';
-import { screens, type Walk } from '../support/walk.ts';
+import { type Here, screens, type Stop, type Walk } from '../support/walk.ts';
 
 /** The panel's documents of a class, and the writing of a test. */
 export const materialWalk: Walk = {
   name: 'the material and the tests of a course',
   screens: [
     '/dashboard/paneladmin/documentos',
+    '/dashboard/paneladmin/documentos/subtitulos',
+    '/dashboard/paneladmin/documentos/subtitulos/:id/:idioma',
     '/dashboard/paneladmin/tests',
     '/dashboard/paneladmin/tests/:testId',
     '/dashboard/paneladmin/tests/banco',
@@ -17,7 +19,8 @@ export const materialWalk: Walk = {
     '/dashboard/paneladmin/tests/:testId/resultados',
     '/dashboard/paneladmin/tests/nuevo',
   ],
-  async *stops({ page, academy, language, t }) {
+  async *stops(here) {
+    const { page, academy, language, t } = here;
     const student = await joinAcademy(page.context(), academy, undefined, language);
     const test = await makeTest(academy, student);
     const { id: cursoId, modulos } = test.curso;
@@ -34,6 +37,7 @@ export const materialWalk: Walk = {
     await dialog.getByRole('button', { name: t('Subir', 'Upload'), exact: true }).click();
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
     yield 'documents that are not complete';
+    yield* captionStops(here, claseId);
     yield* screens(page, [`paneladmin/tests?cursoId=${cursoId}`, `paneladmin/tests/${test.id}`]);
     await page
       .getByRole('button', { name: /^(?:I-765|Une cada formulario)/ })
@@ -71,3 +75,29 @@ export const materialWalk: Walk = {
     yield 'a mark that is not complete';
   },
 };
+
+/** The list of videos, the captions of one while they are written, and its transcript. */
+async function* captionStops({ page, academy, t }: Here, claseId: string): AsyncGenerator<Stop> {
+  const id = await addVideo(academy, claseId);
+  const material = new URL(page.url());
+  yield* screens(page, ['paneladmin/documentos/subtitulos?ver=faltan', `paneladmin/documentos/subtitulos/${id}/es`]);
+  const add = page.getByRole('button', { name: t('Agregar aquí', 'Add here') });
+  await add.click();
+  await page.getByRole('textbox', { name: t('Texto', 'Text') }).fill('Bienvenida a tu clase.');
+  await add.click();
+  await page.getByRole('button', { name: t('Guardar', 'Save'), exact: true }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  yield 'captions that are not complete';
+  await page.getByRole('textbox', { name: t('Texto', 'Text') }).fill('Ten a mano tu guía.');
+  await page.getByRole('textbox', { name: t('Termina', 'Ends') }).fill('0:04');
+  await page.getByRole('button', { name: t('Guardar', 'Save'), exact: true }).click();
+  await expect(page.getByText(t('Publicados', 'Published'))).toBeVisible();
+  yield 'captions that are published';
+  await page.goto(material.href);
+  await page.getByRole('button', { name: t('Ver «Bienvenida»', 'View “Bienvenida”') }).click();
+  await expect(page.getByRole('region', { name: t('Transcripción', 'Transcript') }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  yield 'a video with its transcript';
+  await page.keyboard.press('Escape');
+}

@@ -10,6 +10,8 @@ export interface Place {
   port?: number;
   /** Another copy of the program. */
   program?: string;
+  /** What it does, of `PROCESS`: everything without it. */
+  role?: 'web' | 'worker';
   /** Production mode, without stand-ins: no payments and no mails. */
   production?: boolean;
 }
@@ -22,6 +24,7 @@ export async function startAcademy(stage: Stage, place: Place): Promise<AcademyP
   const settings = {
     ...(place.port ? { PORT: String(place.port) } : {}),
     DATA_DIR: place.dataDir,
+    PROCESS: place.role ?? 'all',
     DATABASE_URL: place.databaseUrl ?? '',
     REDIS_URL: place.redisUrl ?? '',
     SESSION_SECRET: secret,

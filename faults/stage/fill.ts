@@ -9,10 +9,13 @@ export interface Filled {
   courses: string[];
 }
 
-/** Migrates an empty database and fills it, before a server runs on it. `more` may add to it. */
+/**
+ * Migrates an empty database and fills it, before a server runs on it. `more` may add to it.
+ * @param usualHash false: passwords have a quick hash, for a load that is not about logins
+ */
 export async function fill(
   { databaseUrl, dataDir }: Place,
-  { people, courses }: { people: number; courses: number },
+  { people, courses, usualHash = true }: { people: number; courses: number; usualHash?: boolean },
   more: (platform: Platform, filled: Filled) => Promise<unknown> = async () => {},
 ): Promise<Filled> {
   const { app, database } = await openBareApp({ ...(databaseUrl ? { databaseUrl } : {}), dataDir, poolSize: 4 });
@@ -24,7 +27,7 @@ export async function fill(
         await createUser(platform, {
           email: `persona${i}@faults.example`,
           timezone: 'America/New_York',
-          usualHash: true,
+          usualHash,
         }),
       );
     }

@@ -16,6 +16,8 @@ export interface Postgres {
   url: (database: string) => string;
   /** Creates an empty database. @returns its URL */
   create: (database: string) => Promise<string>;
+  /** Process id of the one that all others are children of. */
+  pid: () => number;
   /** Kills it and all its processes at once. */
   kill: () => Promise<void>;
   /** Starts it again. @returns the milliseconds until it takes connections */
@@ -73,6 +75,7 @@ export async function startPostgres(stage: Stage, name = 'postgres'): Promise<Po
       await admin.query(`create database ${database}`).finally(() => admin.close());
       return url(database);
     },
+    pid: () => running.child.pid ?? 0,
     kill: () => killTree(running),
     restart: begin,
   };

@@ -28,7 +28,7 @@ export async function killTree(running: Running): Promise<void> {
 }
 
 /** Linux alone lists them; elsewhere PostgreSQL's children notice by themselves that their parent is gone. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {

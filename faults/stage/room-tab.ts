@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Stage } from './stage.ts';
@@ -15,8 +16,8 @@ export class RoomTab {
   readonly #answers = new Map<number, (reply: Reply) => void>();
   #socket: WebSocket | undefined;
   #asked = 0;
-  /** The events that it heard, by name. */
-  readonly heard = new Map<string, unknown[]>();
+  /** Events of the server, by name, and `lost` when the server's side is gone. */
+  readonly events = new EventEmitter();
 
   constructor(stage: Stage, token: string) {
     this.#token = token;
@@ -24,6 +25,7 @@ export class RoomTab {
   }
 
   close(): void {
+    this.events.removeAllListeners();
     this.#socket?.close();
   }
 
@@ -33,6 +35,7 @@ export class RoomTab {
     this.#socket = socket;
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener('error', () => reject(new Error('no connection')));
+      socket.addEventListener('close', () => this.events.emit('lost'));
       socket.addEventListener('message', ({ data }) => {
         const packet = String(data);
         if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token: this.#token })}`);
@@ -57,6 +60,6 @@ export class RoomTab {
     if (json === undefined) return;
     const [first, second] = JSON.parse(json) as [unknown, unknown];
     if (kind === '3') this.#answers.get(Number(id))?.(first as Reply);
-    else this.heard.set(String(first), [...(this.heard.get(String(first)) ?? []), second]);
+    else this.events.emit(String(first), second);
   }
 }

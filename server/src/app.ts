@@ -105,9 +105,6 @@ export async function createApp({ config, log, database, outside, now = () => ne
   metrics.show(features.flatMap((feature) => feature.metrics ?? []));
   const draining = { now: false };
 
-  const consumeRate = leasedRates(rates);
-  serveCommands(realtime, features, { config, principalOf: sessions.principalOf, consumeRate, now });
-
   const connections = gracefulClosing(server, () => draining.now);
   const count = serveMetrics(server, config, { metrics, mediaLag: () => outside.mediaServer?.takeLag() });
   healthRoutes(server, {
@@ -115,9 +112,13 @@ export async function createApp({ config, log, database, outside, now = () => ne
     isDraining: () => draining.now,
     isAlone: () => !realtime.reachesOthers(),
   });
-  await serveApi(server, platform, { features, authenticate: sessions.authenticate, consumeRate, storage });
-  await outside.routes?.(server);
-  if (config.serveWeb) await servePages(server, platform, features, { count, isDraining: () => draining.now });
+  if (config.serves) {
+    const consumeRate = leasedRates(rates);
+    serveCommands(realtime, features, { config, principalOf: sessions.principalOf, consumeRate, now });
+    await serveApi(server, platform, { features, authenticate: sessions.authenticate, consumeRate, storage });
+    await outside.routes?.(server);
+    if (config.serveWeb) await servePages(server, platform, features, { count, isDraining: () => draining.now });
+  }
   return {
     server,
     platform,
@@ -196,7 +197,7 @@ function createPlatform(
   { config, log, database, outside, now }: Required<AppOptions>,
   { rates, realtime, storage, academySettings: { academy, accessMonths }, ownTexts, metrics }: PlatformParts,
 ): Platform {
-  const jobs = new JobQueue(database, log);
+  const jobs = new JobQueue(database, log, { works: config.works });
   const mail = { transport: outside.mailTransport, from: config.mailFrom, pacing: createMailPacing(rates) };
   return {
     config,
@@ -238,9 +239,12 @@ function lifeOf(running: Running): Pick<App, 'start' | 'stop'> {
       await sweepIncoming(config.incomingDir, now());
       // Before the events, whose handlers enqueue jobs.
       await platform.jobs.start(jobs);
-      await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
+      await platform.events.start(
+        features.flatMap((feature) => feature.subscriptions ?? []),
+        { delivers: config.works },
+      );
       await startFeatures(features, log);
-      stopOutside = outside.start?.(server);
+      if (config.serves) stopOutside = outside.start?.(server);
     },
     async stop() {
       draining.now = true;

@@ -36,6 +36,7 @@ import { mailTexts } from './features/mail-texts/feature.ts';
 import type { OwnTexts } from './features/mail-texts/public.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
+import { PushService } from './features/notifications/public.ts';
 import { panelSearch } from './features/panel-search/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { givenUpPaymentEvents, pingOfCards } from './features/payments/public.ts';
@@ -63,6 +64,8 @@ export interface OutsideFeatures {
   mediaServer?: MediaServer;
   /** The sandbox in place of Google, where the configuration asks for it. */
   identityProvider?: IdentityProvider;
+  /** Replaces the network to the push services of browsers; left out, the network. */
+  pushFetch?: typeof fetch;
 }
 
 interface FeaturePorts {
@@ -80,6 +83,7 @@ export function composeFeatures(
 ) {
   const tokens = createAccessTokens(platform.config.keys('access-token'));
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
+  const push = new PushService(platform, outside.pushFetch);
   const board = createCourseBoard(platform);
   const copying = { documents: copyDocuments, work: copyAssignments, tests: copyTests };
   const enrolments = createEnrolments(platform);
@@ -124,6 +128,7 @@ export function composeFeatures(
         ...parts,
         pingCards: pingOfCards(platform, outside.cardFetch),
         pingGoogle: pingOfGoogle(platform.config),
+        checkPush: () => push.check(),
       },
       paymentEvents: givenUpPaymentEvents(platform),
     }),
@@ -147,7 +152,7 @@ export function composeFeatures(
     ...withNotices,
     audit(platform, words),
     deletedItems(platform, () => withNotices.flatMap(({ undoable }) => undoable ?? [])),
-    notifications(platform, { notices, accountsByIds }),
+    notifications(platform, { notices, accountsByIds, push }),
   ];
   return { features, sessions: accountsFeature.sessions };
 }

@@ -37,6 +37,16 @@ describe('the embedded default', () => {
     expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/');
   });
 
+  test('[OPS-7] is one process, which does everything', () => {
+    expect(loadConfig(embedded)).toMatchObject({ serves: true, works: true });
+    for (const PROCESS of ['web', 'worker']) {
+      expect(() => loadConfig({ ...embedded, PROCESS })).toThrow('PROCESS needs a PostgreSQL');
+      const { serves, works } = loadConfig({ ...production, ...embedded, PROCESS });
+      expect([serves, works]).toEqual([PROCESS === 'web', PROCESS === 'worker']);
+    }
+    expect(() => loadConfig({ ...production, ...embedded, PROCESS: 'jobs' })).toThrow('The setting PROCESS is wrong');
+  });
+
   test('takes both of Google’s keys, uses the sandbox without keys, and refuses one key alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' };
     expect(loadConfig(embedded).google).toEqual({ provider: 'sandbox' });

@@ -17,6 +17,7 @@ import { ConfigError, type Environment, parseEnvironment } from './config/enviro
 import { filesConfig, type StoreConfig } from './config/files.ts';
 import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
 import { type LiveMediaConfig, liveMediaConfig, type LiveConfig, liveConfig } from './config/live.ts';
+import { pushConfig, type PushConfig } from './config/push.ts';
 import { makePrivateFolder, withSecretFiles, writeOnce } from './config/secret-files.ts';
 import { googleConfig, type GoogleConfig, paymentsConfig, type PaymentsConfig } from './config/services.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
@@ -62,12 +63,18 @@ export interface Config {
   keys: KeysFor;
   /** The keys that sign credentials (Open Badges). Null: none are signed. */
   credentialKeys: CredentialKeys | null;
+  /** How push services know the academy. Null: there are no push messages. */
+  push: PushConfig | null;
   /** Whether the sandboxes run in place of what is not configured: on this machine alone, never in production. */
   standIns: boolean;
   /** Whether to create the demo academy in an empty database: only where stand-ins may run. */
   demoAcademy: boolean;
   /** False: the API only, for tests, and for pages served by another server. */
   serveWeb: boolean;
+  /** Whether this process answers calls, pages and sockets; one that does not answers health, readiness and metrics. */
+  serves: boolean;
+  /** Whether this process delivers events and runs jobs. */
+  works: boolean;
   /** The networks of the reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: Environment['TRUSTED_PROXIES'];
   /** Opens `/metrics`. Undefined: nobody may read them, but on the embedded default this machine. */
@@ -91,11 +98,18 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     requireEncryption(settings, env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0');
   }
 
+  if (settings.PROCESS !== 'all' && settings.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'The setting PROCESS needs a PostgreSQL (DATABASE_URL): the embedded database has one process.',
+    );
+  }
+
   const dataDir = resolve(settings.DATA_DIR);
   const mailFrom = settings.MAIL_FROM ?? 'Academia Puente <hola@academiapuente.example>';
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${nameOf(host)}:${settings.PORT}`);
   const standIns = mayHaveStandIns(settings, host, publicUrl);
+  const contactEmail = settings.CONTACT_EMAIL ?? addressIn(mailFrom);
   return {
     production,
     port: settings.PORT,
@@ -107,7 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL,
     smtpMustStartTls: production && mustStartTls(settings),
     mailFrom,
-    contactEmail: settings.CONTACT_EMAIL ?? addressIn(mailFrom),
+    contactEmail,
     payments: paymentsConfig(settings, standIns),
     google: googleConfig(settings, standIns),
     live: liveConfig(settings, publicUrl),
@@ -121,9 +135,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],
     keys: keysOf(settings, dataDir),
     credentialKeys: credentialKeys(settings, dataDir),
+    push: pushConfig(settings, dataDir, contactEmail),
     standIns,
     demoAcademy: standIns && (settings.DEMO_ACADEMY ?? true),
     serveWeb: settings.SERVE_WEB ?? true,
+    serves: settings.PROCESS !== 'worker',
+    works: settings.PROCESS !== 'web',
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
     liveMedia: liveMediaConfig(settings),

@@ -44,6 +44,18 @@ const Ports = z.string().transform((value, { addIssue }) => {
   return z.NEVER;
 });
 
+/** Host names in lower case, separated by commas. */
+const HostNames = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  );
+
 const Environment = z.object({
   // A misspelt value must not start as development, which has stand-ins that let anybody in.
   NODE_ENV: z
@@ -92,26 +104,24 @@ const Environment = z.object({
   SESSION_SECRET_PREVIOUS: optional,
   CREDENTIALS_KEY: optional,
   CREDENTIALS_KEY_PREVIOUS: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/, error: 'it begins with mailto: or https:' }).optional(),
+  PUSH_HOSTS: HostNames,
   SECOND_STEP_REQUIRED_FOR: z.enum(['none', 'admin', 'staff']).optional(),
   STAND_INS: flag,
   DEMO_ACADEMY: flag,
   SERVE_WEB: flag,
+  PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   TRUSTED_PROXIES: Networks.default([]),
   METRICS_TOKEN: optional,
   SFU_ANNOUNCE_IP: Addresses.default([]),
   SFU_UDP_RANGE: Ports.optional(),
-  UNENCRYPTED_HOSTS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .toLowerCase()
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+  UNENCRYPTED_HOSTS: HostNames,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
+
+/** Names of all settings. Secrets can be given as `<NAME>_FILE` too. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /** The environment variables, parsed one by one. What they mean together, `loadConfig` says. */
 export type Environment = z.output<typeof Environment>;

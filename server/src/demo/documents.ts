@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { Language } from '@puente/contracts/shapes';
 import { Document, Page, StyleSheet, Text } from '@react-pdf/renderer';
 import { sql } from 'kysely';
 import { createElement as h } from 'react';
 
 import { factoryActor } from '../factories/academy.ts';
 import { docxOf, pptxOf, wavOf } from '../factories/files.ts';
+import { Captions } from '../features/documents/captions.ts';
 import { ClassDocuments } from '../features/documents/class-documents.ts';
+import { DocumentReading } from '../features/documents/reading.ts';
 import { StoredFiles } from '../features/documents/stored-files.ts';
 import type { FileTipo } from '../features/documents/tables.ts';
 import type { Platform } from '../platform/feature.ts';
@@ -22,6 +25,8 @@ interface DemoDocument {
   mandatorio?: boolean;
   archivo: string;
   content: () => Promise<Uint8Array>;
+  /** Captions of a video by language, each with the seconds at which it begins and ends. */
+  captions?: Record<Language, readonly (readonly [from: number, to: number, text: string])[]>;
 }
 
 /** A page of a guide: its heading and its paragraphs. */
@@ -60,6 +65,18 @@ const documents: readonly DemoDocument[] = [
     tipo: 'video',
     archivo: 'bienvenida.mp4',
     content: () => made('bienvenida.mp4'),
+    captions: {
+      es: [
+        [0, 2, 'Bienvenida a tu clase.'],
+        [2, 4, 'Ten a mano tu guía impresa.'],
+        [4, 5.9, 'Anota tus dudas para el foro.'],
+      ],
+      en: [
+        [0, 2, 'Welcome to your class.'],
+        [2, 4, 'Keep your printed guide at hand.'],
+        [4, 5.9, 'Write down your questions for the forum.'],
+      ],
+    },
   },
   {
     clase: 'Viajes, impuestos y antecedentes',
@@ -166,15 +183,29 @@ export async function addDemoDocuments(platform: Platform): Promise<void> {
   const { rows: known } = await sql`select 1 from documents where "fileId" is not null limit 1`.execute(db);
   if (known.length > 0) return;
   const classDocuments = new ClassDocuments(platform, new StoredFiles(platform));
+  const captions = new Captions(platform, new DocumentReading(platform, { principalOf: async () => null }));
   const { rows: classes } = await sql<{ id: string; nombre: string }>`select id, nombre from classes`.execute(db);
-  for (const { clase, titulo, tipo, mandatorio = false, archivo, content } of documents) {
+  for (const { clase, titulo, tipo, mandatorio = false, archivo, content, captions: spoken } of documents) {
     const found = classes.find(({ nombre }) => nombre === clase);
     if (!found) continue;
     const path = join(platform.config.incomingDir, randomUUID());
     await mkdir(platform.config.incomingDir, { recursive: true });
     await writeFile(path, await content(), { mode: 0o600 });
     try {
-      await classDocuments.add(factoryActor, found.id, { titulo, tipo, mandatorio }, { path, name: archivo });
+      const { id } = await classDocuments.add(
+        factoryActor,
+        found.id,
+        { titulo, tipo, mandatorio },
+        { path, name: archivo },
+      );
+      for (const language of spoken ? Language.options : []) {
+        const subtitulos = (spoken?.[language] ?? []).map(([from, to, texto]) => ({
+          desde: from * 1000,
+          hasta: to * 1000,
+          texto,
+        }));
+        await captions.save(factoryActor, id, language, { subtitulos, version: 0 });
+      }
     } finally {
       await rm(path, { force: true });
     }

@@ -47,6 +47,9 @@ const edited = new Set([
   'GET /glosario',
 ]);
 
+/** Files that show none of the names of such an answer. */
+const nameless = new Set(['shared/documents/transcript.tsx']);
+
 test('[UX-6] every screen of the web reads such answers in the language of the reader', () => {
   const english = new Set(
     routes
@@ -57,7 +60,7 @@ test('[UX-6] every screen of the web reads such answers in the language of the r
   );
   const root = join(import.meta.dirname, '../../../web/src');
   const unread = globSync('**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.|\/gallery\/|^platform\/api\//.test(file))
+    .filter((file) => !/\.test\.|\/gallery\/|^platform\/api\//.test(file) && !nameless.has(file))
     .flatMap((file) => {
       // One declaration of the file with each of its queries.
       const parts = readFileSync(join(root, file), 'utf8').split(/\n(?=(?:export )?(?:const|function) )/);

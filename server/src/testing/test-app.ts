@@ -24,6 +24,11 @@ const testCredentialKeys = {
   previous: [],
 };
 
+export const testPushKeys = {
+  publicKey: 'BCtyINVltPvhdwHdI0LcnbcStIVd9RnVZyNILu-NHHvtGURxfM5r4WfIYbxyylPtho6IV4aOO-jGrJ-BEltySRk',
+  privateKey: 'R-aNLfreejN7qjcgs2YRfXwYb5rrMZMA83TfgBRpnsA',
+};
+
 export interface TestAppOptions {
   config?: Partial<Config>;
   /** The initial time; `clock` changes it. A string is ISO 8601 in UTC. */
@@ -97,6 +102,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     files: { kind: 'disk', directory: join(folder, 'files') },
     incomingDir: join(folder, 'incoming'),
     credentialKeys: testCredentialKeys,
+    push: { keys: () => testPushKeys, subject: 'mailto:academia@puente.test', hosts: [] },
     ...options.config,
   };
   const now = () => clock.now;

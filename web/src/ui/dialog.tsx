@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
 
-export type DialogSize = 'sm' | 'md' | 'lg' | 'full';
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -25,6 +25,7 @@ const sizes: Record<DialogSize, string> = {
   sm: 'sm:max-w-md',
   md: 'sm:max-w-xl',
   lg: 'sm:max-w-4xl',
+  xl: 'sm:max-w-6xl',
   full: 'h-full sm:max-w-7xl',
 };
 

@@ -13,6 +13,8 @@ export interface MenuEntry<Id extends string = string> {
   label: string;
   Icon?: ComponentType<IconProps>;
   isDanger?: boolean;
+  /** Where it leads, for an entry that does nothing else. */
+  href?: string;
   /** For an entry that is one of several choices, or on or off. */
   isChosen?: boolean;
 }
@@ -86,9 +88,15 @@ interface EntryProps<Id extends string> {
 }
 
 const Entry = <Id extends string>({ entry, onAction }: EntryProps<Id>) => {
-  const { id, label, Icon, isDanger = false, isChosen = false } = entry;
+  const { id, label, Icon, isDanger = false, href, isChosen = false } = entry;
   return (
-    <MenuItem id={id} textValue={label} {...(onAction && { onAction: () => onAction(id) })} className={itemStyle}>
+    <MenuItem
+      id={id}
+      textValue={label}
+      {...(href !== undefined && { href })}
+      {...(onAction && { onAction: () => onAction(id) })}
+      className={itemStyle}
+    >
       {Icon && <Icon />}
       <span className={classNames('min-w-0 grow', isDanger && 'text-danger')}>{label}</span>
       {isChosen && <CheckIcon className="size-4 text-brand" />}

@@ -12,6 +12,7 @@ import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { createFeedAddresses } from './addresses.ts';
 import { calendarText } from './feed.ts';
+import { approachedClassesJob, calendarNotices } from './notices.ts';
 import { dayReminderWords, hourReminderWords } from './reminder-mail.ts';
 import { createReminding, remind } from './reminding.ts';
 import {
@@ -53,8 +54,12 @@ export function calendar(platform: Platform): Feature {
     name: 'calendar',
     tables: calendarTables,
     personalData: calendarPersonalData,
+    notices: calendarNotices,
     mails: [dayReminderWords, hourReminderWords],
-    jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
+    jobs: [
+      handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 }),
+      approachedClassesJob(platform),
+    ],
     subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],
     routes(app) {
       app.routes(contract, {

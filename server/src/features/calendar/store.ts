@@ -144,11 +144,41 @@ export async function deleteReminders(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('class_reminders').where('userId', '=', userId).execute();
 }
 
+/**
+ * Marks the classes that begin within the hour as told of, once for each time that they are set to, also with concurrent runs.
+ * @returns those that it marked
+ */
+export async function claimApproached(
+  tx: Tx,
+  now: Date,
+): Promise<{ claseId: string; cursoId: string; fechaHora: Date }[]> {
+  const until = new Date(now.getTime() + windows.hour.opens * 3_600_000);
+  const { rows } = await sql<{ claseId: string; cursoId: string; fechaHora: Date }>`
+    update calendar_entries e set "toldFor" = e."fechaHora"
+    where e."fechaHora" > ${now} and e."fechaHora" <= ${until} and e."removedAt" is null
+      and e."toldFor" is distinct from e."fechaHora" and ${willBeHeld}
+      and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'En Vivo')
+    returning e."claseId", e."cursoId", e."fechaHora"`.execute(tx);
+  return rows;
+}
+
+/** Selects the students who may enter a class at its hour, and its tutors. */
+export const peopleOfClass = (claseId: string) => sql<{ userId: string }>`
+  select s."userId" from calendar_entries e join subscriptions s on s."cursoId" = e."cursoId"
+  where e."claseId" = ${claseId} and ${attends} and (select u."isActive" from users u where u.id = s."userId")
+  union
+  select t."userId" from calendar_entries e
+  join course_tutors t on t."cursoId" = e."cursoId" join users u on u.id = t."userId"
+  where e."claseId" = ${claseId} and ${teaches} and u."isActive"`;
+
+/** An SQL condition on an entry `e`: whether the class is still to be held. */
+const willBeHeld = sql<boolean>`(
+  not ${meetingCancelled}
+  and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Completada'))`;
+
 /** An SQL condition on an entry `e` and a user `u` who attends or teaches it: whether they get reminders of it. */
 const reminded = sql<boolean>`(
-  e."removedAt" is null and not ${meetingCancelled}
-  and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Completada')
-  and u."isActive" and ${wantsClassReminders('u.id')})`;
+  e."removedAt" is null and ${willBeHeld} and u."isActive" and ${wantsClassReminders('u.id')})`;
 
 /** An SQL condition on a subscription `s` to the course of an entry `e`: whether it lets the student into the class. */
 const attends = givesStanding('s', 'active', sql.ref('e.fechaHora'));

@@ -20,6 +20,8 @@ export type CalendarTables = {
     scheduledAt: Date;
     changedAt: Date;
     removedAt: Date | null;
+    /** The time of the class for which people were told that it begins within the hour. */
+    toldFor: Date | null;
   };
   class_reminders: {
     id: Generated<string>;

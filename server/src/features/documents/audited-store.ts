@@ -14,6 +14,8 @@ export const auditedDocuments = audited({
     'document.changed': { es: 'Cambió un documento', en: 'Changed a document' },
     'document.deleted': { es: 'Eliminó un documento', en: 'Deleted a document' },
     'document.restored': { es: 'Recuperó un documento', en: 'Put a document back' },
+    'document.captioned': { es: 'Escribió los subtítulos de un video', en: 'Wrote the captions of a video' },
+    'document.captions-deleted': { es: 'Eliminó los subtítulos de un video', en: 'Deleted the captions of a video' },
     'document.locked': { es: 'Bloqueó un documento dañino', en: 'Locked a harmful document' },
   },
 });

@@ -78,11 +78,12 @@ function checked({ titulo = '', tipo = '', mandatorio, filePath = '' }: Document
 
 /** The documents of a course's classes: everybody who has it reads the list, its staff change it. */
 export class ClassDocuments {
-  /** A deleted document with who has opened it. Its file stays where it is, and nobody can open it. */
+  /** A deleted document with its captions and who has opened it. Its file stays where it is, and nobody can open it. */
   readonly undoable: UndoableKind = {
     kind: documentKind,
     tables: [
       ['documents', 'id'],
+      ['document_captions', 'documentId'],
       ['document_openings', 'documentId'],
     ],
     may: async (tx, item) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ListOrder, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
 import type { EditionCopy } from '../catalogue/public.ts';
+import { captionLanguages } from './captions-store.ts';
 import type { ExtendableClass, ManagedDocument } from './policy.ts';
 import type { StagedPart } from './stored-files.ts';
 import type { DocumentTables, FileTipo, Tipo } from './tables.ts';
@@ -20,7 +21,8 @@ export interface ClassDocumentRow extends Omit<DocumentoDeClase, 'createdAt'> {
 const documents = sql<ClassDocumentRow>`
   select d.id, d.titulo, d.tipo, d.mandatorio, d."filePath", d."claseId", d."createdAt", d."position", m."cursoId", d."fileId",
     case when f.id is not null then json_build_object('nombre', f.nombre, 'tamano', f.bytes,
-      'contenido', f."contentType", 'bloqueado', f."infectedAt" is not null) end as archivo
+      'contenido', f."contentType", 'bloqueado', f."infectedAt" is not null) end as archivo,
+    ${captionLanguages('current')} as subtitulos
   from documents d join classes k on k.id = d."claseId" join modules m on m.id = k."moduloId"
     left join document_files f on f.id = d."fileId"`;
 
@@ -130,7 +132,8 @@ export async function deleteDocument(tx: Tx, { id }: ManagedDocument<{ id: strin
 }
 
 /**
- * Copies links and files of classes to those of another edition, in their order; the files themselves are shared.
+ * Copies links and files of classes to those of another edition, in their order, with their captions; the files themselves
+ * are shared.
  * Recordings stay with those who were in the class. @returns how many were copied
  */
 export async function copyDocuments(tx: Tx, { clases, at }: Pick<EditionCopy, 'clases' | 'at'>): Promise<number> {
@@ -138,12 +141,16 @@ export async function copyDocuments(tx: Tx, { clases, at }: Pick<EditionCopy, 'c
   const pairs = JSON.stringify([...clases].map(([old, copy]) => ({ old, copy })));
   const { numAffectedRows } = await sql`
     with copied as materialized (
-      select gen_random_uuid() as id, pair.copy, d.titulo, d.tipo, d.mandatorio, d."filePath", d."fileId",
+      select gen_random_uuid() as id, d.id as original, pair.copy, d.titulo, d.tipo, d.mandatorio, d."filePath", d."fileId",
         row_number() over (order by d."position", d."createdAt", d.id) as number
       from jsonb_to_recordset(${pairs}::jsonb) as pair (old uuid, copy uuid)
       join documents d on d."claseId" = pair.old
       left join document_files f on f.id = d."fileId"
-      where d.tipo = 'link' or f.kind = 'documento')
+      where d.tipo = 'link' or f.kind = 'documento'),
+    captions as (
+      insert into document_captions ("documentId", "fileId", idioma, subtitulos, "userId", "cambiadoAt")
+      select copied.id, c."fileId", c.idioma, c.subtitulos, c."userId", c."cambiadoAt"
+      from copied join document_captions c on c."documentId" = copied.original)
     insert into documents (id, "claseId", titulo, tipo, mandatorio, "filePath", "fileId", "createdAt")
     select id, copy, titulo, tipo, mandatorio,
       case when tipo = 'link' then "filePath" else '/api/documentos/' || id || '/contenido' end, "fileId",

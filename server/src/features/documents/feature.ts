@@ -1,3 +1,4 @@
+import { captionsRoutes } from '@puente/contracts/captions';
 import { classDocumentsRoutes as ofClass } from '@puente/contracts/class-documents';
 import { documentsRoutes as contract, myDocumentsRoutes as mine } from '@puente/contracts/documents';
 import { z } from 'zod';
@@ -14,6 +15,8 @@ import { English } from '../../platform/texts/english.ts';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { auditedClasses, auditedDocuments } from './audited-store.ts';
+import { captionsBy, countVideos, forgetCaptionsWriter, videosOf } from './captions-store.ts';
+import { Captions, toVideo } from './captions.ts';
 import { ClassDocuments } from './class-documents.ts';
 import { recordingAdded } from './events.ts';
 import { documentsJobs } from './jobs.ts';
@@ -33,6 +36,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
   const uploads = new DocumentUploads(platform, stored);
   const classDocuments = new ClassDocuments(platform, stored);
   const reading = new DocumentReading(platform, ports);
+  const captions = new Captions(platform, reading);
 
   return {
     name: 'documents',
@@ -47,6 +51,7 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
       uploadRoutes(app, platform, uploads, reading);
 
       classDocumentRoutes(app, platform, classDocuments);
+      captionRoutes(app, platform, captions);
 
       app.routes(mine, {
         list: async ({ principal, query, reply, now }) =>
@@ -139,6 +144,27 @@ function classDocumentRoutes(app: HttpApp, { config }: Platform, classDocuments:
   });
 }
 
+/** The captions of videos. */
+function captionRoutes(app: HttpApp, { database: { db } }: Platform, captions: Captions): void {
+  app.routes(captionsRoutes, {
+    ofDocument: (call) => captions.read(call, call.params.id),
+    save: {
+      limits: [limits.documents],
+      handle: ({ actor, params, body }) => captions.save(actor, params.id, params.idioma, body),
+    },
+    delete: {
+      limits: [limits.documents],
+      handle: async ({ actor, params, query, language }) => {
+        await captions.delete(actor, params.id, params.idioma, query.version);
+        return { message: texts.captionsDeleted[language] };
+      },
+    },
+    file: (call) => captions.file(call, call.params.id, call.params.idioma, call.query.permiso),
+    videos: async ({ principal, query, reply }) => sendPage(reply, await videosOf(db, principal.user, query), toVideo),
+    videoCount: ({ principal }) => countVideos(db, principal.user),
+  });
+}
+
 /** Rate limits per person. Uploads: material of a course, many files at once. Parts of 4 MB: 600 in ten minutes are 4 MB/s, kept up. */
 const limits = {
   uploads: perUser('uploads', 120, 60),
@@ -150,6 +176,7 @@ const limits = {
 
 const texts = {
   discarded: { es: 'La subida se descartó.', en: 'The upload was discarded.' },
+  captionsDeleted: { es: 'Los subtítulos se eliminaron.', en: 'The captions were deleted.' },
   ordered: { es: 'El orden se guardó.', en: 'The order was saved.' },
 } satisfies Record<string, InBothLanguages>;
 
@@ -175,10 +202,21 @@ const documentsPersonalData: PersonalData = {
       },
       rows: ({ id }, db) => rowsOf(openingsOf(db, id)),
     },
+    {
+      name: 'subtitulos-escritos',
+      title: { es: 'Subtítulos que escribiste', en: 'Captions that you wrote' },
+      fields: {
+        titulo: { es: 'Video', en: 'Video' },
+        idioma: { es: 'Idioma', en: 'Language' },
+        cambiadoAt: { es: 'Guardado', en: 'Saved' },
+      },
+      rows: ({ id }, db) => rowsOf(captionsBy(db, id)),
+    },
   ],
-  // The academy keeps the recording for its students; who uploaded it is forgotten.
+  // The academy keeps recordings and captions for its students; who uploaded or wrote them is forgotten.
   async forget(tx, { id }) {
     await forgetUploader(tx, id);
+    await forgetCaptionsWriter(tx, id);
     await forgetOpenings(tx, id);
   },
 };

@@ -181,7 +181,7 @@ describe('[DOC-4] a document is given', () => {
     const link = await addLink(app.platform, claseId, 'Guía', 'https://uscis.gov');
     const { body } = await student.get(`documentos/${link}/enlace`);
     const url = 'https://uscis.gov';
-    expect(body).toEqual({ ver: url, descargar: url, expira: null, contenido: null });
+    expect(body).toEqual({ ver: url, descargar: url, expira: null, contenido: null, subtitulos: [] });
     const file = await student.get(`documentos/${link}/contenido`);
     expect(codeOf(file)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
   });

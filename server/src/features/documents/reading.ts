@@ -28,6 +28,13 @@ interface Query {
   descargar?: '1' | undefined;
 }
 
+/** Request for a file, of somebody with or without a session. */
+export interface Visit {
+  principal: Principal | null;
+  request: FastifyRequest;
+  now: Date;
+}
+
 /** Opens the documents of classes for those who may read them, and records that a student did (DOC-1, DOC-2). */
 export class DocumentReading {
   readonly #platform: Platform;
@@ -53,29 +60,27 @@ export class DocumentReading {
     const document = await this.#readable(actor, principal, id, now);
     const { file, filePath } = document;
     this.#assertChecked(document);
-    if (!file) return { ver: filePath, descargar: filePath, expira: null, contenido: null };
+    if (!file) return { ver: filePath, descargar: filePath, expira: null, contenido: null, subtitulos: [] };
     const expires = new Date(now.getTime() + linkLifeMs);
     const opener = { userId: principal.user.id, sessionId: principal.sessionId };
     const permiso = this.#links.permit(id, opener, this.#mark.ensure(request, reply, principal.sessionId), expires);
     const ver = `${filePath}?permiso=${permiso}`;
-    return { ver, descargar: `${ver}&descargar=1`, expira: expires, contenido: file.contentType };
+    return {
+      ver,
+      descargar: `${ver}&descargar=1`,
+      expira: expires,
+      contenido: file.contentType,
+      subtitulos: document.subtitulos.map((idioma) => ({
+        idioma,
+        ver: `/api/documentos/${id}/subtitulos/${idioma}/archivo?permiso=${permiso}`,
+      })),
+    };
   }
 
   /** Sends the file of a document, by a link of this browser or by the caller's own session. */
-  async content(call: { principal: Principal | null; request: FastifyRequest; now: Date }, id: string, query: Query) {
-    const { request, now } = call;
-    let { principal } = call;
-    if (query.permiso !== undefined) {
-      const opener = this.#links.openerOf(query.permiso, id, this.#mark.of(request), now);
-      principal = opener && (await this.#principalOf(opener));
-      assertThat(principal, 'DOCUMENT_LINK_INVALID');
-    }
-    if (!principal || principal.mustSetUp) throw new AppError('DOCUMENT_NOT_FOUND');
-    const actor = actorOf(principal, request.id, request.ip);
-    const document = await this.#readable(actor, principal, id, now);
-    const { file, titulo } = document;
+  async content(call: Visit, id: string, query: Query) {
+    const { file, titulo } = await this.opened(call, id, query.permiso);
     assertThat(file, 'DOCUMENT_NOT_FOUND');
-    this.#assertChecked(document);
     const isShown = query.descargar === undefined && isShownInline(file.contentType);
     return FileAnswer.stored(partedFile(this.#platform.database.db, this.#platform.files.storage, file), {
       key: file.id,
@@ -84,6 +89,24 @@ export class DocumentReading {
       disposition: isShown ? 'inline' : 'attachment',
       cache: 'private',
     });
+  }
+
+  /**
+   * Returns a document to whoever may open it, by a link of this browser or by the caller's own session.
+   * @throws AppError DOCUMENT_LINK_INVALID, DOCUMENT_NOT_FOUND, FILE_BEING_CHECKED
+   */
+  async opened({ principal: caller, request, now }: Visit, id: string, permiso: string | undefined) {
+    let principal = caller;
+    if (permiso !== undefined) {
+      const opener = this.#links.openerOf(permiso, id, this.#mark.of(request), now);
+      principal = opener && (await this.#principalOf(opener));
+      assertThat(principal, 'DOCUMENT_LINK_INVALID');
+    }
+    if (!principal || principal.mustSetUp) throw new AppError('DOCUMENT_NOT_FOUND');
+    const actor = actorOf(principal, request.id, request.ip);
+    const document = await this.#readable(actor, principal, id, now);
+    this.#assertChecked(document);
+    return document;
   }
 
   /** Records that a person opened a document, and tells their other devices. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { captionLanguages } from './captions-store.ts';
 import type { ExtendableClass, OwnUpload } from './policy.ts';
 import type { DocumentTables, FileTipo, ReadableRow, UploadRow } from './tables.ts';
 
@@ -187,7 +188,7 @@ export async function readableById(db: Db, id: string): Promise<ReadableRow | un
       case when f.id is not null then
         json_build_object('id', f.id, 'nombre', f.nombre, 'bytes', f.bytes, 'contentType', f."contentType",
           'isScanned', f."scannedAt" is not null)
-      end as file
+      end as file, ${captionLanguages('current')} as subtitulos
     from documents d join classes k on k.id = d."claseId" join modules m on m.id = k."moduloId"
       left join document_files f on f.id = d."fileId"
     where d.id = ${id} and f."infectedAt" is null`.execute(db);

@@ -1,5 +1,7 @@
+import type { Cue } from '@puente/contracts/captions-rules';
 import type { DocumentoTipo } from '@puente/contracts/course-files';
-import type { Generated } from 'kysely';
+import type { Language } from '@puente/contracts/shapes';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { z } from 'zod';
 
 import type { DescribedTables } from '../../platform/database/described-tables.ts';
@@ -43,6 +45,18 @@ export type DocumentTables = {
     scannedAt: Date | null;
     infectedAt: Date | null;
   };
+  document_captions: {
+    id: Generated<string>;
+    documentId: string;
+    /** File that they were written for; null once it is gone. */
+    fileId: string | null;
+    idioma: Language;
+    subtitulos: JSONColumnType<Cue[]>;
+    version: Generated<number>;
+    /** Last writer; null once they have left. */
+    userId: string | null;
+    cambiadoAt: Date;
+  };
   document_openings: { userId: string; documentId: string; openedAt: Date };
   document_parts: { fileId: string; offset: number; bytes: number; key: string };
 };
@@ -50,6 +64,7 @@ export type DocumentTables = {
 export const documentTables: DescribedTables<DocumentTables> = {
   documents: { small: 'some for each class' },
   document_files: { small: 'some for each class', person: { exported: true, forgotten: true } },
+  document_captions: { small: 'two for each video', person: { exported: true, forgotten: true } },
   document_openings: { grows: true, person: { exported: true, forgotten: true } },
   document_parts: { grows: true },
 };
@@ -82,4 +97,6 @@ export interface ReadableRow {
   fechaHora: Date;
   /** Not of one that is harmful: nobody can open it. */
   file: { id: string; nombre: string; bytes: number; contentType: string; isScanned: boolean } | null;
+  /** Languages of the captions of this file. */
+  subtitulos: Language[];
 }

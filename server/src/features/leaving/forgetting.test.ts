@@ -89,6 +89,11 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   await sql`insert into notifications ("userId", kind, params, "createdAt") values (${ana.id}, 'x', '{"nombre": "Zoraida"}', now())`.execute(
     db(),
   );
+  await sql`with b as (insert into push_subscriptions ("userId", "sessionId", endpoint, p256dh, auth, "createdAt", "seenAt")
+      select ${ana.id}, id, 'https://fcm.googleapis.com/zoraida', ${Buffer.alloc(65)}, ${Buffer.alloc(16)}, now(), now()
+      from sessions where "userId" = ${ana.id} limit 1 returning id)
+    insert into push_deliveries ("notificationId", "subscriptionId", "createdAt", "expiresAt")
+    select n.id, b.id, now(), now() from notifications n, b where n."userId" = ${ana.id}`.execute(db());
   await sql`insert into calendar_feeds ("userId", "createdAt") values (${ana.id}, now())`.execute(db());
   if (claseId) {
     await sql`insert into class_reminders ("userId", "claseId", kind, "fechaHora", "createdAt") values (${ana.id}, ${claseId}, 'day', now(), now())`.execute(
@@ -102,6 +107,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     insert into document_openings ("userId", "documentId", "openedAt") select ${ana.id}, id, now() from d`.execute(
     db(),
   );
+  await sql`insert into document_captions ("documentId", idioma, subtitulos, "userId", "cambiadoAt")
+    select id, 'es', '[]', ${ana.id}, now() from documents limit 1`.execute(db());
   await sql`insert into document_files ("userId", kind, nombre, titulo, bytes, "createdAt", "touchedAt")
     values (${ana.id}, 'grabacion', 'clase.webm', 'Grabación', 1, now(), now())`.execute(db());
   await sql`with r as (insert into meetings ("claseId", enlace) select id, '/sala/x' from classes limit 1 returning id),

@@ -1,5 +1,6 @@
 import { withHoursRead } from '@puente/contracts/hours-in-sentences';
 import { inLanguage } from '@puente/contracts/in-language';
+import { temasPush } from '@puente/contracts/notifications';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Notice } from '../../platform/notices/notice.ts';
@@ -16,11 +17,13 @@ export interface ToldNotice {
 
 /**
  * The notices that all features declare, by kind.
- * @throws Error when two have the same kind
+ * @throws Error when two have the same kind, or one is pushed whose subject has no such setting
  */
 export function declaredNotices(notices: readonly Notice[]) {
   const byKind = new Map<string, Notice>();
   for (const notice of notices) {
+    if (notice.channels.push && !temasPush.includes(notice.subject))
+      throw new Error(`Notices of the kind ${notice.kind} are pushed, and their subject is not among temasPush.`);
     for (const kind of [notice.kind, notice.formerKind]) {
       if (kind === undefined) continue;
       if (byKind.has(kind)) throw new Error(`Two notices are of the kind ${kind}.`);

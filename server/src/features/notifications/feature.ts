@@ -1,4 +1,5 @@
 import { Notificacion, notificationsRoutes as contract, type Baja } from '@puente/contracts/notifications';
+import { pushRoutes } from '@puente/contracts/push';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 
@@ -19,6 +20,10 @@ import { Digests } from './digests.ts';
 import { notificationsCreated } from './events.ts';
 import { notificationsJobs } from './jobs.ts';
 import { NoticeMails, type AccountsByIds } from './mailing.ts';
+import { pushHandlers } from './push/push-routes.ts';
+import type { PushService } from './push/push-service.ts';
+import { browsersOf } from './push/push-store.ts';
+import { NoticePushes } from './push/pushing.ts';
 import { keepsCompulsoryMails, stopped } from './rules.ts';
 import { saveSettings, settingsOf, changeSubjects, stopReminders } from './settings-store.ts';
 import {
@@ -46,10 +51,11 @@ interface NotificationsPorts {
   /** The notices that the features declare. */
   notices: readonly Notice[];
   accountsByIds: AccountsByIds;
+  push: PushService;
 }
 
 /** Notifications: the list, the realtime push of each new one, and mail where the notice has that channel. */
-export function notifications(platform: Platform, { notices, accountsByIds }: NotificationsPorts): Feature {
+export function notifications(platform: Platform, { notices, accountsByIds, push }: NotificationsPorts): Feature {
   const { database, realtime } = platform;
   const declared = declaredNotices(notices);
   const isListed = ofKinds(declared.listedKinds);
@@ -60,13 +66,14 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
     tables: notificationsTables,
     personalData: notificationsPersonalData(declared),
     subscriptions: [...tellOfEvents(platform, notices), pushOfNew(platform, declared, accountsByIds)],
-    jobs: notificationsJobs(
-      platform,
-      new NoticeMails(platform, declared, accountsByIds),
-      new Digests(platform, declared, accountsByIds),
-    ),
+    jobs: notificationsJobs(platform, {
+      mails: new NoticeMails(platform, declared, accountsByIds),
+      digests: new Digests(platform, declared, accountsByIds),
+      pushes: new NoticePushes(platform, { service: push, declared, accountsByIds }),
+    }),
     plugin: unsubscribing.plugin,
     routes(app) {
+      app.routes(pushRoutes, pushHandlers(platform, push));
       app.routes(contract, {
         ...unsubscribing.routes,
 
@@ -216,11 +223,21 @@ const notificationsPersonalData = (declared: DeclaredNotices): PersonalData => (
         tema: { es: 'Tema', en: 'Subject' },
         enApp: { es: 'En la academia', en: 'At the academy' },
         correo: { es: 'Correo', en: 'E-mail' },
+        push: { es: 'En los dispositivos', en: 'On devices' },
       },
       rows: ({ id }, db) =>
         rowsOf(
           settingsOf(db, id).then(({ temas }) => Object.entries(temas).map(([tema, each]) => ({ tema, ...each }))),
         ),
+    },
+    {
+      name: 'dispositivos-con-avisos',
+      title: { es: 'Dispositivos que muestran avisos', en: 'Devices that show notifications' },
+      fields: {
+        createdAt: { es: 'Desde', en: 'Since' },
+        seenAt: { es: 'Último uso', en: 'Last use' },
+      },
+      rows: ({ id }, db) => rowsOf(browsersOf(db, id)),
     },
   ],
   forget: (tx, { id }) => deleteEverythingOf(tx, id),

@@ -8,6 +8,9 @@ import { deleteOldDigests } from './digests-store.ts';
 import { type Digests, recordDueDigests, sendDigests } from './digests.ts';
 import { atOnce } from './events.ts';
 import type { NoticeMails } from './mailing.ts';
+import { deliveriesKeptSince } from './push/push-rules.ts';
+import { deleteOldDeliveries } from './push/push-store.ts';
+import { type NoticePushes, sendPushes } from './push/pushing.ts';
 import { digestsKeptSince, keptSince } from './rules.ts';
 import { deleteOldNotifications } from './store.ts';
 
@@ -21,13 +24,16 @@ export const sendMails = jobType(
 
 export const notificationsJobs = (
   { database, now }: Pick<Platform, 'database' | 'now'>,
-  mails: NoticeMails,
-  digests: Digests,
+  { mails, digests, pushes }: { mails: NoticeMails; digests: Digests; pushes: NoticePushes },
 ): Job[] => [
   handle(sendMails, ({ notificationIds }, run) => mails.send(notificationIds, run), {
     retryLimit: 8,
     retryDelaySeconds: 10,
     isMail: true,
+  }),
+  handle(sendPushes, ({ notificationIds }, run) => pushes.send(notificationIds, run), {
+    retryLimit: 8,
+    retryDelaySeconds: 10,
   }),
   handle(recordDueDigests, (_nothing, run) => digests.record(run), { cron: '*/10 * * * *', retryLimit: 0 }),
   handle(sendDigests, ({ digestIds }, run) => digests.send(digestIds, run), {
@@ -41,6 +47,7 @@ export const notificationsJobs = (
       const moments = keptSince(now());
       await inBatches(database, run, (tx, limit) => deleteOldNotifications(tx, moments, limit));
       await inBatches(database, run, (tx, limit) => deleteOldDigests(tx, digestsKeptSince(now()), limit));
+      await inBatches(database, run, (tx, limit) => deleteOldDeliveries(tx, deliveriesKeptSince(now()), limit));
     },
     { cron: '10 5 * * *' },
   ),

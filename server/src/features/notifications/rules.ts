@@ -1,3 +1,4 @@
+import { keysOf } from '@puente/contracts/keys';
 import {
   type AjustesTema,
   ajustesIniciales,
@@ -63,11 +64,12 @@ export const keepsCompulsoryMails = (change: Subjects): boolean =>
 
 /** Subjects that are stored after a change: those that differ from the initial settings. */
 export function mergedSubjects(stored: Subjects, change: Subjects): Subjects {
-  const merged: Subjects = { ...stored, ...change };
   return Object.fromEntries(
-    Object.entries(merged).filter(([tema, { enApp, correo }]) => {
-      const initial = ajustesIniciales[AvisoTema.parse(tema)];
-      return enApp !== initial.enApp || correo !== initial.correo;
+    AvisoTema.options.flatMap((tema) => {
+      const initial = ajustesIniciales[tema];
+      // What a change leaves out stays.
+      const merged = { ...initial, ...stored[tema], ...change[tema] };
+      return keysOf(initial).some((key) => merged[key] !== initial[key]) ? [[tema, merged]] : [];
     }),
   );
 }

@@ -1,8 +1,9 @@
+import { recordOf } from '@puente/contracts/keys';
 import {
   type AjustesNotificaciones,
   type AjustesTema,
   ajustesIniciales,
-  type AvisoTema,
+  AvisoTema,
 } from '@puente/contracts/notifications';
 import { sql } from 'kysely';
 
@@ -15,8 +16,10 @@ const tables = (db: Db) => db.$extendTables<NotificationsTables>();
 export interface Settings {
   sonido: boolean;
   recordatoriosClase: boolean;
-  temas: Record<AvisoTema, AjustesTema>;
+  temas: CompleteSubjects;
 }
+
+type CompleteSubjects = Record<AvisoTema, Required<AjustesTema>>;
 
 /** Settings of people who changed nothing. */
 const initial: Settings = { sonido: true, recordatoriosClase: true, temas: ajustesIniciales };
@@ -38,8 +41,12 @@ export const settingsOf = async (db: Db, userId: string): Promise<Settings> =>
 
 const complete = ({ temas, ...general }: Omit<Settings, 'temas'> & { temas: ChangedSubjects }): Settings => ({
   ...general,
-  temas: { ...ajustesIniciales, ...temas },
+  temas: completed(temas),
 });
+
+/** The settings of all subjects: those that were changed, and the initial ones. */
+const completed = (temas: ChangedSubjects): CompleteSubjects =>
+  recordOf(AvisoTema.options, (tema) => ({ ...ajustesIniciales[tema], ...temas[tema] }));
 
 /** Saves settings. Subjects that are left out stay as they are; a subject set as it is initially is not stored. */
 export async function saveSettings(
@@ -59,7 +66,7 @@ export async function saveSettings(
 export async function changeSubjects(
   tx: Tx,
   userId: string,
-  change: (now: Record<AvisoTema, AjustesTema>) => ChangedSubjects,
+  change: (now: CompleteSubjects) => ChangedSubjects,
 ): Promise<void> {
   await tables(tx)
     .insertInto('notification_settings')
@@ -72,7 +79,7 @@ export async function changeSubjects(
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const changed = mergedSubjects(temas, change({ ...ajustesIniciales, ...temas }));
+  const changed = mergedSubjects(temas, change(completed(temas)));
   await tables(tx)
     .updateTable('notification_settings')
     .set({ temas: JSON.stringify(changed) })

@@ -56,14 +56,15 @@ describe('[NOTI-5] by subject', () => {
     const foro = { enApp: false, correo: 'inmediato' } as const;
     const change = { ...general, temas: { foro } };
     expect(await save(change)).toMatchObject({ status: 200, body: change });
-    expect(await saved()).toEqual({ ...general, temas: { ...temas, foro } });
+    const whole = { foro: { ...foro, push: true }, clases: { enApp: true, correo: 'no', push: true } };
+    expect(await saved()).toEqual({ ...general, temas: { ...temas, foro: whole.foro } });
     const clases = { enApp: true, correo: 'no' } as const;
     await save({ ...general, temas: { clases } });
-    expect((await saved()).temas).toEqual({ ...temas, foro, clases });
-    expect(await stored()).toEqual({ foro, clases });
+    expect((await saved()).temas).toEqual({ ...temas, ...whole });
+    expect(await stored()).toEqual(whole);
     // A browser of the release before, which knows no subjects.
     await save({ ...general, sonido: false });
-    expect(await saved()).toEqual({ ...general, sonido: false, temas: { ...temas, foro, clases } });
+    expect(await saved()).toEqual({ ...general, sonido: false, temas: { ...temas, ...whole } });
     await save({ ...general, temas: { foro: temas.foro, clases: temas.clases } });
     expect(await stored()).toEqual({});
   });

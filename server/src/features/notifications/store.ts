@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
 import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Recipients } from '../../platform/notices/notice.ts';
+import { deleteBrowsersOf, hasBrowser } from './push/push-store.ts';
 import type { NotificationsTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<NotificationsTables>();
@@ -39,38 +40,44 @@ interface NewNotification {
 
 /** How its recipients are told of a notice: what the notice offers, and the settings of who changed nothing. */
 interface Offered {
-  preset: AjustesTema;
+  preset: Required<AjustesTema>;
   /** Whether it is shown in the list at all. */
   isListed: boolean;
   /** Whether it is mailed at once to those who want that. */
   isMailed: boolean;
+  /** Whether browsers show it. */
+  isPushed: boolean;
 }
 
 export interface WrittenNotification {
   id: string;
   isListed: boolean;
   correo: AvisoCorreo;
+  /** Whether the person wants it on their devices, and has one. */
+  push: boolean;
 }
 
 /**
  * Inserts one notification per recipient in one statement, each as the recipient's settings of the subject say. Whoever
- * wants it neither in the list nor by mail gets none.
+ * wants it in no way gets none.
  */
 export async function insertNotifications(
   tx: Tx,
   { kind, subject, params, enlace, createdAt }: NewNotification,
-  { preset, isListed, isMailed }: Offered,
+  { preset, isListed, isMailed, isPushed }: Offered,
   to: Recipients,
 ): Promise<WrittenNotification[]> {
   const recipients = 'toOperationNode' in to ? to : sql`select unnest(${[...to]}::uuid[]) as "userId"`;
   const { rows } = await sql<WrittenNotification>`
-    insert into notifications ("userId", kind, params, enlace, "createdAt", "isListed", correo)
+    insert into notifications ("userId", kind, params, enlace, "createdAt", "isListed", correo, push)
     select wanted."userId", ${kind}, ${JSON.stringify(params)}::jsonb, ${enlace}::text, ${createdAt}::timestamptz,
-      wanted."isListed", wanted.correo
+      wanted."isListed", wanted.correo, wanted.push
     from (
       select each."userId",
         ${isListed}::boolean and coalesce((each.chosen ->> 'enApp')::boolean, ${preset.enApp}::boolean) as "isListed",
-        case when said.correo = 'inmediato' and not ${isMailed}::boolean then 'no' else said.correo end as correo
+        case when said.correo = 'inmediato' and not ${isMailed}::boolean then 'no' else said.correo end as correo,
+        ${isPushed}::boolean and coalesce((each.chosen ->> 'push')::boolean, ${preset.push}::boolean)
+          and ${hasBrowser(sql.ref('each.userId'), createdAt)} as push
       from (
         select people."userId", (
           -- Not a join, for which PostgreSQL would read all settings once there are some hundred recipients.
@@ -79,8 +86,8 @@ export async function insertNotifications(
         from (select distinct recipients."userId" from (${recipients}) as recipients) as people) as each
       cross join lateral (select coalesce(each.chosen ->> 'correo', ${preset.correo}::text) as correo) as said
     ) as wanted
-    where wanted."isListed" or wanted.correo <> 'no'
-    returning id, "isListed", correo`.execute(tx);
+    where wanted."isListed" or wanted.correo <> 'no' or wanted.push
+    returning id, "isListed", correo, push`.execute(tx);
   return rows;
 }
 
@@ -175,6 +182,7 @@ export const deleteOldNotifications = (
 /** Deletes a person's notifications and settings. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('notifications').where('userId', '=', userId).execute();
+  await deleteBrowsersOf(tx, userId);
   await tables(tx).deleteFrom('notification_digests').where('userId', '=', userId).execute();
   await tables(tx).deleteFrom('notification_settings').where('userId', '=', userId).execute();
 }

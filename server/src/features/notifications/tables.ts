@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { DescribedTables } from '../../platform/database/described-tables.ts';
 
-/** The subjects whose settings differ from those of somebody who changed nothing. */
+/** The subjects whose settings differ from those of somebody who changed nothing. Without `push` before 0166. */
 export type ChangedSubjects = Partial<Record<AvisoTema, AjustesTema>>;
 
 export type NotificationsTables = {
@@ -19,6 +19,7 @@ export type NotificationsTables = {
     mailedAt: Date | null;
     isListed: Generated<boolean>;
     correo: Generated<AvisoCorreo>;
+    push: Generated<boolean>;
   };
   notification_settings: {
     userId: string;
@@ -36,6 +37,27 @@ export type NotificationsTables = {
     createdAt: Date;
     sentAt: Date | null;
   };
+  /** Browsers that show a person's notifications while its session lives. */
+  push_subscriptions: {
+    id: Generated<string>;
+    userId: string;
+    sessionId: string;
+    endpoint: string;
+    p256dh: Buffer;
+    auth: Buffer;
+    createdAt: Date;
+    seenAt: Date;
+    refusals: Generated<number>;
+  };
+  push_deliveries: {
+    id: Generated<string>;
+    notificationId: string;
+    subscriptionId: string;
+    createdAt: Date;
+    expiresAt: Date;
+    claimedAt: Date | null;
+    endedAt: Date | null;
+  };
 };
 
 export const notificationsTables: DescribedTables<NotificationsTables> = {
@@ -45,4 +67,6 @@ export const notificationsTables: DescribedTables<NotificationsTables> = {
     grows: true,
     person: { exported: 'only says that a digest was mailed, of notifications that are', forgotten: true },
   },
+  push_subscriptions: { grows: true, person: { exported: true, forgotten: true } },
+  push_deliveries: { grows: true },
 };

@@ -7,6 +7,8 @@ import type { Notice } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { atOnce, notificationsCreated } from './events.ts';
 import { sendMails } from './jobs.ts';
+import { insertDeliveries } from './push/push-store.ts';
+import { sendPushes } from './push/pushing.ts';
 import { insertNotifications, markReadTo } from './store.ts';
 
 /**
@@ -35,6 +37,7 @@ export function tellOfEvents(
         preset: ajustesIniciales[notice.subject],
         isListed: notice.channels.list,
         isMailed: notice.channels.mail !== 'none',
+        isPushed: notice.channels.push !== undefined,
       },
       await notice.to(payload, telling),
     );
@@ -43,6 +46,13 @@ export function tellOfEvents(
     for (const notificationIds of batchesOf(listed))
       await events.publish(tx, notificationsCreated, { notificationIds });
     for (const notificationIds of batchesOf(mailed)) await jobs.enqueue(tx, sendMails, { notificationIds });
+    if (notice.channels.push) {
+      const expiresAt = notice.channels.push.until(facts, telling.now);
+      for (const notificationIds of batchesOf(written.filter(({ push }) => push))) {
+        await insertDeliveries(tx, notificationIds, { now: telling.now, expiresAt });
+        await jobs.enqueue(tx, sendPushes, { notificationIds });
+      }
+    }
   }
 
   const telling = byEvent(notices).map(([event, ofEvent]) =>

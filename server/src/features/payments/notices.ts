@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
 import { acceptFormerNames } from '../../platform/former-names.ts';
-import { type MailChannel, type Notice, notice } from '../../platform/notices/notice.ts';
+import { type MailChannel, type Notice, notice, type PushChannel } from '../../platform/notices/notice.ts';
 import { English } from '../../platform/texts/english.ts';
 import { formatDay, formatMoney } from '../../platform/texts/format.ts';
 import { everyAdmin } from '../accounts/public.ts';
@@ -49,6 +49,15 @@ const mailToPay: MailChannel<{ paymentId?: string | undefined }> = {
     const found = paymentId === undefined ? undefined : await paymentOfAccount(db, paymentId, timezone);
     return found ? mailOfFailedPayment(found, publicUrl) : null;
   },
+};
+
+/** For an instalment that was not charged, whatever it needs. */
+const pushToPay: PushChannel<unknown> = {
+  texts: {
+    es: () => ({ titulo: 'Un pago necesita tu atención', texto: 'Ábrelo para conservar el acceso a tu curso.' }),
+    en: () => ({ titulo: 'A payment needs your attention', texto: 'Open it to keep the access to your course.' }),
+  },
+  until: (_facts, toldAt) => new Date(toldAt.getTime() + 86_400_000),
 };
 
 const toPayer = ({ userId }: { userId: string }) => [userId];
@@ -125,7 +134,7 @@ const noticesOfInstalments: readonly Notice[] = [
       },
     },
     link: linkToPay,
-    channels: { list: true, mail: mailToPay },
+    channels: { list: true, mail: mailToPay, push: pushToPay },
   }),
   notice({
     kind: 'payments.needs-authentication',
@@ -145,7 +154,7 @@ const noticesOfInstalments: readonly Notice[] = [
         `Your bank asks you to confirm installment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}).`,
     },
     link: linkToPay,
-    channels: { list: true, mail: mailToPay },
+    channels: { list: true, mail: mailToPay, push: pushToPay },
   }),
 ];
 

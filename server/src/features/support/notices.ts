@@ -105,7 +105,17 @@ export const supportNotices: readonly Notice[] = [
       es: (facts) => answeredText(facts, 'es'),
       en: (facts) => answeredText(facts, 'en'),
     },
-    channels: { list: true, mail: mailWithReply(answeredMail) },
+    channels: {
+      list: true,
+      mail: mailWithReply(answeredMail),
+      push: {
+        texts: {
+          es: () => ({ titulo: 'Respondimos tu ticket', texto: 'Abre Soporte para leer la respuesta.' }),
+          en: () => ({ titulo: 'We answered your ticket', texto: 'Open Support to read the answer.' }),
+        },
+        until: (_facts, toldAt) => new Date(toldAt.getTime() + 3 * 86_400_000),
+      },
+    },
   }),
   notice({
     ...ofTicket,

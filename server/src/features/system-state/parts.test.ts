@@ -22,6 +22,7 @@ function systemWith(changed: Partial<PartPorts> = {}, platform: object = {}) {
     reachesOthers: () => true,
     pingCards: fine,
     pingGoogle: fine,
+    checkPush: fine,
     ...changed,
   };
   const warn = vi.fn();
@@ -34,6 +35,7 @@ function systemWith(changed: Partial<PartPorts> = {}, platform: object = {}) {
         google: { provider: 'google' },
         live: { provider: 'jitsi', turn: { urls: ['turn:relay'], secret: 'x' } },
         payments: { provider: 'stripe' },
+        push: {},
         redisUrl: 'redis://cache',
         smtpUrl: 'smtp://user:secret@mail',
       },
@@ -56,7 +58,7 @@ function systemWith(changed: Partial<PartPorts> = {}, platform: object = {}) {
 test('[OPS-4] parts that are configured answer; what can’t be asked says so, and the probe leaves no file', async () => {
   const { check, bytes } = systemWith();
   const parts = await check();
-  for (const part of ['base', 'archivos', 'correo', 'pagos', 'antivirus', 'tiempoReal', 'google'])
+  for (const part of ['base', 'archivos', 'correo', 'pagos', 'antivirus', 'tiempoReal', 'google', 'push'])
     expect(parts[part], part).toMatchObject({ modo: 'real', estado: 'bien', causa: null });
   for (const part of ['salas', 'repetidores']) expect(parts[part]).toMatchObject({ estado: 'sin-comprobar' });
   expect(bytes.size).toBe(0);
@@ -70,6 +72,7 @@ describe('[OPS-4] a part that does not answer', () => {
     ['pagos', { pingCards: fails({ code: 'PAYMENTS_NOT_CONFIGURED' }) }, 'rechazo'],
     ['pagos', { pingCards: fails({ code: 'PAYMENTS_UNREACHABLE', cause: { code: 'ETIMEDOUT' } }) }, 'tarde'],
     ['tiempoReal', { reachesOthers: () => false }, 'sin-respuesta'],
+    ['push', { checkPush: fails({ code: 'EAUTH' }) }, 'rechazo'],
     ['google', { pingGoogle: fails(new TypeError('fetch failed')) }, 'sin-respuesta'],
     [
       'archivos',

@@ -23,6 +23,8 @@ export interface PartPorts {
   pingCards: () => Promise<void>;
   /** Undefined: logging in with Google is not configured, or a stand-in. */
   pingGoogle: (() => Promise<void>) | undefined;
+  /** @throws the failure of the last push message, where none went since */
+  checkPush: () => Promise<void>;
 }
 
 type Mode = ParteDelSistema['modo'];
@@ -32,6 +34,8 @@ interface Configured {
   parte: OutsidePart;
   modo: Mode;
   check?: (() => Promise<unknown>) | undefined;
+  /** The check asks nobody: it tells how the part was last used. */
+  isRemembered?: boolean;
 }
 
 /** Checks the outside parts of this process (OPS-4): cheaply, in parallel, and not more often than every 15 seconds. */
@@ -74,12 +78,15 @@ export class SystemParts {
   }
 }
 
-async function checkPart({ parte, modo, check }: Configured, log: Platform['log']): Promise<Checked> {
+async function checkPart(
+  { parte, modo, check, isRemembered = false }: Configured,
+  log: Platform['log'],
+): Promise<Checked> {
   const answered = { parte, modo, causa: null, milisegundos: null };
   if (modo === 'ninguna') return { ...answered, estado: 'sin-configurar' };
   if (!check) return { ...answered, estado: modo === 'integrada' ? 'bien' : 'sin-comprobar' };
   const begun = performance.now();
-  const milisegundos = () => Math.round(performance.now() - begun);
+  const milisegundos = () => (isRemembered ? null : Math.round(performance.now() - begun));
   try {
     await inTime(check);
     return { ...answered, estado: 'bien', milisegundos: milisegundos() };
@@ -108,7 +115,7 @@ async function tryStorage(storage: PartPorts['storage']): Promise<void> {
 }
 
 function configuredParts({ config, database, scanner }: Platform, ports: PartPorts): Configured[] {
-  const { files, google, live, payments, redisUrl, smtpUrl } = config;
+  const { files, google, live, payments, push, redisUrl, smtpUrl } = config;
   const reach = () =>
     ports.reachesOthers() ? Promise.resolve() : Promise.reject(new Error('Realtime events reach no other process.'));
   return [
@@ -125,6 +132,7 @@ function configuredParts({ config, database, scanner }: Platform, ports: PartPor
     { parte: 'salas', modo: live.provider === 'jitsi' ? 'real' : 'integrada' },
     { parte: 'repetidores', modo: live.turn ? 'real' : 'ninguna' },
     { parte: 'google', modo: modeOf(google.provider, 'google'), check: ports.pingGoogle },
+    { parte: 'push', modo: push ? 'real' : 'ninguna', check: ports.checkPush, isRemembered: true },
   ];
 }
 

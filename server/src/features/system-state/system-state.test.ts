@@ -269,6 +269,7 @@ test('[OPS-4] the embedded parts answer, and what is not configured says so', as
     ['salas', 'integrada', 'bien'],
     ['repetidores', 'ninguna', 'sin-configurar'],
     ['google', 'integrada', 'bien'],
+    ['push', 'real', 'bien'],
   ]);
 });
 

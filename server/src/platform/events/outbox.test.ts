@@ -95,6 +95,22 @@ describe('once', () => {
     ).rejects.toThrow(z.ZodError);
   });
 
+  test('[OPS-7] a process that delivers nothing leaves its events to the others, and still hears everything', async () => {
+    const heard: string[] = [];
+    const web = createEvents(database, log);
+    await web.start([remember, everywhere(doorOpened, ({ door }) => void heard.push(door))], { delivers: false });
+    onTestFinished(() => web.stop());
+    await publish(web, 'front');
+    await vi.waitFor(() => expect(heard).toEqual(['front']), { timeout: 1_000 });
+    // The notification of a second event comes after all that the first one woke.
+    await publish(web, 'back');
+    await vi.waitFor(() => expect(heard).toEqual(['front', 'back']), { timeout: 1_000 });
+    expect(await seen()).toEqual([]);
+
+    await (await started(remember)).drain();
+    expect(await seen()).toEqual(['back', 'front']);
+  });
+
   test('the next process delivers the pending events of one that died', async () => {
     await publish(createEvents(database, log), 'front');
 

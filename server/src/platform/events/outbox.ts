@@ -21,7 +21,8 @@ export interface Events {
    * select …`. The event is published where the part `from` has a row.
    */
   publishing<P>(tx: Tx, event: EventType<P>, payload: P, from: string): RawBuilder<unknown>;
-  start(subscriptions: readonly EventSubscription[]): Promise<void>;
+  /** @param delivers whether this process runs `once` handlers; `everywhere` handlers run in every one */
+  start(subscriptions: readonly EventSubscription[], options?: { delivers: boolean }): Promise<void>;
   /** Waits for running handlers; pending events are left to the next process. */
   stop(): Promise<void>;
   /**
@@ -44,12 +45,14 @@ export function createEvents(database: Database, log: Logger): Events {
   let deliveries = new Deliveries(database, [], log);
   let unlisten: (() => Promise<void>) | undefined;
   let poll: NodeJS.Timeout | undefined;
+  /** Starts to deliver what is due, where this process delivers. */
+  let wake = (): void => void deliveries.wake();
 
   function onMessage(message: string): void {
     const [id = '', name = ''] = message.split(' ', 2);
     const echo = waitingForEcho.get(id);
     if (echo) return echo();
-    void deliveries.wake();
+    wake();
     const interested = listeners.filter(({ event }) => event.name === name);
     if (interested.length === 0) return;
     const run = runEverywhereHandlers(Number(id), interested).finally(() => running.delete(run));
@@ -75,7 +78,7 @@ export function createEvents(database: Database, log: Logger): Events {
   }
 
   function onGap(): void {
-    void deliveries.wake();
+    wake();
     for (const listener of listeners) listener.onGap?.();
   }
 
@@ -103,14 +106,15 @@ export function createEvents(database: Database, log: Logger): Events {
       event.payload.parse(payload);
       return insertingEvent(tx, event.name, payload, from);
     },
-    async start(subscriptions) {
+    async start(subscriptions, { delivers } = { delivers: true }) {
+      if (!delivers) wake = () => undefined;
       listeners = subscriptions.filter((each): each is EverywhereSubscription => each.kind === 'everywhere');
       const once = subscriptions.filter((each): each is OnceSubscription => each.kind === 'once');
       deliveries = new Deliveries(database, once, log);
       unlisten = await database.listen(EVENTS_CHANNEL, onMessage, onGap);
-      poll = setInterval(() => void deliveries.wake(), POLL_MS);
+      poll = setInterval(wake, POLL_MS);
       poll.unref();
-      void deliveries.wake();
+      wake();
     },
     async stop() {
       clearInterval(poll);

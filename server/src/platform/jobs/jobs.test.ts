@@ -129,6 +129,19 @@ test('the next process runs the jobs that a stopped one left behind', async () =
   await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 8_000 });
 });
 
+test('[OPS-7] a process that runs no jobs leaves them to one that does', async () => {
+  const web = new JobQueue(database, log, { works: false });
+  await web.start([remember]);
+  onTestFinished(() => web.stop());
+  await web.enqueue(database.db, ring, { door: 'front' });
+  await web.enqueue(database.db, ring, { door: 'back' }, { startAfter: new Date(Date.now() + 50) });
+  await sleep(400);
+  expect(rung).toEqual([]);
+
+  await started(remember);
+  await vi.waitFor(() => expect(rung.toSorted()).toEqual(['back', 'front']), { timeout: 3_000 });
+});
+
 test('a payload that does not match the job’s schema is refused', async () => {
   const jobs = await started(remember);
 

@@ -34,6 +34,7 @@ const LONGEST_RETRY_DELAY_SECONDS = 7_200;
 export class JobQueue implements Jobs {
   readonly #database: Database;
   readonly #log: Logger;
+  readonly #works: boolean;
   readonly #boss: PgBoss;
   readonly #due: DueJobs;
   readonly #declared = new Map<string, Job>();
@@ -43,9 +44,11 @@ export class JobQueue implements Jobs {
   #stopped = false;
   #onFailure: ((error: unknown) => void) | undefined;
 
-  constructor(database: Database, log: Logger) {
+  /** @param works whether jobs run in this process too; otherwise they are only added here */
+  constructor(database: Database, log: Logger, { works = true } = {}) {
     this.#database = database;
     this.#log = log;
+    this.#works = works;
     this.#due = watchDueJobs({
       findDue: (withinMs) => findDueQueues(database.db, [...this.#declared.keys()], withinMs),
       wake: (name) => this.#wake(name),
@@ -57,7 +60,9 @@ export class JobQueue implements Jobs {
         listen: (channel, onNotification, onReconnect) => this.#listen(channel, onNotification, onReconnect),
       },
       backend: database.kind,
-      useListenNotify: true,
+      useListenNotify: works,
+      supervise: works,
+      schedule: works,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       monitorIntervalSeconds: SUPERVISE_SECONDS,
       monitorVacuum: false,
@@ -96,7 +101,7 @@ export class JobQueue implements Jobs {
       await declareSchedules(this.#boss, jobs);
     });
     for (const job of jobs) this.#declared.set(job.type.name, job);
-    this.#due.start();
+    if (this.#works) this.#due.start();
   }
 
   async stop(): Promise<void> {
@@ -132,7 +137,7 @@ export class JobQueue implements Jobs {
     const job = this.#declared.get(name);
     const known = this.#workers.get(name);
     if (known) known.forEach((worker) => this.#boss.notifyWorker(worker));
-    else if (job && !this.#stopped) this.#startWorkers(job);
+    else if (job && this.#works && !this.#stopped) this.#startWorkers(job);
   }
 
   #startWorkers(job: Job): void {

@@ -38,6 +38,19 @@ export interface MailChannel<F> {
   compose: (facts: F, recipient: MailRecipient, db: Db) => ComposedMail | null | Promise<ComposedMail | null>;
 }
 
+/**
+ * Push messages to the browsers that a person chose. They are seen on locked screens and by whoever sits beside, so their texts
+ * name nobody, no amount, no course and no subject of a text (decision 0290).
+ */
+export interface PushChannel<F> {
+  /** The title and the sentence, generated when it is sent. */
+  texts: InBothLanguages<(facts: F, reader: Reader) => { titulo: string; texto: string }>;
+  /** Until when it is news: a browser that is away gets it by then or never. */
+  until: (facts: F, toldAt: Date) => Date;
+  /** `high` for what happens now, which may wake a phone that saves its battery: `normal` when left out. */
+  urgency?: 'high' | 'normal';
+}
+
 /** A kind of notification, declared by the feature whose event causes it. */
 interface Declaration<P, F, R> {
   /** Stored with each notice: unique, and unchanged between releases. `<feature>.<what happened>`. */
@@ -62,9 +75,10 @@ interface Declaration<P, F, R> {
   /**
    * `list`: the notification list and its live push. `mail`: what is sent at once to people whose settings of the subject
    * say so; left out, the text with a button to the link. `none`: never, because another mail tells it, or none is
-   * needed. The daily digest is made of texts and links (decision 0118).
+   * needed. The daily digest is made of texts and links (decision 0118). `push`: for browsers that are closed, of the
+   * subjects `temasPush`.
    */
-  channels: { list: boolean; mail?: MailChannel<F> | 'none' };
+  channels: { list: boolean; mail?: MailChannel<F> | 'none'; push?: PushChannel<F> };
   /** The event that makes the notice obsolete: the user's notice with this link is marked as read. */
   readBy?: { event: EventType<R>; find: (payload: R) => { userId: string; link: string } };
 }

@@ -12,6 +12,15 @@ export const identityPath = '/api/dev/identity';
 export const sandboxClient = { clientId: 'academia-puente', clientSecret: randomBytes(32).toString('base64url') };
 
 const minutes = (count: number) => count * 60;
+/** Lifetimes in seconds. */
+const ttl = {
+  Interaction: minutes(10),
+  Session: minutes(10),
+  Grant: minutes(10),
+  AuthorizationCode: minutes(1),
+  AccessToken: minutes(10),
+  IdToken: minutes(10),
+};
 
 /** An OpenID Connect provider that behaves like Google for what the academy uses. Takes a third of a second to load. */
 export async function createProvider(publicUrl: URL, accounts: ProviderAccounts): Promise<Provider> {
@@ -53,14 +62,7 @@ export async function createProvider(publicUrl: URL, accounts: ProviderAccounts)
       userinfo: { enabled: false },
     },
     interactions: { policy, url: (_ctx, interaction) => `${identityPath}/interaction/${interaction.uid}` },
-    ttl: {
-      Interaction: minutes(10),
-      Session: minutes(10),
-      Grant: minutes(10),
-      AuthorizationCode: minutes(1),
-      AccessToken: minutes(10),
-      IdToken: minutes(10),
-    },
+    ttl,
     expiresWithSession: () => false,
     findAccount: (_ctx, subject) => {
       const claims = accounts.claims(subject);

@@ -1,3 +1,4 @@
+import type { captionsRoutes } from '@puente/contracts/captions';
 import type { classDocumentsRoutes } from '@puente/contracts/class-documents';
 import type { documentsRoutes, myDocumentsRoutes } from '@puente/contracts/documents';
 
@@ -19,6 +20,13 @@ const linked = async ({ app: { platform } }: Academy) => {
   return { claseId, id: await addLink(platform, claseId, 'Guía', 'https://uscis.gov') };
 };
 const linkForm = { titulo: 'Guía nueva', tipo: 'link', filePath: 'https://uscis.gov/es' };
+
+const cues = [{ desde: 0, hasta: 1_000, texto: 'Hola' }];
+/** A video of a class of a new course. @returns its id */
+const videoIn = async (platform: Academy['app']['platform'], admin: Academy['admin']) => {
+  const [claseId = ''] = await classesOf(platform, await createCourse(platform));
+  return (await uploader(admin).whole(claseId, webmOf(1_000))).id;
+};
 
 export const routes = {
   'GET /clases/:id/documentos': { who: courseMembers('CLASS_NOT_FOUND'), request: clase },
@@ -108,6 +116,47 @@ export const routes = {
     request: none,
     reaches: ['DOCUMENT_NOT_FOUND'],
   },
+  'GET /documentos/:id/subtitulos': { who: courseMembers('DOCUMENT_NOT_FOUND'), request: document },
+  'PUT /documentos/:id/subtitulos/:idioma': {
+    who: courseStaff('DOCUMENT_NOT_FOUND'),
+    request: (world) => ({ params: { id: world.documentId, idioma: 'es' }, body: { subtitulos: cues, version: 0 } }),
+    reaches: ['DOCUMENT_NOT_A_VIDEO'],
+    leaves: [
+      {
+        action: 'document.captioned',
+        call: async ({ app, admin }) => {
+          const id = await videoIn(app.platform, admin);
+          return { id, params: { id, idioma: 'es' }, body: { subtitulos: cues, version: 0 } };
+        },
+        before: null,
+        after: { idioma: 'es', version: 1, subtitulos: 1 },
+      },
+    ],
+  },
+  'DELETE /documentos/:id/subtitulos/:idioma': {
+    who: courseStaff('DOCUMENT_NOT_FOUND'),
+    request: ({ documentId }) => ({ params: { id: documentId, idioma: 'es' }, query: { version: '1' } }),
+    reaches: ['CAPTIONS_NOT_FOUND'],
+    leaves: [
+      {
+        action: 'document.captions-deleted',
+        call: async ({ app, admin }) => {
+          const id = await videoIn(app.platform, admin);
+          await admin.put(`documentos/${id}/subtitulos/es`, { subtitulos: cues, version: 0 });
+          return { id, params: { id, idioma: 'es' }, query: { version: '1' } };
+        },
+        before: { idioma: 'es', version: 1, subtitulos: 1 },
+        after: null,
+      },
+    ],
+  },
+  'GET /documentos/:id/subtitulos/:idioma/archivo': {
+    who: viewers,
+    request: () => ({ params: { ...none().params, idioma: 'es' } }),
+    reaches: ['DOCUMENT_NOT_FOUND'],
+  },
+  'GET /docencia/videos': { who: staff },
+  'GET /docencia/videos/resumen': { who: staff },
   // Another one for each caller, since it is gone afterwards.
   'DELETE /documentos/:id': {
     who: courseStaff('DOCUMENT_NOT_FOUND'),
@@ -121,4 +170,6 @@ export const routes = {
       },
     ],
   },
-} satisfies RoutesOf<typeof documentsRoutes | typeof classDocumentsRoutes | typeof myDocumentsRoutes>;
+} satisfies RoutesOf<
+  typeof documentsRoutes | typeof classDocumentsRoutes | typeof myDocumentsRoutes | typeof captionsRoutes
+>;

@@ -53,11 +53,13 @@ describe('text never becomes code', () => {
 });
 
 describe('the server asks nobody but whom the settings name', () => {
-  test('[ASVS-1.3.6, ASVS-13.2.4, ASVS-13.2.5] no address from a request is ever fetched', () => {
+  test('[ASVS-1.3.6, ASVS-13.2.4, ASVS-13.2.5] no address from a request is ever fetched, but those of known push services', () => {
     // Through their libraries: PostgreSQL, Redis, SMTP, S3, Stripe and Google, all configured at the start.
     expect(
       filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|\b(net|tls|dgram)\.(connect|createSocket)\(/, 'server/'),
     ).toEqual([
+      // The push services of browsers, whose hosts are known or in the settings (isOfPushService).
+      'server/src/features/notifications/push/push-service.ts',
       'server/src/sandbox/identity/sandbox.ts',
       // The server that an upgrade tries, at a port of this machine.
       'server/src/upgrade.ts',

@@ -120,6 +120,12 @@ insert into notifications (id, "userId", kind, params, enlace, correo, "mailedAt
 select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{"curso": "Curso"}', '/cursos',
   (array['inmediato', 'resumen', 'no'])[i % 3 + 1], case when i % 50 > 0 then pg_temp.at(i) end,
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.at(i) from n;
+insert into push_subscriptions (id, "userId", "sessionId", endpoint, p256dh, auth, "createdAt", "seenAt")
+select pg_temp.id('browser', i), pg_temp.id('user', i), pg_temp.id('session', i), 'https://fcm.googleapis.com/' || i,
+  decode(repeat('04', 65), 'hex'), decode(repeat('07', 16), 'hex'), pg_temp.at(i), pg_temp.at(i) from n;
+insert into push_deliveries ("notificationId", "subscriptionId", "createdAt", "expiresAt", "endedAt")
+select pg_temp.id('notification', i), pg_temp.id('browser', i / 10), pg_temp.at(i), pg_temp.at(i) + interval '1 day',
+  case when i % 50 > 0 then pg_temp.at(i) end from n;
 insert into notification_digests (id, "userId", day, until, "createdAt", "sentAt")
 select pg_temp.id('digest', i), pg_temp.id('user', i), pg_temp.at(i)::date, pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) from n;
 insert into announcements (id, "cursoId", "autorId", titulo, cuerpo, "envioId", "createdAt")
@@ -196,6 +202,9 @@ select pg_temp.id('file', i), pg_temp.id('class', i), pg_temp.id('user', 5000), 
   'video/webm', now(), now(), case when i % 20 > 0 then now() end from generate_series(0, 239) i;
 insert into documents ("claseId", titulo, tipo, "filePath", "fileId")
 select "claseId", titulo, 'video', '/api/documentos/' || id || '/contenido', id from document_files where "completedAt" is not null;
+insert into document_captions ("documentId", "fileId", idioma, subtitulos, "cambiadoAt")
+select id, "fileId", idioma, '[{"desde": 0, "hasta": 1000, "texto": "Hola"}]', now()
+from documents cross join (values ('es'), ('en')) as languages (idioma) where "fileId" is not null;
 insert into attachments (id, "userId", kind, "subjectId", position, nombre, bytes, "contentType", key, "createdAt", "scannedAt")
 select pg_temp.id('attachment', i), pg_temp.id('user', i / 3), case when i % 500 > 0 then 'foro-respuesta' end,
   case when i % 500 > 0 then pg_temp.id('attachment subject', i / 2) end, case when i % 500 > 0 then i % 2 + 1 end,

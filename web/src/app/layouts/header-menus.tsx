@@ -89,3 +89,15 @@ export const AccountMenu = ({ unread, onFollow }: { unread: number; onFollow: ()
     </>
   );
 };
+
+/** Goes on with notifications on this device, with code that only who has allowed them loads. */
+const resumePush = async (): Promise<void> => {
+  const state = session.state();
+  if (state.status !== 'signed-in' || !('Notification' in window) || Notification.permission !== 'granted') return;
+  const { resumeHere } = await import('../../features/notifications/push/browser-push.ts');
+  await resumeHere(state.user.id);
+};
+
+// This file comes once the first screen is drawn, and a login begins with a document of its own. Without a connection, the
+// next visit goes on.
+resumePush().catch(() => {});

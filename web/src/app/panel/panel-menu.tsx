@@ -7,8 +7,8 @@ import { useUser } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronLeftIcon } from '../../ui/icons-later.tsx';
 import { prefetchChunk } from '../missing-chunk.ts';
+import { panelAddress, sectionOf, sectionsFor } from './offered-sections.ts';
 import type { PanelSection } from './panel-section.ts';
-import { panelAddress, sectionOf, sectionsFor } from './panel-sections.ts';
 
 const groups = ['teaching', 'people', 'money', 'academy'] as const satisfies readonly PanelSection['group'][];
 

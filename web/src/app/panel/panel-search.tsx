@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { icon } from '../../ui/icons.tsx';
-import { sectionsFor } from './panel-sections.ts';
+import { sectionsFor } from './offered-sections.ts';
 
 const Palette = lazy(async () => {
   const [chunk] = await Promise.all([import('../../features/palette/palette-dialog.tsx'), loadTexts(['palette'])]);

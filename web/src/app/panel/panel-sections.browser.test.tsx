@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { captionsOf, videoAddresses } from '../../testing/components/captions-for-test.ts';
 import { courseOf } from '../../testing/components/courses-for-test.ts';
 import { inEmptyAcademy } from '../../testing/components/empty-academy-for-test.ts';
 import { expectListStates, type ScreenList } from '../../testing/components/list-states-for-test.ts';
@@ -89,6 +90,15 @@ const lists: Record<string, readonly ScreenList[]> = {
     },
   ],
   documentos: [{ what: 'the classes', route: 'GET /docencia/clases', shows: 'Todavía no hay clases' }],
+  'documentos/subtitulos': [{ what: 'the videos', route: 'GET /docencia/videos', shows: 'Todavía no hay videos' }],
+  'documentos/subtitulos/:id/:idioma': [
+    {
+      what: 'the captions of a video',
+      route: 'GET /documentos/:id/subtitulos',
+      answers: { 'GET /documentos/:id/subtitulos': captionsOf(), 'GET /documentos/:id/enlace': videoAddresses() },
+      shows: 'Todavía no hay subtítulos',
+    },
+  ],
   tutorias: [{ what: 'the meetings', route: 'GET /reuniones', shows: 'No hay reuniones agendadas.' }],
   usuarios: [{ what: 'the accounts', route: 'GET /admin/users', shows: 'No hay usuarios registrados.' }],
   'usuarios/:id': [
@@ -193,7 +203,10 @@ const lists: Record<string, readonly ScreenList[]> = {
 for (const [path, ofScreen] of Object.entries(lists)) {
   for (const list of ofScreen) {
     test(`[UX-4] at ${path}, ${list.what}: a skeleton while loading, a message after a failure, and a retry`, () =>
-      expectListStates(`/dashboard/paneladmin/${path.replaceAll(/:\w+/g, recordId)}`, { as: adminOf(), ...list }));
+      expectListStates(`/dashboard/paneladmin/${path.replace(':idioma', 'es').replaceAll(/:\w+/g, recordId)}`, {
+        as: adminOf(),
+        ...list,
+      }));
   }
 }
 

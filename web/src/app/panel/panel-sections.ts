@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router';
-
 import { inCourse, only } from './panel-screens.ts';
 import type { PanelSection } from './panel-section.ts';
 
@@ -61,11 +59,26 @@ export const panelSections: readonly PanelSection[] = [
     id: 'documentos',
     group: 'teaching',
     isForAdmins: false,
-    screens: only(
-      () => import('../../features/documents/material/screens/material.tsx').then(({ Material }) => Material),
-      'documents',
-      'material',
-    ),
+    screens: [
+      {
+        path: '',
+        load: () => import('../../features/documents/material/screens/material.tsx').then(({ Material }) => Material),
+        texts: ['captions', 'documents', 'material'],
+      },
+      {
+        path: 'subtitulos',
+        load: () => import('../../features/documents/captions/screens/videos.tsx').then(({ Videos }) => Videos),
+        texts: ['captions'],
+      },
+      {
+        path: 'subtitulos/:id/:idioma',
+        load: () =>
+          import('../../features/documents/captions/screens/captions-editor.tsx').then(
+            ({ CaptionsEditor }) => CaptionsEditor,
+          ),
+        texts: ['captions', 'documents'],
+      },
+    ],
   },
   {
     id: 'tutorias',
@@ -282,19 +295,3 @@ export const panelSections: readonly PanelSection[] = [
     ),
   },
 ];
-
-/** First section of tutors; administrators begin at the first of the menu (ADM-1). */
-const firstOfTutors = 'tutorias' satisfies PanelSection['id'];
-
-export const panelAddress = '/dashboard/paneladmin';
-
-/** The sections that somebody of the staff may see. */
-export const sectionsFor = (isAdmin: boolean): PanelSection[] =>
-  panelSections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
-
-/** The section of an address: the one that it names, else the first. @returns undefined for one that isn't there */
-export const sectionOf = (pathname: string, isAdmin: boolean): PanelSection | undefined => {
-  const id = matchPath(`${panelAddress}/:section/*`, pathname)?.params.section ?? (isAdmin ? undefined : firstOfTutors);
-  const offered = sectionsFor(isAdmin);
-  return id === undefined ? offered[0] : offered.find((section) => section.id === id);
-};

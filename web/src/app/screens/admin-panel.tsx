@@ -7,8 +7,9 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { panelAddress, sectionOf } from '../panel/offered-sections.ts';
 import type { PanelScreen, PanelSection } from '../panel/panel-section.ts';
-import { panelAddress, panelSections, sectionOf } from '../panel/panel-sections.ts';
+import { panelSections } from '../panel/panel-sections.ts';
 import { NotFoundScreen } from './not-found.tsx';
 
 const lazyScreen = ({ load, texts }: PanelScreen) =>

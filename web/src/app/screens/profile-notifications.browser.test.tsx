@@ -15,6 +15,7 @@ const openSettings = (answers: Answers = {}) =>
     as: ana,
     answers: {
       'GET /notificaciones/ajustes': settings,
+      'GET /notificaciones/push': { clave: null },
       'PUT /notificaciones/ajustes': ({ body }) => body,
       'GET /usuarios/me': ana,
       'GET /usuarios/me/access': { hasPassword: true, googleSince: null, pendingEmail: null },

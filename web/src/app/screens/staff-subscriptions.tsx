@@ -10,7 +10,7 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { recordingOf } from './recording-of.tsx';
 
-type Props = Pick<ComponentProps<typeof SubscriptionsScreen>, 'alerts' | 'actions' | 'onRefresh'>;
+type Props = Pick<ComponentProps<typeof SubscriptionsScreen>, 'alerts' | 'aboveCalendar' | 'actions' | 'onRefresh'>;
 
 /** 'Mis Cursos y Clases' of tutors and administrators: their calendar has the classes that they teach, too (OVER-8). */
 const StaffSubscriptions = ({ onRefresh, ...props }: Props) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { SubscriptionsScreen } from '../../features/enrolment/screens/subscriptions.tsx';
+import { PushInvitation } from '../../features/notifications/push/push-invitation.tsx';
 import { FailedInstalments } from '../../features/payments/components/failed-instalments.tsx';
 import { useOwnPaymentsRefresh } from '../../features/payments/queries.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -25,6 +26,7 @@ export const SubscriptionsRoute = () => {
     <Suspense>
       <Screen
         alerts={<FailedInstalments onPay={pay} />}
+        aboveCalendar={<PushInvitation reason="clases" />}
         actions={
           <LinkButton variant="secondary" href="/dashboard/payments">
             <CardIcon />

@@ -26,7 +26,7 @@ test.for(Object.keys(spanish))('[UX-1] every text exists in both languages with 
 
 describe('the texts of a feature', () => {
   const folders = Object.keys(spanish).filter((path) =>
-    /^\.\.\/(panel|\.\.\/(features|shared)\/([^/]+|assessments\/authoring|documents\/material|live\/recording|notifications\/channels|support\/desk))\/texts\//.test(
+    /^\.\.\/(panel|\.\.\/(features|shared)\/([^/]+|assessments\/authoring|documents\/captions|documents\/material|live\/recording|notifications\/channels|support\/desk))\/texts\//.test(
       path,
     ),
   );

@@ -1,3 +1,4 @@
+import { searchedIn } from '../../platform/i18n/search-rules.ts';
 import type { MyDocument } from '../../shared/documents/my-documents.ts';
 
 interface Group<Name extends string> {
@@ -25,16 +26,13 @@ export interface CourseGroup extends Group<string> {
 
 export type DocumentFilter = 'all' | 'mandatory' | 'unopened';
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The documents that match: every word of the search somewhere in title, class, module or course, without accents. */
 export function matching(documents: readonly MyDocument[], search: string, filter: DocumentFilter): MyDocument[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const matches = searchedIn(search);
   return documents.filter(({ titulo, clase, modulo, curso, mandatorio, estado }) => {
     if (filter === 'mandatory' && !mandatorio) return false;
     if (filter === 'unopened' && estado !== 'no accedido') return false;
-    const text = plain(`${titulo} ${clase.nombre} ${modulo.nombre} ${curso.titulo} ${curso.tituloEn ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return matches(`${titulo} ${clase.nombre} ${modulo.nombre} ${curso.titulo} ${curso.tituloEn ?? ''}`);
   });
 }
 

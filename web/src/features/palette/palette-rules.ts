@@ -1,5 +1,7 @@
 import type { Encontrado } from '@puente/contracts/panel-search';
 
+import { plain } from '../../platform/i18n/search-rules.ts';
+
 /** A section of the panel that one may open. */
 export interface PaletteSection {
   id: string;
@@ -34,7 +36,6 @@ export const kinds: Record<FoundKind, Kind> = {
 };
 const inOrder = Object.keys(kinds) as FoundKind[];
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The sections in whose name each typed word begins a word, without regard to accents; all while nothing is typed. */

@@ -2,7 +2,7 @@ import { statedHours } from '@puente/contracts/duration';
 import type { Clock } from '@puente/contracts/reader-clock';
 import type { Language } from '@puente/contracts/shapes';
 
-import { readersHourCycle, locales } from './reader.ts';
+import { readersHourCycle, locales, unbrokenHours } from './reader.ts';
 import { useTranslation } from './use-translation.ts';
 
 type Moment = Date | string;
@@ -28,7 +28,7 @@ export const createFormat = (language: Language, timeZone?: string, hourCycle?: 
     const utc = memoize(() => new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }));
     return (value: Moment): string => {
       const dayAlone = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-      return (dayAlone ? utc : local)().format(typeof value === 'string' ? new Date(value) : value);
+      return unbrokenHours((dayAlone ? utc : local)().format(typeof value === 'string' ? new Date(value) : value));
     };
   };
   /** Like `moment`; with the year where it isn't the present one. */

@@ -13,3 +13,8 @@ test('[SUBS-8] hours are written with that clock', () => {
   expect(plain(createFormat('es', zone, 'h12').longDate(moment))).toBe('21 de noviembre de 2026');
   expect(plain(createFormat('es', zone, 'h23').time('2026-11-21T05:05:00.000Z'))).toBe('0:05');
 });
+
+test('[REAL-1] the halves of "p. m." stay on one line, whichever space the browser writes between them', () => {
+  const hour = createFormat('es', 'America/New_York', 'h12').time('2026-11-21T23:30:00.000Z');
+  expect(hour).toMatch(/p\.[\u00A0\u202F]m\.$/);
+});

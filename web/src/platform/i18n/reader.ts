@@ -17,6 +17,9 @@ export const locales = {
   en: { dates: 'en-US', numbers: 'en-US' },
 } as const;
 
+/** Keeps 'p. m.' on one line: newer browsers write it with an ordinary space. */
+export const unbrokenHours = (text: string): string => text.replaceAll(/(?<=[ap]\.) (?=m\.)/g, '\u00A0');
+
 /** Moments in the reader's zone and clock, for public pages, which load no more than that. */
 export function readersTimes(language: Language): { moment: (at: Date) => string; zone: string } {
   const { dates } = locales[language];
@@ -33,5 +36,5 @@ export function readersTimes(language: Language): { moment: (at: Date) => string
   const name = new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return { moment: (at) => format.format(at), zone: name ?? format.resolvedOptions().timeZone };
+  return { moment: (at) => unbrokenHours(format.format(at)), zone: name ?? format.resolvedOptions().timeZone };
 }

@@ -1,5 +1,5 @@
 import type { Clase } from '@puente/contracts/catalogue';
-import { lazy, Suspense, useEffect, useState, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { fileAddress } from '../../platform/api/browser-send.ts';
 import { messageOf } from '../../platform/api/errors.ts';
@@ -10,6 +10,8 @@ import { buttonStyle, Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpening } from './opened-documents.ts';
+import { Player, type PlayerHandle } from './player.tsx';
+import { Transcript } from './transcript.tsx';
 
 type ShownDocument = Clase['documentos'][number];
 
@@ -39,7 +41,12 @@ export const DocumentDialog = ({ document, onClose }: { document: ShownDocument;
     if (isOpen) recordOpening(document.id);
   }, [isOpen, document.id, recordOpening]);
   return (
-    <Dialog isOpen onOpenChange={(stays) => stays || onClose()} title={document.titulo} size="lg">
+    <Dialog
+      isOpen
+      onOpenChange={(stays) => stays || onClose()}
+      title={document.titulo}
+      size={addresses.data?.subtitulos.length ? 'xl' : 'lg'}
+    >
       {addresses.isPending && <Opening />}
       {addresses.isError && (
         <Alert
@@ -55,13 +62,33 @@ export const DocumentDialog = ({ document, onClose }: { document: ShownDocument;
       )}
       {addresses.data && (
         <>
-          <Content titulo={document.titulo} addresses={addresses.data} renew={() => void addresses.refetch()} />
-          <a href={fileAddress(addresses.data.descargar)} download className={`${buttonStyle('secondary', 'md')} mt-4`}>
-            {t('download')}
-          </a>
+          <Content
+            id={document.id}
+            titulo={document.titulo}
+            addresses={addresses.data}
+            renew={() => void addresses.refetch()}
+          />
+          <Downloads addresses={addresses.data} />
         </>
       )}
     </Dialog>
+  );
+};
+
+/** The file and its captions, to keep. */
+const Downloads = ({ addresses: { descargar, subtitulos } }: { addresses: Addresses }) => {
+  const { t } = useTranslation('documents');
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <a href={fileAddress(descargar)} download className={buttonStyle('secondary', 'md')}>
+        {t('download')}
+      </a>
+      {subtitulos.map(({ idioma, ver }) => (
+        <a key={idioma} href={fileAddress(ver)} download className={buttonStyle('secondary', 'md')}>
+          {t('captions.download', { language: t(`captions.languages.${idioma}`) })}
+        </a>
+      ))}
+    </div>
   );
 };
 
@@ -89,16 +116,18 @@ const Picture = ({ address, titulo }: { address: string; titulo: string }) => {
 };
 
 interface ContentProps {
+  id: string;
   titulo: string;
   addresses: Addresses;
   renew: () => void;
 }
 
-const Content = ({ titulo, addresses, renew }: ContentProps) => {
+const Content = ({ id, titulo, addresses, renew }: ContentProps) => {
   const { t } = useTranslation('documents');
   const { ver, contenido } = addresses;
   const [kind] = (contenido ?? '').split('/');
-  if (kind === 'video' || kind === 'audio') return <Player kind={kind} address={ver} titulo={titulo} renew={renew} />;
+  if (kind === 'video') return <Video id={id} titulo={titulo} addresses={addresses} renew={renew} />;
+  if (kind === 'audio') return <Player kind={kind} address={ver} titulo={titulo} renew={renew} />;
   if (kind === 'image') return <Picture key={ver} address={ver} titulo={titulo} />;
   if (contenido === 'application/pdf') {
     return (
@@ -110,51 +139,22 @@ const Content = ({ titulo, addresses, renew }: ContentProps) => {
   return <p className="text-muted">{t('onDevice')}</p>;
 };
 
-interface PlayerProps {
-  kind: 'video' | 'audio';
-  address: string;
-  titulo: string;
-  /** Asks for a new address, for when this one is over. */
-  renew: () => void;
-}
-
-/** The browser's own player, with its keys. It goes on where it was when its address was over meanwhile. */
-const Player = ({ kind, address, titulo, renew }: PlayerProps) => {
-  const { t } = useTranslation('documents');
-  const place = useRef(0);
-  const [failedAt, setFailedAt] = useState<string>();
-  const [first] = useState(address);
-  const common = {
-    src: fileAddress(address),
-    controls: true,
-    preload: 'metadata',
-    'aria-label': titulo,
-    onLoadedMetadata: ({ currentTarget }: React.SyntheticEvent<HTMLMediaElement>) => {
-      if (place.current > 0) currentTarget.currentTime = place.current;
-    },
-    onTimeUpdate: ({ currentTarget }: React.SyntheticEvent<HTMLMediaElement>) => {
-      place.current = currentTarget.currentTime;
-    },
-    onError: () => {
-      // The first address is new, so that a failure at its beginning isn't about its age.
-      if (address === first && place.current > 0) renew();
-      else setFailedAt(address);
-    },
-  };
+/** A video, with its captions as a text beside it where it has some (CAP-1). */
+const Video = ({ id, titulo, addresses: { ver, subtitulos }, renew }: ContentProps) => {
+  const player = useRef<PlayerHandle>(null);
+  const [ms, setMs] = useState(0);
+  const video = (
+    <Player ref={player} kind="video" address={ver} titulo={titulo} tracks={subtitulos} renew={renew} onTime={setMs} />
+  );
+  if (subtitulos.length === 0) return video;
   return (
-    <>
-      {kind === 'video' ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has no captions; nobody writes them
-        <video {...common} playsInline className="aspect-video w-full rounded-lg bg-night" />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
-        <audio {...common} className="w-full" />
-      )}
-      {failedAt === address && (
-        <Alert tone="danger" className="mt-4">
-          {t(kind === 'video' ? 'cannotPlay' : 'cannotPlayAudio')}
-        </Alert>
-      )}
-    </>
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">{video}</div>
+      <div className="relative min-w-0">
+        <div className="flex flex-col lg:absolute lg:inset-0">
+          <Transcript id={id} ms={ms} onJump={(to) => player.current?.goTo(to)} />
+        </div>
+      </div>
+    </div>
   );
 };

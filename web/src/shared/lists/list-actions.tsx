@@ -85,6 +85,7 @@ export const RowMenu = ({ label, actions, open }: RowActionsProps & { label: str
           id: action.label,
           label: action.label,
           isDanger: action.variant === 'danger',
+          ...(action.href !== undefined && { href: action.href }),
         })),
       },
     ]}

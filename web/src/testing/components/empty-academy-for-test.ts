@@ -56,6 +56,7 @@ export const quietDay: InicioDocente = {
 };
 
 const ofStaff: Answers = {
+  'GET /docencia/videos/resumen': { videos: 0, sinSubtitulos: 0 },
   'GET /courses/:id/estudiantes/atrasados': { total: 0, atrasados: [] },
   'GET /courses/:id/calificaciones/columnas': {
     pruebas: [],

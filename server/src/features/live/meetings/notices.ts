@@ -172,6 +172,15 @@ const started = (isConnected: (userId: string) => Promise<boolean>): Notice =>
           return news?.estado === 'En Vivo' ? classNewsMail('started', facts, recipient) : null;
         },
       },
+      push: {
+        texts: {
+          es: () => ({ titulo: 'Tu clase empezó', texto: 'Ya puedes entrar.' }),
+          en: () => ({ titulo: 'Your class has started', texto: 'You can join now.' }),
+        },
+        // Later than that, the class has little left.
+        until: (_facts, toldAt) => new Date(toldAt.getTime() + 30 * 60_000),
+        urgency: 'high',
+      },
     },
   });
 

@@ -160,6 +160,21 @@ describe.runIf(onPostgres).each(carriers)('[LIVE-9] a room of two processes, joi
     await expect.poll(() => tutor.room()?.participantes).toHaveLength(3);
   });
 
+  test('[OPS-7] has its media at the process with fewer people, wherever the first offer of the room arrives', async () => {
+    await connect(student);
+    expect([stage.media.seats.size, there.media.seats.size]).toEqual([1, 0]);
+    const { platform } = stage.app;
+    const [, second] = await classesOf(platform, stage.courseId);
+    const other = await addMeeting(platform, second!, 'En Vivo');
+    const arriving = await stage.tab(stage.tutor);
+    const token = await stage.tokenFor(arriving, other);
+    const { answer } = await arriving.send('entrarSala', { reunionId: other, token });
+    const puestoId = answer!.puestoId;
+    expect(await connect({ ...arriving, puestoId })).toEqual({ answer: { respuesta: `v=0 for ${puestoId}` } });
+    expect([...there.media.seats.keys()]).toEqual([puestoId]);
+    expect([...stage.media.seats.keys()]).toEqual([student.puestoId]);
+  });
+
   test('carries the refusal of the media server from one to the other, and an offer as large as they come', async () => {
     await connect(tutor);
     const offer = (oferta: string) => student.send('conectarMedios', { puestoId: student.puestoId, oferta });

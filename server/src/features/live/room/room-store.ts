@@ -238,6 +238,13 @@ export async function claimLease(
   return rows[0];
 }
 
+/** Whether a process has the lease of a room's media connections. */
+export async function hasOwner(db: Db, reunionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from live_rooms where "reunionId" = ${reunionId} and "leaseUntil" >= clock_timestamp()`.execute(db);
+  return rows.length > 0;
+}
+
 /** Prolongs the leases of a process. @returns the rooms that are still its own */
 export async function renewLeases(tx: Tx, processId: string, reunionIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ reunionId: string }>`

@@ -44,7 +44,6 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
     setCorrecting(false);
     setWasCorrecting(true);
   };
-  const { isResending, resend } = useResend(email, setNotice);
 
   return (
     <section
@@ -75,25 +74,46 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
             }}
           />
         ) : (
-          <Buttons>
-            <Button
-              variant="secondary"
-              // The form that had the focus is gone.
-              autoFocus={wasCorrecting}
-              onPress={() => {
-                setNotice(undefined);
-                setCorrecting(true);
-              }}
-            >
-              {t('checkMail.correct')}
-            </Button>
-            <Button isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
-              {t('checkMail.resend')}
-            </Button>
-          </Buttons>
+          <Choices
+            email={email}
+            wasCorrecting={wasCorrecting}
+            setNotice={setNotice}
+            onCorrect={() => setCorrecting(true)}
+          />
         )}
       </div>
     </section>
+  );
+};
+
+interface ChoicesProps {
+  email: string;
+  /** Whether the form that had the focus has just been left. */
+  wasCorrecting: boolean;
+  setNotice: (notice: Notice | undefined) => void;
+  onCorrect: () => void;
+}
+
+/** Corrects the address, or sends the link again. */
+const Choices = ({ email, wasCorrecting, setNotice, onCorrect }: ChoicesProps) => {
+  const { t } = useTranslation('accounts');
+  const { isResending, resend } = useResend(email, setNotice);
+  return (
+    <Buttons>
+      <Button
+        variant="secondary"
+        autoFocus={wasCorrecting}
+        onPress={() => {
+          setNotice(undefined);
+          onCorrect();
+        }}
+      >
+        {t('checkMail.correct')}
+      </Button>
+      <Button isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
+        {t('checkMail.resend')}
+      </Button>
+    </Buttons>
   );
 };
 

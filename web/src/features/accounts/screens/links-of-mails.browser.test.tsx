@@ -197,6 +197,25 @@ test('[REG-7] on another device than the one that registered, a verified address
   await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ana@ejemplo.test');
 });
 
+test('[REAL-1, REG-7] the address of whoever arrives on a phone is within the screen, however long it is', async () => {
+  await page.viewport(360, 740);
+  const email = `${'nombredeusuariomuylargo'.repeat(2)}@ejemplo.test`;
+  const user = studentOf({ email });
+  await openScreen('/verify-email?token=dentro', {
+    answers: {
+      'POST /auth/verify-email': {
+        message: 'Listo.',
+        outcome: 'verified',
+        email,
+        entered: { accessToken: 'pass', refreshToken: 'renewal', user },
+      },
+    },
+  });
+  await expect.element(page.getByText(`Ya iniciaste sesión con ${email}`)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.viewport(1440, 900);
+});
+
 test('[PROF-1] a new address that is confirmed is shown at once to whoever is logged in', async () => {
   const ana = studentOf();
   const email = 'nueva@ejemplo.test';

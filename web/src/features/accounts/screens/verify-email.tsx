@@ -93,7 +93,7 @@ const Verified = ({ outcome, email, isInside }: Outcome) => {
         <CheckIcon className="size-8" />
       </span>
       <h1 className="text-2xl">{t(outcome === 'changed' ? 'addressChanged' : 'verified')}</h1>
-      <p role="status" className="text-muted">
+      <p role="status" className="text-muted wrap-anywhere">
         {isInside ? t('verifiedInside', { email }) : t(outcome === 'changed' ? 'addressChangedText' : 'verifiedText')}
       </p>
       {isSignedIn ? (

@@ -1,19 +1,16 @@
 import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
+import { searchedIn } from '../../../platform/i18n/search-rules.ts';
+
 interface Named {
   banco: string;
   definicion: PreguntaDefinida;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The questions that match: every word of the search somewhere in question or bank, without accents. */
 export function matchingQuestions<T extends Named>(questions: readonly T[], search: string): T[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return questions.filter(({ banco, definicion }) => {
-    const text = plain(`${banco} ${definicion.texto}`);
-    return words.every((word) => text.includes(word));
-  });
+  const matches = searchedIn(search);
+  return questions.filter(({ banco, definicion }) => matches(`${banco} ${definicion.texto}`));
 }
 
 /** The questions by bank, the banks in the order in which they come. */

@@ -42,6 +42,8 @@ export interface TaughtClasses {
 interface SubscriptionsScreenProps {
   /** Alerts that require an action for a course. */
   alerts?: ReactNode;
+  /** Shown above the calendar to whoever has courses. */
+  aboveCalendar?: ReactNode;
   /** Further actions beside the refresh button. */
   actions?: ReactNode;
   /** Further queries to refetch with the refresh button. */
@@ -51,7 +53,13 @@ interface SubscriptionsScreenProps {
 }
 
 /** 'Mis Cursos y Clases' (SUBS-1…4). */
-export const SubscriptionsScreen = ({ alerts, actions, onRefresh, taught }: SubscriptionsScreenProps) => {
+export const SubscriptionsScreen = ({
+  alerts,
+  aboveCalendar,
+  actions,
+  onRefresh,
+  taught,
+}: SubscriptionsScreenProps) => {
   const { t } = useTranslation('enrolment');
   const subscriptions = useMySubscriptions();
   usePageTitle(t('title'));
@@ -86,7 +94,11 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh, taught }: Subs
       {subscriptions.isRefetchError && <Alert tone="warning">{t('refreshFailed')}</Alert>}
       {taught?.failed && <ErrorState message={taught.failed} onRetry={taught.retry} />}
       {subscriptions.data &&
-        (isTaughtPending ? <CalendarLoading /> : <Courses subscriptions={subscriptions.data} taught={taught} />)}
+        (isTaughtPending ? (
+          <CalendarLoading />
+        ) : (
+          <Courses subscriptions={subscriptions.data} taught={taught} aboveCalendar={aboveCalendar} />
+        ))}
     </div>
   );
 };
@@ -94,9 +106,10 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh, taught }: Subs
 interface CoursesProps {
   subscriptions: Subscription[];
   taught: TaughtClasses | undefined;
+  aboveCalendar: ReactNode;
 }
 
-const Courses = ({ subscriptions, taught }: CoursesProps) => {
+const Courses = ({ subscriptions, taught, aboveCalendar }: CoursesProps) => {
   const { t } = useTranslation('enrolment');
   const now = useNow();
   const [selectedId, setSelectedId] = useClassInAddress();
@@ -133,6 +146,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
           </div>
         </section>
       )}
+      {aboveCalendar}
       <CalendarSection classes={classes} onSelect={setSelectedId} />
       {subscriptions.length > 0 && (
         <ClassHistory subscriptions={subscriptions} attendanceOf={attendance.ofClass} now={now} />

@@ -25,6 +25,7 @@ type Opened = { what: 'edit'; row: RowDraft; isNew: boolean } | { what: 'removal
 /** The entries of a section in their order: moved, changed, added and removed. All is saved with the section. */
 export const RowList = ({ seccion, rows, tutors, onChange }: RowListProps) => {
   const { t } = useTranslation('landing');
+  const words = useOrderWords();
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
   return (
@@ -37,12 +38,7 @@ export const RowList = ({ seccion, rows, tutors, onChange }: RowListProps) => {
           aria-label={t(`sections.${seccion}.rows`)}
           rows={rows.map((row) => ({ id: row.id, text: nameOfRow(seccion, row), row }))}
           onMove={(from, to) => onChange(moved(rows, from, to))}
-          words={{
-            drag: (name) => t('order.drag', { name }),
-            up: (name) => t('order.up', { name }),
-            down: (name) => t('order.down', { name }),
-            nowAt: (name, place, total) => t('order.nowAt', { name, place, total }),
-          }}
+          words={words}
         >
           {({ row, text }) => (
             <RowFacts
@@ -84,6 +80,16 @@ export const RowList = ({ seccion, rows, tutors, onChange }: RowListProps) => {
       )}
     </div>
   );
+};
+
+const useOrderWords = () => {
+  const { t } = useTranslation('landing');
+  return {
+    drag: (name: string) => t('order.drag', { name }),
+    up: (name: string) => t('order.up', { name }),
+    down: (name: string) => t('order.down', { name }),
+    nowAt: (name: string, place: number, total: number) => t('order.nowAt', { name, place, total }),
+  };
 };
 
 /** Button that adds an entry; says so where the section has all that it may have. */

@@ -25,6 +25,7 @@ import { RoomPanel } from './room-panel.tsx';
 import { RoomToolbar } from './room-toolbar.tsx';
 import { Stage } from './stage.tsx';
 import type { RoomTools } from './tool-labels.ts';
+import { StageWithoutMedia } from './without-media.tsx';
 
 /** Properties of the recording's controls. */
 export interface RecordingSlotProps {
@@ -68,7 +69,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
 
   const isWithRecording = Recording !== undefined && door.esPersonal && !isAcross;
   const length = (isAcross ? size?.height : size?.width) ?? 0;
-  const { bar, more, mayRecord } = toolsInSpace(controls, { isAcross, isWithRecording, length });
+  const { bar, more, mayRecord } = toolsInSpace(controls, { isAcross, isWithRecording, length, media: view.hasMedia });
   const tools: RoomTools = {
     view,
     mode,
@@ -82,7 +83,11 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
     setQuality: (quality) => room.setQuality(quality),
     moderate: (action) => controls.moderate(action),
   };
-  const stage = <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />;
+  const stage = view.hasMedia ? (
+    <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />
+  ) : (
+    <StageWithoutMedia isStaff={door.esPersonal} onChat={controls.openChat} />
+  );
 
   return (
     <RoomFrame
@@ -96,7 +101,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
           <>
             {sala.grabando && <RecordingNotice grabando={sala.grabando} />}
             <PeopleCount count={sala.participantes.length} onPress={controls.openPeople} />
-            {status.phase === 'connected' && <ConnectionSign calidad={view.calidad} />}
+            {status.phase === 'connected' && view.hasMedia && <ConnectionSign calidad={view.calidad} />}
           </>
         )
       }
@@ -142,22 +147,23 @@ interface Space {
   isWithRecording: boolean;
   /** Length of the toolbar's side, in px. */
   length: number;
+  media: boolean;
 }
 
 /** Divides the tools between the bar and the menu 'more'. */
 const toolsInSpace = (
   { me, fullScreen, floating }: ReturnType<typeof useRoomControls>,
-  { isAcross, isWithRecording, length }: Space,
+  { isAcross, isWithRecording, length, media }: Space,
 ) => {
   const isStudent = me !== undefined && !me.esModerador && !me.puedeHablar;
   const shareScreen = typeof navigator.mediaDevices?.getDisplayMedia === 'function';
   // A recording is made of a shared tab, and by the course's staff alone, not by a student who leads the class for a while.
-  const mayRecord = isWithRecording && shareScreen;
+  const mayRecord = isWithRecording && media && shareScreen;
   const besides = (mayRecord ? recordingWidth : 0) + (isStudent && !isAcross ? wordsWidth : 0);
   const space = Math.floor((length - moreWidth - besides) / toolWidth);
   const tools = toolsFor({
     me: me ?? { esModerador: false, puedeHablar: false },
-    can: { shareScreen, fullScreen: fullScreen.isPossible, pip: floating.isPossible },
+    can: { media, shareScreen, fullScreen: fullScreen.isPossible, pip: floating.isPossible },
     space: Math.max(2, space),
   });
   return { ...tools, mayRecord };

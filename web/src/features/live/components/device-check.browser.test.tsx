@@ -130,3 +130,10 @@ test('[ME-2] fits a phone', async () => {
   await expect.element(dialog.getByText('Te oímos bien.')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
 });
+
+test('[REAL-1] a browser without devices says so, and blames no missing https', async () => {
+  vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as never);
+  await openCheck();
+  await begin();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Este navegador no tiene esa función.');
+});

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useTestedDevices } from '../hooks/use-tested-devices.ts';
 import type { ChosenDevices } from '../room/live-room.ts';
+import { hasWebRtc } from '../room/media.ts';
 import { DeviceHelp } from './device-help.tsx';
 import { CameraIcon, SpeakerIcon } from './room-icons.tsx';
 import { TilePicture } from './tile-picture.tsx';
@@ -123,7 +124,7 @@ const Result = ({ measured }: { measured: Measured }) => {
 
 /** The median of a few calls there and back. */
 async function measure(): Promise<Measured> {
-  if (!('RTCPeerConnection' in globalThis)) return { state: 'no-video' };
+  if (!hasWebRtc()) return { state: 'no-video' };
   // The class's commands go over the socket, which some networks cut though they let requests through.
   const { realtime } = await import('../../../platform/realtime/browser-realtime.ts');
   if (realtime.isAway()) return { state: 'none' };

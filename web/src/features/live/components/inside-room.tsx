@@ -6,9 +6,11 @@ import { Spinner } from '../../../ui/progress.tsx';
 import type { JitsiRoom } from '../jitsi/jitsi-room.tsx';
 import { useFinishClass } from '../queries.ts';
 import type { LiveRoom, RoomStatus } from '../room/live-room.ts';
+import { hasWebRtc } from '../room/media.ts';
 import { ClassRoom, type RecordingSlotProps } from './class-room.tsx';
 import { type FrameStatus, RoomFrame } from './room-frame.tsx';
 import { RecordingNotice } from './room-header.tsx';
+import { StageWithoutMedia } from './without-media.tsx';
 
 /** Components that the app composes into the room. */
 export interface RoomParts {
@@ -75,22 +77,25 @@ const AtJitsi = ({ door, access, onFinish, onEnded, onRetry }: ProviderProps) =>
   const [status, setStatus] = useState<FrameStatus>({ phase: 'connecting' });
   const [grabando, setGrabando] = useState<SalaEstado['grabando']>(null);
   const [loaded, setLoaded] = useState<{ JitsiRoom: typeof JitsiRoom }>();
+  const [hasMedia] = useState(hasWebRtc);
   // Loaded without `lazy`, whose failure would take the whole page, and for good.
   useEffect(() => {
+    if (!hasMedia) return;
     import('../jitsi/jitsi-room.tsx').then(setLoaded, () =>
       setStatus({ phase: 'failed', failure: 'connection', message: '' }),
     );
-  }, []);
+  }, [hasMedia]);
   return (
     <RoomFrame
       name={door.claseNombre}
-      status={status}
+      status={hasMedia ? status : { phase: 'connected' }}
       signs={grabando && <RecordingNotice grabando={grabando} />}
       onFinish={onFinish}
       onLeave={() => onEnded({ phase: 'ended', reason: 'left' })}
       onRetry={onRetry}
     >
-      {loaded ? (
+      {!hasMedia && <StageWithoutMedia isStaff={door.esPersonal} onChat={null} />}
+      {hasMedia && loaded && (
         <loaded.JitsiRoom
           acceso={access}
           title={door.claseNombre}
@@ -100,9 +105,8 @@ const AtJitsi = ({ door, access, onFinish, onEnded, onRetry }: ProviderProps) =>
           onKicked={() => onEnded({ phase: 'ended', reason: 'kicked' })}
           onRecording={setGrabando}
         />
-      ) : (
-        <Spinner className="m-auto size-9 text-brand" />
       )}
+      {hasMedia && !loaded && <Spinner className="m-auto size-9 text-brand" />}
     </RoomFrame>
   );
 };

@@ -27,18 +27,26 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('settings.title')} size="md">
       <div className="flex flex-col gap-8">
-        <RadioCards
-          label={t('quality.label')}
-          value={view.calidadElegida}
-          onChange={(chosen) => room.setQuality(chosen)}
-          cards={qualities.map((value) => ({ value, title: t(`quality.${value}`), text: t(`quality.${value}Text`) }))}
-        />
-        <section aria-labelledby="room-devices" className="flex flex-col gap-4">
-          <h3 id="room-devices" className="text-xl text-ink">
-            {t('settings.devices')}
-          </h3>
-          <DeviceCheck chosen={view.chosen} onChoose={(changes) => room.chooseDevices(changes)} />
-        </section>
+        {view.hasMedia && (
+          <>
+            <RadioCards
+              label={t('quality.label')}
+              value={view.calidadElegida}
+              onChange={(chosen) => room.setQuality(chosen)}
+              cards={qualities.map((value) => ({
+                value,
+                title: t(`quality.${value}`),
+                text: t(`quality.${value}Text`),
+              }))}
+            />
+            <section aria-labelledby="room-devices" className="flex flex-col gap-4">
+              <h3 id="room-devices" className="text-xl text-ink">
+                {t('settings.devices')}
+              </h3>
+              <DeviceCheck chosen={view.chosen} onChoose={(changes) => room.chooseDevices(changes)} />
+            </section>
+          </>
+        )}
         <Switch value={hasShortcuts} onChange={onShortcuts} hint={t('settings.shortcutsHint')}>
           {t('settings.shortcuts')}
         </Switch>

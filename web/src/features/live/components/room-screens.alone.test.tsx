@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { listKey } from '../../../platform/api/pages.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
@@ -21,6 +21,9 @@ vi.mock('../../../platform/realtime/browser-realtime.ts', () => ({
   useIsAway: () => false,
   useHearing: () => undefined,
 }));
+
+// Node has no WebRTC, and these screens are of browsers that do.
+beforeEach(() => void vi.stubGlobal('RTCPeerConnection', vi.fn()));
 
 const door = {
   reunionId: fakeId(1),

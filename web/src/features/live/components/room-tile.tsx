@@ -62,29 +62,42 @@ export const RoomTile = (props: RoomTileProps) => {
           isSpeaking ? 'border-brand' : 'border-transparent',
         )}
       />
-      <p
-        className={classNames(
-          'absolute flex items-center rounded-full bg-canvas/80 py-0.5 font-medium text-ink',
-          size === 'large'
-            ? 'top-2 left-2 max-w-[calc(100%-1rem)] gap-1.5 px-2.5 text-sm'
-            : 'top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] gap-1 px-2 text-xs',
-        )}
-      >
-        {isScreen && <ScreenIcon className="size-4" />}
-        {!isScreen && !person.publica.microfono && (
-          <>
-            <MicrophoneOffIcon className="size-3.5 text-muted" />
-            <span className="sr-only">{t('tile.muted')}.</span>
-          </>
-        )}
-        <span className="min-w-0 truncate">{name}</span>
-        {!person.conectado && (
-          <span className={size === 'large' ? 'shrink-0 text-muted' : 'sr-only'}>· {t('tile.away')}</span>
-        )}
-      </p>
+      <NameLabel name={name} person={person} isScreen={isScreen} size={size} />
       {hand !== null && !isScreen && <RaisedHand place={hand} />}
       {onPin && <Pin name={person.nombre} size={size} isPinned={isPinned} onPress={onPin} />}
     </div>
+  );
+};
+
+interface NameLabelProps extends Pick<RoomTileProps, 'person' | 'size'> {
+  name: string;
+  isScreen: boolean;
+}
+
+/** Name of a tile, with a muted microphone and a lost connection. */
+const NameLabel = ({ name, person, isScreen, size }: NameLabelProps) => {
+  const { t } = useTranslation('live');
+  return (
+    <p
+      className={classNames(
+        'absolute flex items-center rounded-full bg-canvas/80 py-0.5 font-medium text-ink',
+        size === 'large'
+          ? 'top-2 left-2 max-w-[calc(100%-1rem)] gap-1.5 px-2.5 text-sm'
+          : 'top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] gap-1 px-2 text-xs',
+      )}
+    >
+      {isScreen && <ScreenIcon className="size-4" />}
+      {!isScreen && !person.publica.microfono && (
+        <>
+          <MicrophoneOffIcon className="size-3.5 text-muted" />
+          <span className="sr-only">{t('tile.muted')}.</span>
+        </>
+      )}
+      <span className="min-w-0 truncate">{name}</span>
+      {!person.conectado && (
+        <span className={size === 'large' ? 'shrink-0 text-muted' : 'sr-only'}>· {t('tile.away')}</span>
+      )}
+    </p>
   );
 };
 

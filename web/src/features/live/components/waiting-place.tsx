@@ -16,10 +16,12 @@ import { Mark, CalendarIcon, ClockIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useStartClass } from '../queries.ts';
 import type { ChosenDevices } from '../room/live-room.ts';
+import { hasWebRtc } from '../room/media.ts';
 import { isAnnounced, largestUnits, type TimeLeft, timeLeft } from '../view/countdown.ts';
 import { nameList } from '../view/people.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { HandIcon, MicrophoneOffIcon, SlidersIcon, SpeakerIcon } from './room-icons.tsx';
+import { CopyRoomLink } from './without-media.tsx';
 
 interface WaitingPlaceProps {
   door: PuertaDeSala;
@@ -34,6 +36,7 @@ export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) =>
   const now = useNow();
   const isAway = useIsAway();
   const [isChecking, setChecking] = useState(false);
+  const [hasMedia] = useState(hasWebRtc);
   const left = timeLeft(door.fechaHora, now);
   const { esPersonal } = door;
   const sentence = left
@@ -67,15 +70,25 @@ export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) =>
           <p role="status" className="max-w-prose text-muted">
             {isAway ? t('waiting.away') : sentence}
           </p>
+          {!hasMedia && (
+            <Alert tone="warning">
+              <p className="font-semibold">{t('noMedia.title')}</p>
+              <p>{t('noMedia.waiting')}</p>
+            </Alert>
+          )}
           <div className="flex flex-wrap gap-3">
             {esPersonal && <StartButton door={door} />}
-            <Button variant="secondary" size="lg" onPress={() => setChecking(true)}>
-              <SlidersIcon />
-              {t('waiting.check')}
-            </Button>
+            {hasMedia ? (
+              <Button variant="secondary" size="lg" onPress={() => setChecking(true)}>
+                <SlidersIcon />
+                {t('waiting.check')}
+              </Button>
+            ) : (
+              <CopyRoomLink size="lg" />
+            )}
           </div>
         </section>
-        <Tips isStaff={esPersonal} />
+        <Tips isStaff={esPersonal} hasMedia={hasMedia} />
       </div>
       <Dialog isOpen={isChecking} onOpenChange={setChecking} title={t('check.title')}>
         <DeviceCheck chosen={devices} onChoose={onDevices} />
@@ -148,12 +161,16 @@ const StartButton = ({ door }: { door: PuertaDeSala }) => {
   );
 };
 
-const Tips = ({ isStaff }: { isStaff: boolean }) => {
+const Tips = ({ isStaff, hasMedia }: { isStaff: boolean; hasMedia: boolean }) => {
   const { t } = useTranslation('live');
   const tips = [
     ...(isStaff ? [] : [{ Icon: ClockIcon, text: t('waiting.tips.stay') }]),
-    { Icon: MicrophoneOffIcon, text: t('waiting.tips.muted') },
-    { Icon: SpeakerIcon, text: t('waiting.tips.quiet') },
+    ...(hasMedia
+      ? [
+          { Icon: MicrophoneOffIcon, text: t('waiting.tips.muted') },
+          { Icon: SpeakerIcon, text: t('waiting.tips.quiet') },
+        ]
+      : []),
     { Icon: HandIcon, text: t('waiting.tips.hand') },
   ];
   return (

@@ -47,16 +47,17 @@ export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: Re
     toggles[tool]();
   };
 
-  const speaks = me !== undefined && (me.esModerador || me.puedeHablar);
+  const { hasMedia } = view;
+  const speaks = hasMedia && me !== undefined && (me.esModerador || me.puedeHablar);
   const tools: Record<Shortcut, Tool | false> = {
-    microfono: speaks ? 'microfono' : 'ask',
+    microfono: hasMedia && (speaks ? 'microfono' : 'ask'),
     camara: speaks && 'camara',
-    pantalla: (me?.esModerador ?? false) && 'pantalla',
+    pantalla: hasMedia && (me?.esModerador ?? false) && 'pantalla',
     mano: 'hand',
     chat: 'chat',
     personas: 'people',
     pantallaCompleta: fullScreen.isPossible && 'fullScreen',
-    vista: 'view',
+    vista: hasMedia && 'view',
     ayuda: 'shortcuts',
   };
   useShortcuts(hasShortcuts && view.status.phase === 'connected', (shortcut) => {
@@ -68,6 +69,7 @@ export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: Re
     me,
     panel,
     closePanel: () => setPanel(null),
+    openChat: () => setPanel('chat'),
     openPeople: () => setPanel('people'),
     mode,
     dialog,

@@ -44,9 +44,8 @@ export function useTestedDevices({ camara = '', microfono = '' }: ChosenDevices)
 }
 
 async function open(camara: string, microfono: string): Promise<Tested> {
-  if (!globalThis.isSecureContext || !('mediaDevices' in navigator)) {
-    return { phase: 'failed', problem: 'insecure-page' };
-  }
+  if (!globalThis.isSecureContext) return { phase: 'failed', problem: 'insecure-page' };
+  if (!navigator.mediaDevices) return { phase: 'failed', problem: 'unsupported' };
   const of = (deviceId: string) => (deviceId === '' ? true : { deviceId });
   const attempt = (wanted: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wanted);
   try {

@@ -1,7 +1,7 @@
 import { api } from '../../../platform/api/client.ts';
 import { browserChosenDevices } from './devices.ts';
 import type { LiveRoom } from './live-room.ts';
-import { createPeerLink } from './media.ts';
+import { createPeerLink, hasWebRtc } from './media.ts';
 import { roomRealtime } from './room-realtime.ts';
 import { createRoom } from './room.ts';
 import { type RoomIdentity, seatNoteOf } from './seat.ts';
@@ -11,7 +11,7 @@ export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
   return createRoom(identity, {
     realtime: roomRealtime,
     validate: (body) => api('POST /reuniones/validar-acceso', { body }),
-    createLink: createPeerLink,
+    createLink: hasWebRtc() ? createPeerLink : undefined,
     createSound: () => new Audio(),
     devices: window.isSecureContext ? navigator.mediaDevices : undefined,
     isSecure: window.isSecureContext,

@@ -11,6 +11,7 @@ test.each([
   ['NotFoundError', 'Requested device not found', 'missing'],
   ['OverconstrainedError', '', 'missing'],
   ['NotReadableError', 'Could not start video source', 'in-use'],
+  ['NotSupportedError', 'No media devices.', 'unsupported'],
   ['AbortError', 'Starting videoinput failed', 'in-use'],
   ['TypeError', 'at least one of audio and video must be requested', 'unexpected'],
 ] as const)('[LIVE-8] %s (%s) is %s', (name, message, problem) => {
@@ -25,7 +26,7 @@ test('[LIVE-8] a page without https has no devices, whatever the browser says', 
 test('closing the choice of screens is no problem; a system that forbids it is one', () => {
   expect(screenProblemOf(thrown('NotAllowedError', 'Permission denied by user'), true)).toBeNull();
   expect(screenProblemOf(thrown('NotAllowedError', 'Permission denied by system'), true)).toBe('denied-by-system');
-  expect(screenProblemOf(thrown('NotSupportedError'), true)).toBe('unexpected');
+  expect(screenProblemOf(thrown('NotSupportedError'), true)).toBe('unsupported');
 });
 
 describe('[LIVE-8] an error of the video is sorted by its content', () => {

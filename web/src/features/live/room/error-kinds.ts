@@ -67,6 +67,7 @@ const problems: Record<string, DeviceProblem> = {
   NotReadableError: 'in-use',
   TrackStartError: 'in-use',
   AbortError: 'in-use',
+  NotSupportedError: 'unsupported',
 };
 
 /** Why a camera or microphone could not be opened. `isSecure`: https or localhost, without which there are none. */

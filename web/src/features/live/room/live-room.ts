@@ -18,6 +18,8 @@ export type DeviceProblem =
   | 'missing'
   | 'in-use'
   | 'insecure-page'
+  /** The browser has no such function. */
+  | 'unsupported'
   | 'fell-back'
   | 'unexpected';
 
@@ -48,6 +50,8 @@ export interface ShownReaction {
 /** All that a screen of the embedded room shows: one immutable value, replaced at each change. */
 export interface RoomView {
   status: RoomStatus;
+  /** Whether this browser can send and receive sound and pictures; without, the room is its people and its chat. */
+  hasMedia: boolean;
   /** My own seat. */
   puestoId: string | null;
   sala: SalaEstado | null;

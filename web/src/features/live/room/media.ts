@@ -9,8 +9,12 @@ const connectsWithinMs = 12_000;
 /** Milliseconds that a connection without answers may come back by itself. Browsers say so after about five seconds. */
 const comesBackWithinMs = 3_000;
 
+/** Whether this browser has WebRTC. Some builds of WebKit have none. */
+export const hasWebRtc = (): boolean => typeof globalThis.RTCPeerConnection === 'function';
+
 export interface MediaPorts {
-  createLink: CreatePeerLink;
+  /** Undefined in a browser without WebRTC, whose room has neither sound nor pictures. */
+  createLink: CreatePeerLink | undefined;
   /** Sends the offer to the server. @returns its answer */
   negotiate: (offer: string) => Promise<string>;
 }
@@ -39,6 +43,7 @@ export function createMedia({ createLink, negotiate }: MediaPorts, dispatch: Dis
     /** Resolves when it is connected. @throws MediaNotConnected, or what `negotiate` throws */
     connect: async (iceServers: readonly IceServer[], tracks: OutgoingTracks): Promise<void> => {
       close();
+      if (!createLink) return;
       const own: PeerLink = createLink({
         iceServers,
         tracks,

@@ -27,7 +27,7 @@ const deviceOf: Record<Medio, Device> = {
 /** Reactions on the screen at most. */
 const mostReactions = 24;
 
-export const initialRoom = (reunionId: string, chosen: ChosenDevices): RoomState => ({
+export const initialRoom = (reunionId: string, chosen: ChosenDevices, hasMedia = true): RoomState => ({
   reunionId,
   isActive: false,
   seat: null,
@@ -39,6 +39,7 @@ export const initialRoom = (reunionId: string, chosen: ChosenDevices): RoomState
   reactionCount: 0,
   view: {
     status: { phase: 'connecting' },
+    hasMedia,
     puestoId: null,
     sala: null,
     mensajes: [],
@@ -97,7 +98,7 @@ const handlers: { readonly [T in keyof Events]: Handler<T> } = {
     return withRecovery(seated, recover.stepDone(seated.recovery, now, effects), effects);
   },
   mediaConnected: (state, _, effects, now) => {
-    if (state.isActive) effects.push({ do: 'measureQuality' });
+    if (state.isActive && state.view.hasMedia) effects.push({ do: 'measureQuality' });
     return withRecovery(state, recover.stepDone(state.recovery, now, effects), effects);
   },
   stepFailed: (state, { trouble }, effects, now) =>
@@ -289,7 +290,7 @@ const own = ({ view }: RoomState): Participante | undefined =>
 /** The screen is shared by moderators alone. */
 function maySend(state: RoomState, device: Device): boolean {
   const { esModerador = false, puedeHablar = false } = own(state) ?? {};
-  return esModerador || (puedeHablar && device !== 'pantalla');
+  return state.view.hasMedia && (esModerador || (puedeHablar && device !== 'pantalla'));
 }
 
 const isMine = ({ seat }: RoomState, { puestoId }: { puestoId: string }): boolean => puestoId === seat;

@@ -49,7 +49,7 @@ const sala = (version: number, participantes: Participante[]): SalaEstado => ({
 });
 
 /** A room whose server is the test: each command is answered with `answers`, or refused with `refusals`. */
-const setting = () => {
+const setting = ({ hasMedia = true } = {}) => {
   const asked: [event: string, body: Record<string, unknown>][] = [];
   const refusals: Record<string, CommandError[]> = {};
   const answers: Record<string, unknown> = {
@@ -95,7 +95,7 @@ const setting = () => {
         socket: () => undefined,
       },
       validate,
-      createLink,
+      createLink: hasMedia ? createLink : undefined,
       createSound: () => ({ srcObject: null, autoplay: false, play: async () => {} }),
       devices: {
         getUserMedia: async () => new Stream([camera as unknown as MediaStreamTrack]) as unknown as MediaStream,
@@ -137,8 +137,8 @@ const setting = () => {
 };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-const joined = async () => {
-  const all = setting();
+const joined = async (options?: Parameters<typeof setting>[0]) => {
+  const all = setting(options);
   all.room.join();
   await pass(20);
   return all;
@@ -153,6 +153,20 @@ test('[LIVE-3] enters with the token and the seat before a reload, then connects
     ['conectarMedios', { puestoId: 'yo', oferta: 'offer' }],
   ]);
   expect([phase(), room.getView().puestoId, note()]).toEqual(['connected', 'yo', 'yo']);
+});
+
+test('[REAL-1] a browser without WebRTC is in the room without media, and comes back into it', async () => {
+  const { room, events, hear, socket, phase, note } = await joined({ hasMedia: false });
+  expect(events()).toEqual(['entrarSala', 'verSala']);
+  expect([phase(), room.getView().hasMedia, note()]).toEqual(['connected', false, 'yo']);
+  room.setMicrophone(true);
+  hear('salaReconectar', { puestoId: 'yo' });
+  await pass(1_000);
+  expect([phase(), room.getView().mine.microfono, events()]).toEqual(['connected', 'off', []]);
+  socket.lost();
+  socket.back();
+  await pass(20_000);
+  expect([phase(), events()[0]]).toEqual(['connected', 'entrarSala']);
 });
 
 test('[LIVE-10] says every fifteen seconds that it is there, until it leaves', async () => {

@@ -29,7 +29,10 @@ const reactionMs = 4_000;
  * `effectsOf` carries that out. The parts know nothing of each other.
  */
 export function createRoom(identity: RoomIdentity, ports: RoomPorts): LiveRoom {
-  const store = createStore(initialRoom(identity.reunionId, ports.chosen.get()), ports.now);
+  const store = createStore(
+    initialRoom(identity.reunionId, ports.chosen.get(), ports.createLink !== undefined),
+    ports.now,
+  );
   const parts = createParts(identity, ports, store);
   store.performBy(effectsOf(parts, ports, store));
   parts.sounds.useOutput(ports.chosen.get().altavoz);

@@ -32,6 +32,7 @@ export function createFakeRoom(options: FakeRoomOptions = {}): FakeRoom {
   );
   let view: RoomView = {
     status: { phase: 'connected' },
+    hasMedia: true,
     puestoId: fakeId(mine),
     sala: fakeSala(all),
     mensajes: fakeMessages(messages),

@@ -116,6 +116,19 @@ export const en = {
     lockedHint:
       'The class goes on, but the tutor locked the room. Wait a moment and try again, or send them a message.',
   },
+  noMedia: {
+    title: 'This browser cannot show the class',
+    text: 'It lacks the function that receives live sound and video. To see and hear the class, copy the link and open it in a current version of Chrome, Edge, Firefox or Safari.',
+    waiting:
+      'It lacks the function that receives live sound and video. Copy the link and open it in a current version of Chrome, Edge, Firefox or Safari; with this browser you will only have the chat.',
+    here: 'From here you can read and write in the chat, see who is there and raise your hand.',
+    hereStaff: 'From here you can write in the chat, let people speak and lock the room, but nobody sees or hears you.',
+    later: 'If the class is recorded, you will find it later in “My Courses and Classes”.',
+    copy: 'Copy the link',
+    copied: 'Link copied.',
+    copyFailed: 'It could not be copied. Copy it from the address bar.',
+    chat: 'Open the chat',
+  },
   connection: {
     joining: 'Joining the class…',
     reconnecting: 'The connection was lost. We are connecting you again…',
@@ -364,6 +377,7 @@ export const en = {
     'in-use': 'Another program is using it. Close other video calls and try again.',
     'insecure-page':
       'This page was not opened with https, so the browser does not allow it. Watching and listening still works.',
+    unsupported: 'This browser does not have that function. Update it, or use Chrome, Edge, Firefox or Safari.',
     unexpected: 'Unplug it, plug it in again and try once more. If that fails, restart the browser.',
     'fell-back': 'The device that you chose is no longer connected. We use the system’s.',
     dismiss: 'Got it',

@@ -114,6 +114,20 @@ export const es = {
     locked: 'La puerta está cerrada',
     lockedHint: 'La clase sigue, pero el tutor cerró la puerta. Espera un momento y reintenta, o escríbele un mensaje.',
   },
+  /** A browser without WebRTC. */
+  noMedia: {
+    title: 'Este navegador no puede mostrar la clase',
+    text: 'Le falta la función que recibe el sonido y el video en vivo. Para ver y oír la clase, copia el enlace y ábrelo en la versión actual de Chrome, Edge, Firefox o Safari.',
+    waiting:
+      'Le falta la función que recibe el sonido y el video en vivo. Copia el enlace y ábrelo en la versión actual de Chrome, Edge, Firefox o Safari; con este navegador tendrás solo el chat.',
+    here: 'Desde aquí puedes leer y escribir en el chat, ver quién está y levantar la mano.',
+    hereStaff: 'Desde aquí puedes escribir en el chat, dar la palabra y cerrar la puerta, pero nadie te ve ni te oye.',
+    later: 'Si la clase se graba, la encontrarás después en «Mis cursos y clases».',
+    copy: 'Copiar el enlace',
+    copied: 'Enlace copiado.',
+    copyFailed: 'No se pudo copiar. Cópialo de la barra de direcciones.',
+    chat: 'Abrir el chat',
+  },
   connection: {
     joining: 'Entrando en la clase…',
     reconnecting: 'Se cortó la conexión. Te estamos conectando otra vez…',
@@ -366,6 +380,7 @@ export const es = {
     'in-use': 'Otro programa lo está usando. Cierra las demás videollamadas y vuelve a intentarlo.',
     'insecure-page':
       'Esta página no se abrió con https, y así el navegador no permite usarlo. Mirar y escuchar sí se puede.',
+    unsupported: 'Este navegador no tiene esa función. Actualízalo, o usa Chrome, Edge, Firefox o Safari.',
     unexpected: 'Desconéctalo, vuelve a conectarlo e inténtalo otra vez. Si no, reinicia el navegador.',
     'fell-back': 'El dispositivo que elegiste ya no está conectado. Usamos el del sistema.',
     dismiss: 'Entendido',

@@ -25,7 +25,7 @@ describe('[LIVE-5] the toolbar', () => {
 });
 
 describe('[LIVE-6] the controls', () => {
-  const can = { shareScreen: true, fullScreen: true, pip: true };
+  const can = { media: true, shareScreen: true, fullScreen: true, pip: true };
   const everything = { can, space: 99 };
   test('of a moderator have desktop share, video quality and security', () => {
     const { bar } = toolsFor({ ...everything, me: { esModerador: true, puedeHablar: true } });
@@ -46,10 +46,18 @@ describe('[LIVE-6] the controls', () => {
     expect(more).toEqual(['people', 'reactions', 'view', 'settings', 'pip', 'fullScreen', 'shortcuts']);
   });
   test('that the browser does not have are not offered', () => {
-    const none = { shareScreen: false, fullScreen: false, pip: false };
+    const none = { media: true, shareScreen: false, fullScreen: false, pip: false };
     const { bar, more } = toolsFor({ can: none, space: 99, me: { esModerador: true, puedeHablar: true } });
     expect(bar).not.toContain('pantalla');
     expect(more).toEqual(['settings', 'shortcuts']);
+  });
+  test('[REAL-1] without media are the chat, the people, reactions and a hand', () => {
+    const without = { can: { ...can, media: false }, space: 99 };
+    const student = toolsFor({ ...without, me: { esModerador: false, puedeHablar: false } });
+    expect(student.bar).toEqual(['chat', 'hand', 'people', 'reactions']);
+    const moderator = toolsFor({ ...without, me: { esModerador: true, puedeHablar: true } });
+    expect(moderator.bar).toEqual(['chat', 'people', 'reactions', 'security', 'hand']);
+    expect(moderator.more).toEqual(['settings', 'fullScreen', 'shortcuts']);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   AvisoCorreo,
   AvisoTema,
   temasObligatorios,
+  temasPush,
 } from '@puente/contracts/notifications';
 import { useState, useId } from 'react';
 
@@ -17,6 +18,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { PushHere } from '../push/push-here.tsx';
 import { changedBack, type SettingsChange, useNotificationSettings, useSaveNotificationSettings } from './queries.ts';
 
 /** Notification preferences in the profile; each is saved at once. */
@@ -42,6 +44,7 @@ export const NotificationSettings = () => {
           onRetry={() => void settings.refetch()}
         />
       )}
+      <PushHere />
       {settings.data && <Choices settings={settings.data} />}
       <p className="text-sm text-muted">{t('settings.always')}</p>
     </Card>
@@ -100,7 +103,7 @@ interface SubjectSettingsProps {
   onChange: (changed: Partial<Record<AvisoTema, AjustesTema>>) => void;
 }
 
-/** For each subject of notices, whether they are shown in the academy and when they are mailed. */
+/** For each subject of notices, whether they are shown in the academy and on devices, and when they are mailed. */
 const SubjectSettings = ({ temas, onChange }: SubjectSettingsProps) => {
   const { t } = useTranslation('channels');
   const id = useId();
@@ -134,15 +137,23 @@ const Subject = ({ tema, settings, onChange }: SubjectProps) => {
   const { t } = useTranslation('channels');
   const name = t(`subjects.${tema}.name`);
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_11rem_15rem] lg:items-center">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_13.5rem_14rem] lg:items-center">
       <div className="min-w-0">
         <p className="font-medium text-ink">{name}</p>
         <p className="text-sm text-muted">{t(`subjects.${tema}.text`)}</p>
       </div>
-      <Switch value={settings.enApp} onChange={(enApp) => onChange({ enApp })} className="text-sm">
-        <span className="sr-only">{name}: </span>
-        {t('inApp')}
-      </Switch>
+      <div className="flex flex-col">
+        <Switch value={settings.enApp} onChange={(enApp) => onChange({ enApp })} className="text-sm">
+          <span className="sr-only">{name}: </span>
+          {t('inApp')}
+        </Switch>
+        {temasPush.includes(tema) && (
+          <Switch value={settings.push ?? true} onChange={(push) => onChange({ push })} className="text-sm">
+            <span className="sr-only">{name}: </span>
+            {t('onDevices')}
+          </Switch>
+        )}
+      </div>
       {temasObligatorios.includes(tema) ? (
         <p className="text-sm text-muted lg:px-3">{t('compulsory')}</p>
       ) : (

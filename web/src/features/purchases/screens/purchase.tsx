@@ -129,20 +129,7 @@ const Facts = ({ purchase }: { purchase: PurchaseDetails }) => {
       <Fact term={t('one.transaction')}>
         <span className="break-all">{purchase.transactionId ?? none}</span>
       </Fact>
-      <Fact term={t('one.subscription')}>
-        {suscripcion ? (
-          <>
-            <SubscriptionState estado={suscripcion.estado} />
-            <span className="mt-1 block text-sm text-muted">
-              {suscripcion.fechaFin
-                ? t('one.until', { day: format.longDate(suscripcion.fechaFin) })
-                : t('one.withoutEnd')}
-            </span>
-          </>
-        ) : (
-          none
-        )}
-      </Fact>
+      <Fact term={t('one.subscription')}>{suscripcion ? <Access suscripcion={suscripcion} /> : none}</Fact>
       {codigo && (
         <Fact term={t('one.code')}>
           {codigo.codigo}
@@ -155,6 +142,19 @@ const Facts = ({ purchase }: { purchase: PurchaseDetails }) => {
         </Fact>
       )}
     </dl>
+  );
+};
+
+const Access = ({ suscripcion }: { suscripcion: NonNullable<PurchaseDetails['suscripcion']> }) => {
+  const { t } = useTranslation('purchases');
+  const format = useFormat();
+  return (
+    <>
+      <SubscriptionState estado={suscripcion.estado} />
+      <span className="mt-1 block text-sm text-muted">
+        {suscripcion.fechaFin ? t('one.until', { day: format.longDate(suscripcion.fechaFin) }) : t('one.withoutEnd')}
+      </span>
+    </>
   );
 };
 

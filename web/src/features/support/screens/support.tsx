@@ -33,13 +33,16 @@ interface SupportScreenProps {
   myId: string;
   /** Address of the academy's contact page. */
   contactPage: string;
+  /** Shown once a ticket was sent. */
+  afterSending: ReactNode;
 }
 
 /** The support center: the tickets, the form of a new one, and the ticket that the address names (SOP-1). */
-export const SupportScreen = ({ myId, contactPage }: SupportScreenProps) => {
+export const SupportScreen = ({ myId, contactPage, afterSending }: SupportScreenProps) => {
   const { t } = useTranslation('support');
   const [query, setQuery] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
+  const [hasSent, setSent] = useState(false);
   const tickets = useTickets();
   useLiveTickets();
   usePageTitle(t('title'));
@@ -49,6 +52,7 @@ export const SupportScreen = ({ myId, contactPage }: SupportScreenProps) => {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t('title')} text={t('text')} actions={tickets.data?.length !== 0 && create} />
+      {hasSent && afterSending}
       <TicketList
         query={tickets}
         empty={
@@ -73,6 +77,7 @@ export const SupportScreen = ({ myId, contactPage }: SupportScreenProps) => {
             onDiscard={() => setCreating(false)}
             onCreated={({ numero }) => {
               setCreating(false);
+              setSent(true);
               toast(t('form.sent', { number: numero }));
             }}
           />

@@ -89,6 +89,13 @@ export const en: typeof es = {
       ninguna: 'People log in with e-mail and password alone.',
       todo: 'People with Google cannot log in. It usually resolves by itself; if not, check its keys.',
     },
+    push: {
+      name: 'Notifications on devices',
+      real: 'They reach phones and computers while the academy is closed, through the service of each browser.',
+      integrada: 'They come with the platform.',
+      ninguna: 'Nobody gets notifications on their devices: the keys are missing.',
+      todo: 'The last notifications did not leave; they are tried again by themselves, and e-mails do arrive. If it lasts for over an hour, tell whoever looks after the server.',
+    },
   },
   testMail: {
     open: 'Send me a test e-mail',

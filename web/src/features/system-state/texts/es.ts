@@ -87,6 +87,13 @@ export const es = {
       ninguna: 'Se entra solo con correo y contraseña.',
       todo: 'Quien entra con Google no puede iniciar sesión. Suele resolverse solo; si no, revisa sus claves.',
     },
+    push: {
+      name: 'Notificaciones en dispositivos',
+      real: 'Avisan en teléfonos y computadoras con la academia cerrada, por el servicio de cada navegador.',
+      integrada: 'Vienen con la plataforma.',
+      ninguna: 'Nadie recibe notificaciones en sus dispositivos: faltan las claves.',
+      todo: 'Las últimas notificaciones no salieron; se reintentan solas, y los correos sí llegan. Si dura más de una hora, avisa a quien cuida el servidor.',
+    },
   },
   testMail: {
     open: 'Enviarme un correo de prueba',

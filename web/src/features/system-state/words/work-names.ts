@@ -38,6 +38,7 @@ const workNames: Readonly<Record<string, Record<Language, string>>> = {
   'attachments.scan-waiting': { es: 'Revisar adjuntos con el antivirus', en: 'Scan attachments for viruses' },
   'calendar.entries': { es: 'Actualizar el calendario de un curso', en: 'Update the calendar of a course' },
   'calendar.remind': { es: 'Recordatorios de clases', en: 'Class reminders' },
+  'calendar.tell-approached': { es: 'Avisos de clases que empiezan pronto', en: 'Notices of classes that start soon' },
   'catalogue.push': { es: 'Mostrar un curso cambiado al momento', en: 'Show a changed course at once' },
   'certificates.certify-by-attendance': {
     es: 'Dar certificados por asistencia',
@@ -73,6 +74,10 @@ const workNames: Readonly<Record<string, Record<Language, string>>> = {
   'notifications.read': { es: 'Marcar notificaciones como leídas', en: 'Mark notifications as read' },
   'notifications.record-digests': { es: 'Preparar los resúmenes diarios', en: 'Prepare the daily digests' },
   'notifications.send-digests': { es: 'Resúmenes diarios', en: 'Daily digests' },
+  'notifications.send-pushes': {
+    es: 'Notificaciones en dispositivos',
+    en: 'Notifications on devices',
+  },
   'notifications.send-mails': { es: 'Correos de notificaciones', en: 'Notification e-mails' },
   'payments.cancel-intent': { es: 'Cancelar un cobro en el proveedor', en: 'Cancel a charge at the provider' },
   'payments.collect-due': { es: 'Buscar las cuotas por cobrar', en: 'Look for installments to collect' },

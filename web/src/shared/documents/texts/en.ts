@@ -13,6 +13,17 @@ export const en: Texts<typeof es> = {
   onDevice: 'This file opens with a program on your device, such as Word or PowerPoint. Download it to see it.',
   retry: 'Try again',
   download: 'Download',
+  captions: {
+    transcript: 'Transcript',
+    search: 'Search the transcript',
+    language: 'Language',
+    languages: { es: 'Spanish', en: 'English' },
+    found_one: '{{count}} match',
+    found_other: '{{count}} matches',
+    loading: 'Loading the transcript…',
+    failed: 'The transcript could not be loaded. Try again.',
+    download: 'Download captions: {{language}}',
+  },
   ofClass: 'Documents of the class',
   pdf: {
     failed: 'This PDF could not be shown here. Download it to see it on your device.',

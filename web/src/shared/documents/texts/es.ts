@@ -11,6 +11,17 @@ export const es = {
   onDevice: 'Este archivo se abre con un programa de tu dispositivo, como Word o PowerPoint. Descárgalo para verlo.',
   retry: 'Intentar de nuevo',
   download: 'Descargar',
+  captions: {
+    transcript: 'Transcripción',
+    search: 'Buscar en la transcripción',
+    language: 'Idioma',
+    languages: { es: 'Español', en: 'Inglés' },
+    found_one: '{{count}} coincidencia',
+    found_other: '{{count}} coincidencias',
+    loading: 'Cargando la transcripción…',
+    failed: 'No se pudo cargar la transcripción. Inténtalo de nuevo.',
+    download: 'Descargar subtítulos: {{language}}',
+  },
   ofClass: 'Documentos de la clase',
   pdf: {
     failed: 'No se pudo mostrar este PDF aquí. Descárgalo para verlo en tu dispositivo.',

@@ -11,6 +11,7 @@ import { forwardedMedia } from '../room-rules.ts';
 import {
   changeRoomOfSeat,
   claimLease,
+  hasOwner,
   isOwner,
   releaseLeases,
   renewLeases,
@@ -21,9 +22,12 @@ import { news } from '../room-views.ts';
 import { seatById, setQuality } from '../seats-store.ts';
 import { roomActor } from '../seats.ts';
 import { createMediaRelay, type SeatOffer } from './media-relay.ts';
+import { RoomHomes } from './room-homes.ts';
 
 /** Milliseconds between two renewals: several fit into a lease. */
 const renewEveryMs = 1_500;
+/** People that a room counts for at least: it has just opened, and fills. */
+const expectedPeople = 15;
 
 /** A room whose media connections are in this process. */
 interface OwnedRoom {
@@ -47,20 +51,24 @@ export class MediaOwner {
   readonly #processId = randomUUID();
   readonly #owned = new Map<string, OwnedRoom>();
   readonly #relay: ReturnType<typeof createMediaRelay>;
+  readonly #homes: RoomHomes;
   #renewing: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(platform: Platform, media: MediaServer) {
     this.#platform = platform;
     this.#media = media;
     const connect = (offer: SeatOffer) => this.#connectRelayed(offer);
-    this.#relay = createMediaRelay({ realtime: platform.realtime, processId: this.#processId, connect });
+    const { realtime } = platform;
+    this.#relay = createMediaRelay({ realtime, processId: this.#processId, connect });
+    this.#homes = new RoomHomes({ realtime, processId: this.#processId, people: () => this.#people() });
     this.#listen();
   }
 
   /** Connects the media of a seat, here or at the owner of its room. @returns the SDP answer */
   async connect({ id: seatId, reunionId }: SeatRow, offer: string): Promise<string> {
     const asked = { reunionId, seatId, offer };
-    const ownerId = await this.#claim(reunionId, seatId);
+    const ownerId = await this.#claim(reunionId, seatId, await this.#homeOf(reunionId));
     if (ownerId === this.#processId) return this.#connectHere(asked);
     const answer = await this.#relay.ask(ownerId, asked);
     if (answer !== null) return answer;
@@ -99,6 +107,7 @@ export class MediaOwner {
   /** Gives the rooms of this process to the others, whose browsers connect their media again. */
   async stop(): Promise<void> {
     const { database, events } = this.#platform;
+    this.#isStopped = true;
     clearInterval(this.#renewing);
     const rooms = [...this.#owned.keys()];
     this.#owned.clear();
@@ -114,15 +123,31 @@ export class MediaOwner {
     });
   }
 
-  /** Makes this process the owner of a room, unless there is one. @returns the owner @throws AppError ROOM_SEAT_LOST */
-  async #claim(reunionId: string, seatId: string): Promise<string> {
+  /** Returns the process that a room without an owner should have; this one for a room that has one. */
+  async #homeOf(reunionId: string): Promise<string> {
+    const { database } = this.#platform;
+    // The embedded database has one process.
+    if (database.kind === 'pglite' || (await hasOwner(database.db, reunionId))) return this.#processId;
+    return this.#homes.find();
+  }
+
+  #people(): number | null {
+    if (!this.#platform.config.serves || this.#isStopped) return null;
+    return [...this.#owned.values()].reduce((sum, { seats }) => sum + Math.max(seats.size, expectedPeople), 0);
+  }
+
+  /**
+   * Makes a process, this one unless another is named, the owner of a room that has none.
+   * @returns the owner @throws AppError ROOM_SEAT_LOST
+   */
+  async #claim(reunionId: string, seatId: string, processId: string = this.#processId): Promise<string> {
     const { database, events } = this.#platform;
     return database.transaction(roomActor, async (tx) => {
-      const lease = await claimLease(tx, reunionId, this.#processId);
+      const lease = await claimLease(tx, reunionId, processId);
       assertThat(lease, 'ROOM_SEAT_LOST');
       const { ownerId, formerId } = lease;
       // The process that had the media of the others is gone.
-      if (ownerId === this.#processId && formerId !== null && formerId !== this.#processId)
+      if (ownerId === processId && formerId !== null && formerId !== processId)
         await events.publish(tx, roomMediaMoved, { reunionId, exceptSeatId: seatId });
       return ownerId;
     });

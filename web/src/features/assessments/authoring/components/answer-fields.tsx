@@ -67,28 +67,34 @@ export const AnswerFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
         />
       );
     case 'numero':
-      return (
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('question.valor')}
-            inputMode="decimal"
-            value={draft.valor}
-            onChange={(valor) => onChange({ valor })}
-            error={has('valor')}
-          />
-          <TextField
-            label={t('question.tolerancia')}
-            hint={t('question.toleranciaHint')}
-            inputMode="decimal"
-            value={draft.tolerancia}
-            onChange={(tolerancia) => onChange({ tolerancia })}
-            error={has('tolerancia')}
-          />
-        </div>
-      );
+      return <NumberFields draft={draft} onChange={onChange} has={has} />;
     case 'abierta':
       return <RubricFields draft={draft} onChange={onChange} has={has} />;
   }
+};
+
+/** Number that is right, and how far an answer may be from it. */
+const NumberFields = ({ draft, onChange, has }: AnswerFieldsProps) => {
+  const { t } = useTranslation('authoring');
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('question.valor')}
+        inputMode="decimal"
+        value={draft.valor}
+        onChange={(valor) => onChange({ valor })}
+        error={has('valor')}
+      />
+      <TextField
+        label={t('question.tolerancia')}
+        hint={t('question.toleranciaHint')}
+        inputMode="decimal"
+        value={draft.tolerancia}
+        onChange={(tolerancia) => onChange({ tolerancia })}
+        error={has('tolerancia')}
+      />
+    </div>
+  );
 };
 
 /** The options of a choice, with what is right, or those of an order, there in the right one. */

@@ -5,6 +5,7 @@ import { useFormat } from '../../../../platform/i18n/format.ts';
 import { known } from '../../../../platform/i18n/translate.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { DocumentDialog } from '../../../../shared/documents/document-dialog.tsx';
+import type { ListAction } from '../../../../shared/lists/list-actions.tsx';
 import { type ListColumns, ListTable } from '../../../../shared/lists/list-table.tsx';
 import { useTellDeleted } from '../../../../shared/undoing/undo-deletion.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -17,6 +18,7 @@ import { moved } from '../../../../ui/moved.ts';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { Unbroken } from '../../../../ui/unbroken.tsx';
+import { captionsAddress } from '../../captions/addresses.ts';
 import { documentKinds } from '../file-kinds.ts';
 import {
   type ClassDocument,
@@ -38,6 +40,7 @@ export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
   const [viewed, setViewed] = useState<ClassDocument>();
   const [isOrdering, setOrdering] = useState(false);
   const rows = documents.data ?? [];
+  const captionsActions = useCaptionsActions();
 
   const toggleMandatory = ({ id, titulo, tipo, mandatorio, filePath }: ClassDocument): void =>
     change.mutate(
@@ -72,6 +75,7 @@ export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
               label: t(document.mandatorio ? 'table.makeOptional' : 'table.makeMandatory'),
               onPress: () => toggleMandatory(document),
             },
+            ...captionsActions(document),
             {
               label: t('table.delete'),
               variant: 'danger',
@@ -93,6 +97,15 @@ export const DocumentsOfClass = ({ claseId }: { claseId: string }) => {
     </div>
   );
 };
+
+/** A video has captions. */
+const useCaptionsActions = () => {
+  const { t } = useTranslation('captions');
+  return ({ id, archivo, subtitulos }: ClassDocument): ListAction[] =>
+    isVideo(archivo) ? [{ label: t('open'), href: captionsAddress(id, subtitulos[0] ?? 'es') }] : [];
+};
+
+const isVideo = (archivo: ClassDocument['archivo']): boolean => archivo?.contenido.startsWith('video/') ?? false;
 
 const useColumns = (onView: (document: ClassDocument) => void): ListColumns<ClassDocument> => {
   const { t } = useTranslation('material');
@@ -141,10 +154,21 @@ const Title = ({ document, onOpen }: { document: ClassDocument; onOpen: () => vo
     );
   }
   return (
-    <button type="button" className={link} aria-label={t('table.open', { titulo })} onClick={onOpen}>
-      <Unbroken>{titulo}</Unbroken>
-    </button>
+    <span className="flex flex-wrap items-center gap-2">
+      <button type="button" className={link} aria-label={t('table.open', { titulo })} onClick={onOpen}>
+        <Unbroken>{titulo}</Unbroken>
+      </button>
+      {isVideo(archivo) && <CaptionsMark languages={document.subtitulos} />}
+    </span>
   );
+};
+
+/** The languages of a video's captions, or that it has none. */
+const CaptionsMark = ({ languages }: { languages: ClassDocument['subtitulos'] }) => {
+  const { t } = useTranslation('captions');
+  if (languages.length === 0) return <Badge tone="warning">{t('none')}</Badge>;
+  const names = languages.map((language) => t(`languages.${language}`)).join(', ');
+  return <Badge tone="success">{t('ofDocument', { languages: names })}</Badge>;
 };
 
 /** Asks before a document is deleted (part 2, point 5). */

@@ -20,6 +20,7 @@ const documentOf = (number: number, titulo: string): DocumentoDeClase => ({
   filePath: `/api/documentos/${id(number)}`,
   createdAt: '2026-03-01T15:00:00Z',
   archivo: { nombre: `${titulo}.pdf`, tamano: 15, contenido: 'application/pdf', bloqueado: false },
+  subtitulos: [],
 });
 const [guide, annex] = [documentOf(1, 'Guía del caso'), documentOf(2, 'Anexo')];
 const pdf = (name: string) => fileNamed(name, 'application/pdf', '%PDF-1.7\n%%EOF');
@@ -34,6 +35,7 @@ const openMaterial = (query: string, answers: Answers = {}) =>
     answers: {
       'GET /docencia/clases': [clase],
       'GET /docencia/cursos': [],
+      'GET /docencia/videos/resumen': { videos: 0, sinSubtitulos: 0 },
       'GET /subidas': [],
       'GET /clases/:id/documentos': [],
       ...answers,
@@ -195,4 +197,29 @@ test('[ADM-4, UX-5, BRAND-5] a refusal to delete is said within the question, to
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.element(titles).toHaveLength(1);
   expect(screen.sent('POST /eliminados/:id/recuperar').map(({ params }) => params.id)).toEqual([guide.id]);
+});
+
+test('[CAP-1] a video says whether it has captions, and leads to them; the section counts those without', async () => {
+  const video: DocumentoDeClase = {
+    ...documentOf(3, 'Bienvenida'),
+    tipo: 'video',
+    archivo: { nombre: 'b.mp4', tamano: 15, contenido: 'video/mp4', bloqueado: false },
+  };
+  await openMaterial(ofClass, {
+    'GET /docencia/videos/resumen': { videos: 4, sinSubtitulos: 3 },
+    'GET /clases/:id/documentos': [guide, video, { ...video, id: id(4), titulo: 'Cierre', subtitulos: ['es', 'en'] }],
+    'GET /documentos/:id/subtitulos': refused('DOCUMENT_NOT_FOUND'),
+  });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect.element(row('Bienvenida')).toMatchTextContent(/Sin subtítulos/);
+  await expect.element(row('Cierre')).toMatchTextContent(/Subtítulos: Español, Inglés/);
+  await expect.element(row('Guía del caso')).not.toMatchTextContent(/ubtítulos/);
+  await expect
+    .element(page.getByRole('link', { name: 'Subtítulos 3 sin subtítulos' }))
+    .toHaveAttribute('href', '/dashboard/paneladmin/documentos/subtitulos?ver=faltan');
+  await row('Bienvenida')
+    .getByRole('button', { name: /^Acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Subtítulos' }).click();
+  await expect.poll(() => location.pathname).toBe(`/dashboard/paneladmin/documentos/subtitulos/${video.id}/es`);
 });

@@ -7,14 +7,18 @@ import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { coursesOfClasses, useTaughtClasses } from '../../../../shared/classes/taught-classes.ts';
 import { useEditionNames } from '../../../../shared/courses/editions.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { errorStyle } from '../../../../ui/field-style.ts';
 import { UploadIcon } from '../../../../ui/icons-later.tsx';
 import { BookIcon } from '../../../../ui/icons.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { uncaptionedAddress, videosAddress } from '../../captions/addresses.ts';
+import { useVideoCount } from '../../captions/queries.ts';
 import { DocumentsOfClass } from '../components/documents-of-class.tsx';
 import { NewDocumentsDialog } from '../components/new-documents-dialog.tsx';
 import { UnfinishedUploads, UploadList } from '../components/uploads.tsx';
@@ -52,10 +56,13 @@ export const Material = () => {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-2xl text-muted">{t('intro')}</p>
-        <Button onPress={() => (clase ? setAdding(true) : setAsked(true))}>
-          <UploadIcon className="size-4" />
-          {t('add')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <CaptionsLink />
+          <Button onPress={() => (clase ? setAdding(true) : setAsked(true))}>
+            <UploadIcon className="size-4" />
+            {t('add')}
+          </Button>
+        </div>
       </div>
       {isAsked && !clase && (
         <p role="alert" className={errorStyle}>
@@ -75,6 +82,19 @@ export const Material = () => {
       )}
       {clase && isAdding && <NewDocumentsDialog clase={clase} onClose={() => setAdding(false)} />}
     </div>
+  );
+};
+
+/** The way to the captions of videos, with how many of the published ones have none. */
+const CaptionsLink = () => {
+  const { t } = useTranslation('captions');
+  const { data } = useVideoCount();
+  const missing = data?.sinSubtitulos ?? 0;
+  return (
+    <LinkButton href={missing > 0 ? uncaptionedAddress : videosAddress} variant="secondary">
+      {t('open')}
+      {missing > 0 && <Badge tone="warning">{t('withoutCaptions', { count: missing })}</Badge>}
+    </LinkButton>
   );
 };
 

@@ -19,6 +19,7 @@ export const en = {
   title: 'By subject',
   text: 'The digest is one e-mail each morning with what you have not seen at the academy.',
   inApp: 'At the academy',
+  onDevices: 'On my devices',
   mailOf: 'E-mail: {{name}}',
   mail: { no: 'No e-mail', inmediato: 'E-mail at once', resumen: 'In the daily digest' },
   compulsory: 'The e-mail is always sent',
@@ -36,6 +37,39 @@ export const en = {
     documentos: { name: 'Documents', text: 'New recordings and materials.' },
     anuncios: { name: 'Announcements', text: 'What your tutors write to the whole course.' },
     cuenta: { name: 'Account', text: 'Your access, your security and your data.' },
+  },
+  push: {
+    title: 'On this device',
+    label: 'Notify me here even when the academy is closed',
+    hint: 'What is urgent: a class that starts, a payment that is due, the answer to your ticket. The screen shows no names, amounts or courses.',
+    loading: 'Checking this device',
+    loadFailed: 'It could not be checked whether this device gets notifications.',
+    failed: 'It could not be changed. Check your connection and try again.',
+    turningOn: 'Turning on…',
+    done: 'Done: this device will notify you.',
+    test: 'Send me a test',
+    testing: 'Sending…',
+    without: {
+      unsupported:
+        'This browser shows no notifications, or is in a private window. Try Chrome, Edge, Firefox or Safari; meanwhile, we notify you by e-mail.',
+      'install-first':
+        'On an iPhone or iPad, install the academy first: in Safari, tap “Share” and then “Add to Home Screen”. Open it from there and come back to this page.',
+      'not-configured': 'The academy does not send notifications to devices yet. We notify you by e-mail.',
+      denied:
+        'This browser blocks the notifications of the academy. To allow them, tap the icon beside the address of the page, open the permissions of the site and choose “Allow” for Notifications. Then reload this page.',
+    },
+    question: {
+      clases: {
+        title: 'Shall we notify you before your classes?',
+        text: 'This device will notify you an hour before the class and when it starts, even when the academy is closed. Your browser will ask for permission.',
+      },
+      soporte: {
+        title: 'Shall we notify you when we answer?',
+        text: 'This device will notify you as soon as there is an answer, even when the academy is closed. Your browser will ask for permission.',
+      },
+      yes: 'Yes, notify me',
+      no: 'Not now',
+    },
   },
   unsubscribe: {
     title: 'Stop e-mails',

@@ -16,6 +16,7 @@ export const es = {
   title: 'Por tema',
   text: 'El resumen es un solo correo cada mañana con lo que no viste en la academia.',
   inApp: 'En la academia',
+  onDevices: 'En mis dispositivos',
   mailOf: 'Correo: {{name}}',
   mail: { no: 'Sin correo', inmediato: 'Correo al momento', resumen: 'En el resumen diario' },
   compulsory: 'El correo se envía siempre',
@@ -33,6 +34,39 @@ export const es = {
     documentos: { name: 'Documentos', text: 'Grabaciones y materiales nuevos.' },
     anuncios: { name: 'Anuncios', text: 'Lo que tus tutores escriben a todo el curso.' },
     cuenta: { name: 'Cuenta', text: 'Tu acceso, tu seguridad y tus datos.' },
+  },
+  push: {
+    title: 'En este dispositivo',
+    label: 'Avisarme aquí aunque la academia esté cerrada',
+    hint: 'Lo urgente: una clase que empieza, un pago pendiente, la respuesta a tu ticket. En la pantalla no se ven nombres, montos ni cursos.',
+    loading: 'Comprobando este dispositivo',
+    loadFailed: 'No se pudo comprobar si este dispositivo recibe notificaciones.',
+    failed: 'No se pudo cambiar. Revisa tu conexión y vuelve a intentarlo.',
+    turningOn: 'Activando…',
+    done: 'Listo: este dispositivo te avisará.',
+    test: 'Enviarme una prueba',
+    testing: 'Enviando…',
+    without: {
+      unsupported:
+        'Este navegador no muestra notificaciones, o está en una ventana privada. Prueba con Chrome, Edge, Firefox o Safari; mientras tanto, te avisamos por correo.',
+      'install-first':
+        'En iPhone y iPad primero hay que instalar la academia: en Safari, toca «Compartir» y luego «Agregar a inicio». Ábrela desde ahí y vuelve a esta página.',
+      'not-configured': 'La academia todavía no envía notificaciones a dispositivos. Te avisamos por correo.',
+      denied:
+        'Este navegador tiene bloqueadas las notificaciones de la academia. Para permitirlas, toca el icono junto a la dirección de la página, entra en los permisos del sitio y elige «Permitir» en Notificaciones. Luego recarga esta página.',
+    },
+    question: {
+      clases: {
+        title: '¿Te avisamos antes de tus clases?',
+        text: 'Este dispositivo te avisará cuando falte una hora y cuando empiece la clase, aunque la academia esté cerrada. Tu navegador te pedirá permiso.',
+      },
+      soporte: {
+        title: '¿Te avisamos cuando te respondamos?',
+        text: 'Este dispositivo te avisará en cuanto haya una respuesta, aunque la academia esté cerrada. Tu navegador te pedirá permiso.',
+      },
+      yes: 'Sí, avisarme',
+      no: 'Ahora no',
+    },
   },
   unsubscribe: {
     title: 'Dejar de recibir correos',
