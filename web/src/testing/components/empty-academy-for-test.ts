@@ -40,6 +40,7 @@ const ofEverybody: Answers = {
   'GET /usuarios/me/second-step': { factors: [], recoveryCodesLeft: 0, isRequired: false },
   'GET /usuarios/me/datos': { estado: 'none', pedidoAt: null, expira: null, bytes: null },
   'GET /usuarios/me/cierre': { isLastAdmin: false, planes: 0 },
+  'GET /notificaciones/push': { clave: null },
   'GET /notificaciones/ajustes': { sonido: true, recordatoriosClase: true, temas: { ...ajustesIniciales } },
   'GET /mensajes/sin-leer': { total: 0 },
   'GET /foro/secciones': [{ id: 'general', nombre: 'General', nombreEn: null, temas: 0, puedeEscribir: true }],
