@@ -232,6 +232,9 @@ test('[SAFE-1] a proof of an account with an app needs its code; new recovery co
   await proof.getByLabelText('Código de 6 dígitos').fill('123456');
   await expect.element(page.getByRole('dialog', { name: 'Tus códigos de recuperación' })).toBeVisible();
   await expect.element(page.getByText('FGHIJ-67890')).toBeVisible();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect.element(page.getByText(/No se pudieron copiar\. Descárgalos/)).toBeInTheDocument();
   expect(screen.sent('POST /auth/proof').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });
 

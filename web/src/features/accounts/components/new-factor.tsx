@@ -9,10 +9,10 @@ import { FormElement, Form } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { digitsOf } from '../code-digits.ts';
 import { PasskeyProblem } from '../passkey.ts';
 import { useBeginApp, useConfirmApp, useAddPasskey } from '../queries.ts';
@@ -110,12 +110,7 @@ const AppKey = ({ app }: Pick<FirstCodeProps, 'app'>) => {
           variant="quiet"
           size="sm"
           className="-ml-3.5"
-          onPress={() =>
-            void navigator.clipboard.writeText(app.key).then(
-              () => toast(t('app.copied'), 'success'),
-              () => undefined,
-            )
-          }
+          onPress={() => void copyText(app.key, { copied: t('app.copied'), failed: t('app.copyFailed') })}
         >
           {t('app.copy')}
         </Button>
@@ -182,12 +177,7 @@ export const RecoveryCodes = ({ codes, doneText, onDone }: RecoveryCodesProps) =
         <Button
           variant="secondary"
           size="sm"
-          onPress={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => toast(t('codes.copied'), 'success'),
-              () => undefined,
-            )
-          }
+          onPress={() => void copyText(text, { copied: t('codes.copied'), failed: t('codes.copyFailed') })}
         >
           {t('codes.copy')}
         </Button>

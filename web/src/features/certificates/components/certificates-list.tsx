@@ -6,6 +6,7 @@ import { AcademyText } from '../../../shared/courses/academy-text.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CertificateIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -13,7 +14,6 @@ import { ListStates } from '../../../ui/list-states.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useCertificates, useDownloadCertificate } from '../queries.ts';
 import { PdfMenu } from './pdf-menu.tsx';
 
@@ -143,17 +143,8 @@ const CertificateMenu = ({ certificate }: { certificate: Certificado }) => {
   const { curso, pagina, credencial, linkedin } = certificate;
   const url = new URL(pagina[language], location.origin).href;
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast(t('copied'));
-    } catch {
-      // The clipboard API is refused by the browser or unavailable without HTTPS.
-      toast(t('copyFailed', { link: url }), 'warning');
-    }
-  };
   const actions: Record<string, () => unknown> = {
-    copy,
+    copy: () => copyText(url, { copied: t('copied'), failed: t('copyFailed', { link: url }) }),
     // `navigator.share` rejects when the person closes the share sheet, which is no failure.
     share: () => navigator.share({ title: t('shareText', { course: curso.titulo }), url }).catch(() => {}),
     linkedin: () => linkedin && open(linkedin[language], '_blank', 'noopener,noreferrer'),

@@ -4,6 +4,7 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton, type Question } from '../../../ui/confirm-action.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -82,14 +83,8 @@ const CalendarAddress = ({ address }: { address: string }) => {
   const links = calendarLinks(address);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast(t('feed.copied'));
-    } catch {
-      // The clipboard API is refused by the browser or unavailable without HTTPS: selects the text instead.
-      input.current?.select();
-      toast(t('feed.copyFailed'), 'warning');
-    }
+    const isCopied = await copyText(address, { copied: t('feed.copied'), failed: t('feed.copyFailed') });
+    if (!isCopied) input.current?.select();
   };
 
   return (

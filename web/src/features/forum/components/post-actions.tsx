@@ -7,6 +7,7 @@ import { UnsavedDialog } from '../../../shared/unsaved/unsaved-changes.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { icon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -78,12 +79,6 @@ export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeW
 /** Copies an address of the academy, to send it to somebody. */
 export const useCopyLink = () => {
   const { t } = useTranslation('forum');
-  return async (path: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(new URL(path, location.origin).href);
-      toast(t('actions.copied'));
-    } catch {
-      toast(t('actions.copyFailed'), 'danger');
-    }
-  };
+  return (path: string) =>
+    copyText(new URL(path, location.origin).href, { copied: t('actions.copied'), failed: t('actions.copyFailed') });
 };

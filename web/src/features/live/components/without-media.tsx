@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button, type ButtonSize } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { MessageIcon } from '../../../ui/icons.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { CameraOffIcon } from './room-icons.tsx';
 
 interface StageWithoutMediaProps {
@@ -41,16 +41,9 @@ export const StageWithoutMedia = ({ isStaff, onChat }: StageWithoutMediaProps) =
 /** Copies the room's address, for another browser. */
 export const CopyRoomLink = ({ size = 'md' }: { size?: ButtonSize }) => {
   const { t } = useTranslation('live');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      toast(t('noMedia.copied'));
-    } catch {
-      toast(t('noMedia.copyFailed'), 'warning');
-    }
-  };
+  const words = { copied: t('noMedia.copied'), failed: t('noMedia.copyFailed') };
   return (
-    <Button size={size} onPress={() => void copy()}>
+    <Button size={size} onPress={() => void copyText(window.location.href, words)}>
       {t('noMedia.copy')}
     </Button>
   );
