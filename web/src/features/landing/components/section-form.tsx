@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
+import { StaleDraft } from '../../../shared/forms/stale-draft.tsx';
 import { type FormState, useForm } from '../../../shared/forms/use-form.ts';
 import { isSameDraft } from '../../../shared/writing/draft.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -50,12 +51,7 @@ export const SectionForm = ({ seccion, landing }: SectionFormProps) => {
           {missing > 0 && <Badge tone="warning">{t('missingEnglish', { count: missing })}</Badge>}
         </p>
         {isChanged && form.values.version !== version && (
-          <Alert tone="warning">
-            <p>{t('stale')}</p>
-            <Button variant="secondary" size="sm" className="mt-3" onPress={() => form.change({ version })}>
-              {t('keepMine')}
-            </Button>
-          </Alert>
+          <StaleDraft text={t('stale')} keepMine={t('keepMine')} onKeep={() => form.change({ version })} />
         )}
         {isListSection(seccion) && <CheckboxOf form={form} name="visible" label={t('fields.sectionVisible')} />}
         <TextsOf form={form} fields={sectionFields[seccion]} />

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
+import { StaleDraft } from '../../../shared/forms/stale-draft.tsx';
 import { type FormState, useForm } from '../../../shared/forms/use-form.ts';
 import { isSameDraft } from '../../../shared/writing/draft.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -31,12 +31,7 @@ export const MailForm = ({ mail }: { mail: CorreoEditable }) => {
           {isChanged && <Badge tone="warning">{t('unsaved')}</Badge>}
         </p>
         {isChanged && form.values.version !== version && (
-          <Alert tone="warning">
-            <p>{t('stale')}</p>
-            <Button variant="secondary" size="sm" className="mt-3" onPress={() => form.change({ version })}>
-              {t('keepMine')}
-            </Button>
-          </Alert>
+          <StaleDraft text={t('stale')} keepMine={t('keepMine')} onKeep={() => form.change({ version })} />
         )}
         <Placeholders mail={mail} />
         <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 @2xl:grid-cols-2">

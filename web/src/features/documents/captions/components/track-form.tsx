@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import type { PlayerHandle } from '../../../../shared/documents/player.tsx';
 import { cueAt } from '../../../../shared/documents/transcript-rules.ts';
 import { Form } from '../../../../shared/forms/form.tsx';
+import { StaleDraft } from '../../../../shared/forms/stale-draft.tsx';
 import { type FormState, useForm } from '../../../../shared/forms/use-form.ts';
 import { isSameDraft } from '../../../../shared/writing/draft.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -104,7 +105,7 @@ interface StandingProps {
   form: FormState<TrackDraft>;
 }
 
-/** What there is: published or not, for an older file, changed by somebody else meanwhile. */
+/** State of the track: published or not, for an older file, changed by somebody else meanwhile. */
 const Standing = ({ id, track, isChanged, form }: StandingProps) => {
   const { t } = useTranslation('captions');
   const version = track?.version ?? 0;
@@ -118,12 +119,7 @@ const Standing = ({ id, track, isChanged, form }: StandingProps) => {
       </div>
       {track && !track.vigente && <Alert tone="warning">{t('replaced')}</Alert>}
       {isChanged && form.values.version !== version && (
-        <Alert tone="warning">
-          <p>{t('stale')}</p>
-          <Button variant="secondary" size="sm" className="mt-3" onPress={() => form.change({ version })}>
-            {t('keepMine')}
-          </Button>
-        </Alert>
+        <StaleDraft text={t('stale')} keepMine={t('keepMine')} onKeep={() => form.change({ version })} />
       )}
     </>
   );
@@ -192,7 +188,7 @@ const useTrackForm = (id: string, idioma: Language, track: PistaDeSubtitulos | u
   };
 };
 
-/** What is done to the cues. */
+/** Changes of the cues. */
 function useEditing(
   form: FormState<TrackDraft>,
   player: RefObject<PlayerHandle | null>,
