@@ -139,7 +139,8 @@ const openRealtime = async (
   createRealtime({
     server: server.server,
     origin: config.publicUrl.origin,
-    isOwnHost: ownHosts(config),
+    // A worker takes no sockets.
+    isOwnHost: config.serves ? ownHosts(config) : () => false,
     log,
     addressOf: (request) => addressKey(forwardedAddress(request, trustedProxy(config))),
     cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),

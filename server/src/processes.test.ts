@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,5 +43,11 @@ test.runIf(onPostgres)(
     expect((await fetch(`${worker.url}/metrics`, { headers })).status).toBe(200);
     for (const path of ['/api/courses', '/', '/api/contacto']) expect(await status(path), path).toBe(404);
     expect((await fetch(`${web.url}/api/courses`)).status).toBe(200);
+    const opens = async (url: string) => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+      const [opened, failed] = [once(socket, 'open'), once(socket, 'error')];
+      return Promise.race([opened.then(() => true), failed.then(() => false)]).finally(() => socket.close());
+    };
+    expect([await opens(web.url), await opens(worker.url)]).toEqual([true, false]);
   },
 );
