@@ -60,7 +60,7 @@ test('[CAP-1] captions of a video are begun from a file, corrected beside the pl
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeCloseTo(2, 1);
   await expect(transcript.locator('[aria-current=true]')).toContainText('Ten a mano');
 
-  // As the player's own captions button does; the next video begins with them.
+  // Same change as by the player's own captions button; the next video begins with them.
   await video.evaluate((element: HTMLVideoElement) => {
     for (const track of element.textTracks) track.mode = 'showing';
   });

@@ -29,7 +29,7 @@ async function pushTo(page: Page): Promise<(content: Message | string) => Promis
   };
 }
 
-/** What the worker asked of the browser: the notifications that it shows, and the pages that it opens or comes back to. */
+/** Requests of the worker to the browser: the notifications that it shows, and the pages that it opens or comes back to. */
 interface Asked {
   shown: { title: string; body?: string; tag?: string; silent?: boolean; data?: unknown }[];
   went: string[];

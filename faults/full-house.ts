@@ -183,7 +183,7 @@ function usageOf(
 function usageOfProcess(pid: number): { cpu: number; mb: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Of the process itself and of its children that have ended.
+  // User and system time of the process itself, and of its children that have ended.
   const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0);
   const memory = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return { cpu: ticks / 100, mb: Number(memory) / 1_024 };

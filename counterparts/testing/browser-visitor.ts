@@ -62,7 +62,7 @@ export async function patiently<Result>(attempt: () => Promise<Result>, withinMs
 export async function look(visitor: Visitor, stop: string): Promise<string[]> {
   await visitor.run(async () => {
     await document.fonts.ready;
-    // What has just changed begins its transitions with the next frame.
+    // A change begins its transitions with the next frame.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frames = 0; frames < 3; frames += 1) await frame();
     for (const animation of document.getAnimations()) {

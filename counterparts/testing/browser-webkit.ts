@@ -131,7 +131,7 @@ export async function webKitVisitor(webKit: WebKit, { academy, language, viewpor
     },
     path: () => execute('return location.pathname'),
     press: async (role, name) => {
-      // What moves on the screen is pressed again; the driver does not wait for a page that scrolls softly.
+      // Presses again when an element moves on the screen; the driver does not wait for a page that scrolls softly.
       await patiently(async () => {
         const control = await find(role, name);
         await execute('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', {

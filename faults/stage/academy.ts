@@ -10,7 +10,7 @@ export interface Place {
   port?: number;
   /** Another copy of the program. */
   program?: string;
-  /** What it does, of `PROCESS`: everything without it. */
+  /** Value of `PROCESS`; everything without it. */
   role?: 'web' | 'worker';
   /** Production mode, without stand-ins: no payments and no mails. */
   production?: boolean;

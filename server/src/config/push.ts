@@ -14,7 +14,7 @@ interface VapidKeys {
 export interface PushConfig {
   /** On the embedded default the pair is made when it is first asked for. */
   keys: () => VapidKeys;
-  /** Where a push service can reach the operator: a `mailto:` or `https:` address. */
+  /** Address by which a push service can reach the operator: a `mailto:` or `https:` address. */
   subject: string;
   /** Hosts of push services besides the known ones. */
   hosts: readonly string[];

@@ -13,7 +13,7 @@ export interface MenuEntry<Id extends string = string> {
   label: string;
   Icon?: ComponentType<IconProps>;
   isDanger?: boolean;
-  /** Where it leads, for an entry that does nothing else. */
+  /** Address for an entry that does nothing else. */
   href?: string;
   /** For an entry that is one of several choices, or on or off. */
   isChosen?: boolean;

@@ -67,7 +67,7 @@ export function mergedSubjects(stored: Subjects, change: Subjects): Subjects {
   return Object.fromEntries(
     AvisoTema.options.flatMap((tema) => {
       const initial = ajustesIniciales[tema];
-      // What a change leaves out stays.
+      // Keeps what a change leaves out.
       const merged = { ...initial, ...stored[tema], ...change[tema] };
       return keysOf(initial).some((key) => merged[key] !== initial[key]) ? [[tema, merged]] : [];
     }),

@@ -3,7 +3,7 @@ import { ajustesIniciales } from '@puente/contracts/notifications';
 import type { Tx } from '../../platform/database/database.ts';
 import { type EventSubscription, type EventType, once } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/feature.ts';
-import type { Notice } from '../../platform/notices/notice.ts';
+import type { Notice, Telling } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { atOnce, notificationsCreated } from './events.ts';
 import { sendMails } from './jobs.ts';
@@ -46,13 +46,8 @@ export function tellOfEvents(
     for (const notificationIds of batchesOf(listed))
       await events.publish(tx, notificationsCreated, { notificationIds });
     for (const notificationIds of batchesOf(mailed)) await jobs.enqueue(tx, sendMails, { notificationIds });
-    if (notice.channels.push) {
-      const expiresAt = notice.channels.push.until(facts, telling.now);
-      for (const notificationIds of batchesOf(written.filter(({ push }) => push))) {
-        await insertDeliveries(tx, notificationIds, { now: telling.now, expiresAt });
-        await jobs.enqueue(tx, sendPushes, { notificationIds });
-      }
-    }
+    const pushed = written.filter(({ push }) => push);
+    if (notice.channels.push) await push(jobs, pushed, notice.channels.push.until(facts, telling.now), telling);
   }
 
   const telling = byEvent(notices).map(([event, ofEvent]) =>
@@ -77,6 +72,19 @@ export function tellOfEvents(
   );
 
   return [...telling, ...reading];
+}
+
+/** Writes the deliveries of notifications to browsers, and enqueues them. */
+async function push(
+  jobs: Platform['jobs'],
+  pushed: readonly { id: string }[],
+  expiresAt: Date,
+  { tx, now }: Telling,
+): Promise<void> {
+  for (const notificationIds of batchesOf(pushed)) {
+    await insertDeliveries(tx, notificationIds, { now, expiresAt });
+    await jobs.enqueue(tx, sendPushes, { notificationIds });
+  }
 }
 
 /** The ids, as many at a time as one event or job names. */

@@ -18,7 +18,7 @@ export interface PushedMessage {
   body: Buffer;
 }
 
-/** What the service answers instead of 201, for a browser. */
+/** Status that the service answers instead of 201, for a browser. */
 interface Refusal {
   status: number;
   retryAfter?: string;

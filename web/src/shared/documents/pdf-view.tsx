@@ -25,23 +25,10 @@ type State = { is: 'opening' } | { is: 'failed' } | { is: 'open'; pdf: PDFDocume
 /** A PDF in the page, page below page. Scrolled by the arrow keys once it has the focus. */
 export const PdfView = ({ address, titulo }: { address: string; titulo: string }) => {
   const { t } = useTranslation('documents');
-  const [state, setState] = useState<State>({ is: 'opening' });
+  const state = useOpenPdf(address);
   const [zoom, setZoom] = useState(0);
   const [width, setWidth] = useState(0);
   const pages = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const { task, close } = openPdf(address);
-    let isOver = false;
-    task.promise.then(
-      (pdf) => isOver || setState({ is: 'open', pdf }),
-      () => isOver || setState({ is: 'failed' }),
-    );
-    return () => {
-      isOver = true;
-      close();
-    };
-  }, [address]);
 
   useEffect(() => {
     if (!pages.current) return;
@@ -83,6 +70,24 @@ export const PdfView = ({ address, titulo }: { address: string; titulo: string }
       </div>
     </div>
   );
+};
+
+/** Opens a PDF for as long as it is shown. */
+const useOpenPdf = (address: string): State => {
+  const [state, setState] = useState<State>({ is: 'opening' });
+  useEffect(() => {
+    const { task, close } = openPdf(address);
+    let isOver = false;
+    task.promise.then(
+      (pdf) => isOver || setState({ is: 'open', pdf }),
+      () => isOver || setState({ is: 'failed' }),
+    );
+    return () => {
+      isOver = true;
+      close();
+    };
+  }, [address]);
+  return state;
 };
 
 /** The pages, some hundreds at first: a small file may name a million. */

@@ -114,7 +114,7 @@ test('[CAP-1] the player offers the tracks, and shows one only to whoever switch
     ['captions', 'en', 'Inglés', `/api/documentos/${videoId}/subtitulos/en/archivo`],
   ]);
   expect(shownTracks()).toEqual([]);
-  // As the browser's own button does.
+  // Same change as by the browser's own button.
   playerElement().textTracks[1]!.mode = 'showing';
   await expect.poll(() => localStorage.getItem('subtitulos')).toBe('1');
 });

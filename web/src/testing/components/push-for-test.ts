@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 interface FakeBrowser {
   /** The permission before somebody is asked. */
   permission?: NotificationPermission;
-  /** What the person answers the browser. */
+  /** Answer of the person to the browser's question. */
   answer?: NotificationPermission;
   /** Whether the browser is subscribed, for the key of `keyOf`. */
   isSubscribed?: boolean;

@@ -34,7 +34,7 @@ const tests = perUser('push-tests', 10, 15);
 /** Seconds for which a test waits for a browser that is away. */
 const testSeconds = 600;
 
-/** Where a person says which browsers show their notifications. Each call is about the browser that it comes from. */
+/** Routes by which a person chooses the browsers that show their notifications. Each call is about the browser that it comes from. */
 export const pushHandlers = (
   { database }: Pick<Platform, 'database'>,
   service: PushService,

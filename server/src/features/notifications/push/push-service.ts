@@ -111,7 +111,7 @@ export class PushService {
     const error = Object.assign(new Error(`A push message failed: ${why}.`, { cause }), {
       code: outcome.kind === 'denied' ? 'EAUTH' : 'PUSH_FAILED',
     });
-    // One line for each outage: those that follow are counted.
+    // Logs an outage once; further failures are counted alone.
     if (this.#lastFailure?.message !== error.message) this.#log.warn({ err: error }, 'push messages fail');
     this.#lastFailure = error;
     this.#counter.add('failed');

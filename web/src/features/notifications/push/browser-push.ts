@@ -70,7 +70,7 @@ async function subscribeHere(userId: string): Promise<boolean> {
   const [manager, { clave }] = await Promise.all([managerHere(), api('GET /notificaciones/push', {})]);
   if (!manager || clave === null) return false;
   const known = await manager.getSubscription();
-  // Of a key before: the push service would refuse the academy's messages.
+  // Subscription for a former key: the push service would refuse the academy's messages.
   if (known && base64url(known.options.applicationServerKey) !== clave) await known.unsubscribe();
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: clave });
   await api('PUT /notificaciones/push', {

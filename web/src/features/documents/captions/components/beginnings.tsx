@@ -44,18 +44,7 @@ export const Beginnings = ({ hasCues, other, isDisabled, onCues }: BeginningsPro
   };
   return (
     <>
-      <FileTrigger
-        acceptedFileTypes={['.vtt', '.srt', 'text/vtt', 'application/x-subrip']}
-        onSelect={(chosen) => {
-          const [file] = chosen ?? [];
-          if (file) void take(file);
-        }}
-      >
-        <Button variant="secondary" size="sm" isDisabled={isDisabled}>
-          <UploadIcon className="size-4" />
-          {t('chooseFile')}
-        </Button>
-      </FileTrigger>
+      <ChooseFile isDisabled={isDisabled} onFile={(file) => void take(file)} />
       {other && !hasCues && (
         <Button
           variant="secondary"
@@ -81,6 +70,25 @@ export const Beginnings = ({ hasCues, other, isDisabled, onCues }: BeginningsPro
         />
       )}
     </>
+  );
+};
+
+/** Button that asks for a file of captions. */
+const ChooseFile = ({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }) => {
+  const { t } = useTranslation('captions');
+  return (
+    <FileTrigger
+      acceptedFileTypes={['.vtt', '.srt', 'text/vtt', 'application/x-subrip']}
+      onSelect={(chosen) => {
+        const [file] = chosen ?? [];
+        if (file) onFile(file);
+      }}
+    >
+      <Button variant="secondary" size="sm" isDisabled={isDisabled}>
+        <UploadIcon className="size-4" />
+        {t('chooseFile')}
+      </Button>
+    </FileTrigger>
   );
 };
 

@@ -54,7 +54,7 @@ const Editor = ({ captions: { documento, clase, curso, pistas }, idioma }: Edito
         <p className="mt-1 max-w-2xl text-muted">{t('place', { clase: clase.nombre, curso: curso.titulo })}</p>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3 max-sm:static xl:sticky xl:top-6">
+        <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-6">
           <Video id={documento.id} titulo={documento.titulo} player={player} onTime={setMs} />
           <p className="text-sm text-muted">{t('hint')}</p>
         </div>
