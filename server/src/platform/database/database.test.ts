@@ -25,9 +25,8 @@ test('both databases parse every column type alike', async () => {
     9007199254740991::int8 as bigint, 0.0825::numeric as numeric, date '2026-03-01' as date,
     timestamptz '2026-03-01 12:00+02' as moment, interval '90 minutes' as interval, '{"a": [1]}'::jsonb as json,
     array[1, null]::int8[] as bigints, '{}'::int8[] as none, array['2026-03-01']::date[] as dates,
-    array[0.5]::numeric[] as numerics, array['a, b', '"c"'] as texts, true as yes, null as nothing`.execute(
-    database.db,
-  );
+    array[0.5]::numeric[] as numerics, array['a, b', '"c"'] as texts, true as yes, null as nothing,
+    '\\x00ff'::bytea as bytes`.execute(database.db);
 
   expect(rows).toEqual([
     {
@@ -41,6 +40,7 @@ test('both databases parse every column type alike', async () => {
       none: [],
       dates: ['2026-03-01'],
       numerics: [0.5],
+      bytes: Buffer.from([0, 255]),
       texts: ['a, b', '"c"'],
       yes: true,
       nothing: null,

@@ -16,6 +16,7 @@ const flatArrayOf =
           .split(',')
           .map((item) => (item === 'NULL' ? null : parse(item)));
 
+const BYTEA = 17;
 const INT8 = 20;
 const DATE = 1082;
 const INTERVAL = 1186;
@@ -26,6 +27,8 @@ const NUMERIC = 1700;
  * with the time zone of the process.
  */
 export const typeParsers: Record<number, Parse> = {
+  // PostgreSQL's output of bytes: `\x`, then hexadecimal digits.
+  [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: asIs,
