@@ -54,9 +54,11 @@ export interface TestApp extends App, People {
   close(): Promise<void>;
 }
 
-async function hasUndispatchedEvents({ db }: Database): Promise<boolean> {
+/** Whether an event has not been delivered; one that is being delivered counts until its transaction ends. */
+async function hasOpenEvents({ db }: Database): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select exists (select from events where "dispatchedAt" is null) as there`.execute(db);
+    select exists (select from events where "dispatchedAt" is null)
+      or exists (select from event_deliveries where "deadAt" is null) as there`.execute(db);
   return rows[0]?.there ?? false;
 }
 
@@ -143,7 +145,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     do {
       await app.platform.events.drain();
       await app.platform.jobs.drain();
-    } while (await hasUndispatchedEvents(database));
+    } while (await hasOpenEvents(database));
   }
 
   return {

@@ -26,11 +26,12 @@ beforeEach(async () => {
       { nombre: 'Dos', clases: [clase('cancelada', 48), clase('libre', 72), clase('última', 96)] },
     ],
   });
+  // Before the meetings: their news is for who is enrolled when it is delivered.
+  await enrolStudent(app.platform, student.id, cursoId);
   const [, , scheduled, cancelled] = await classesOf(app.platform, cursoId);
   await addMeeting(app.platform, scheduled!, 'Agendada');
   await addMeeting(app.platform, cancelled!, 'Cancelada');
   await assignTutor(app.platform, cursoId, tutor.id);
-  await enrolStudent(app.platform, student.id, cursoId);
   await app.settle();
 });
 
