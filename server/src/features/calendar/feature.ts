@@ -93,18 +93,23 @@ export function calendar(platform: Platform): Feature {
 
         feed: {
           limits: [limits.feedsOfAddress, limits.readsOfFeed],
-          handle: async ({ params, now: at }) => {
-            const feedId = addresses.feedIdOf(params.file);
-            const owner = feedId === null ? undefined : await feedOwner(database.db, feedId);
-            assertThat(owner, 'CALENDAR_NOT_FOUND');
-            const since = new Date(at.getTime() - daysKept * 86_400_000);
-            const entries = await entriesOf(database.db, owner.userId, at, since);
-            return new RawText(calendarText(entries, owner.language, config.publicUrl), 'text/calendar; charset=utf-8');
-          },
+          handle: ({ params, now: at }) => readFeed(platform, addresses.feedIdOf(params.file), at),
         },
       });
     },
   };
+}
+
+/** Writes the feed of its owner as iCalendar. */
+async function readFeed(
+  { config, database: { db } }: Pick<Platform, 'config' | 'database'>,
+  feedId: string | null,
+  at: Date,
+): Promise<RawText> {
+  const owner = feedId === null ? undefined : await feedOwner(db, feedId);
+  assertThat(owner, 'CALENDAR_NOT_FOUND');
+  const entries = await entriesOf(db, owner.userId, at, new Date(at.getTime() - daysKept * 86_400_000));
+  return new RawText(calendarText(entries, owner.language, config.publicUrl), 'text/calendar; charset=utf-8');
 }
 
 const calendarPersonalData: PersonalData = {

@@ -56,50 +56,58 @@ export const TestResults = () => {
 const states = ['Pendiente', 'Por calificar', 'Aprobado', 'Reprobado'] as const;
 const stateTones = { Pendiente: 'neutral', 'Por calificar': 'info', Aprobado: 'success', Reprobado: 'danger' } as const;
 
+type StudentRow = StudentResult & { id: string };
+
+const useStudentColumns = (): ListColumns<StudentRow> => {
+  const { t } = useTranslation('authoring');
+  const format = useFormat();
+  const nameOf = useNameOf();
+  return {
+    alumno: {
+      title: t('results.student'),
+      cell: ({ alumno }) => (
+        <span className="flex items-center gap-3">
+          <Portrait persona={alumno} className="size-8" />
+          {nameOf(alumno)}
+        </span>
+      ),
+      sortBy: ({ alumno }) => nameOf(alumno),
+    },
+    estado: {
+      title: t('results.state'),
+      cell: ({ estado }) => {
+        const state = known(states, estado, 'Pendiente');
+        return <Badge tone={stateTones[state]}>{t(`results.states.${state}`)}</Badge>;
+      },
+      sortBy: ({ estado }) => estado,
+    },
+    nota: {
+      title: t('results.best'),
+      cell: ({ mejorNota }) => (mejorNota === null ? t('results.none') : format.percent(mejorNota / 100)),
+      sortBy: ({ mejorNota }) => mejorNota,
+    },
+    intentos: {
+      title: t('results.attempts'),
+      cell: ({ intentos }) => intentos,
+      sortBy: ({ intentos }) => intentos,
+    },
+    extra: {
+      title: t('results.extra'),
+      cell: ({ minutosExtra: minutos, intentosExtra: intentos }) =>
+        minutos === 0 && intentos === 0 ? t('results.none') : t('results.extraText', { minutos, intentos }),
+    },
+  };
+};
+
 /** The students of a test with their best result, and what each gets beside the rules. */
 const StudentResults = ({ testId }: { testId: string }) => {
   const { t } = useTranslation('authoring');
-  const format = useFormat();
   const nameOf = useNameOf();
   const results = useResults(testId);
   return (
     <ListTable
       label={t('results.students')}
-      columns={{
-        alumno: {
-          title: t('results.student'),
-          cell: ({ alumno }) => (
-            <span className="flex items-center gap-3">
-              <Portrait persona={alumno} className="size-8" />
-              {nameOf(alumno)}
-            </span>
-          ),
-          sortBy: ({ alumno }) => nameOf(alumno),
-        },
-        estado: {
-          title: t('results.state'),
-          cell: ({ estado }) => {
-            const state = known(states, estado, 'Pendiente');
-            return <Badge tone={stateTones[state]}>{t(`results.states.${state}`)}</Badge>;
-          },
-          sortBy: ({ estado }) => estado,
-        },
-        nota: {
-          title: t('results.best'),
-          cell: ({ mejorNota }) => (mejorNota === null ? t('results.none') : format.percent(mejorNota / 100)),
-          sortBy: ({ mejorNota }) => mejorNota,
-        },
-        intentos: {
-          title: t('results.attempts'),
-          cell: ({ intentos }) => intentos,
-          sortBy: ({ intentos }) => intentos,
-        },
-        extra: {
-          title: t('results.extra'),
-          cell: ({ minutosExtra: minutos, intentosExtra: intentos }) =>
-            minutos === 0 && intentos === 0 ? t('results.none') : t('results.extraText', { minutos, intentos }),
-        },
-      }}
+      columns={useStudentColumns()}
       actions={{
         title: t('results.actions'),
         of: (row) => [

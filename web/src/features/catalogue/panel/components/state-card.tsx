@@ -66,22 +66,7 @@ export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
           </ConfirmButton>
         )}
         {estado === 'Archivado' ? (
-          <Button
-            variant="secondary"
-            isPending={state.isPending}
-            pendingText={t('state.working')}
-            onPress={() =>
-              state.mutate(
-                { id, estado: 'Borrador' },
-                {
-                  onSuccess: () => toast(t('state.restored')),
-                  onError: (error) => toast(messageOf(error, t('changeFailed')), 'danger'),
-                },
-              )
-            }
-          >
-            {t('state.restore')}
-          </Button>
+          <RestoreButton id={id} />
         ) : (
           <ConfirmButton variant="secondary" question={asks('archive', t('state.archiveText'))}>
             {t('state.archive')}
@@ -90,6 +75,30 @@ export const StateCard = ({ course, isDirty, onGone }: StateCardProps) => {
         <RemoveButton course={course} onGone={onGone} />
       </div>
     </Card>
+  );
+};
+
+/** Makes an archived course a draft again. */
+const RestoreButton = ({ id }: Pick<CursoDelPanel, 'id'>) => {
+  const { t } = useTranslation('catalogue');
+  const state = useChangeState();
+  return (
+    <Button
+      variant="secondary"
+      isPending={state.isPending}
+      pendingText={t('state.working')}
+      onPress={() =>
+        state.mutate(
+          { id, estado: 'Borrador' },
+          {
+            onSuccess: () => toast(t('state.restored')),
+            onError: (error) => toast(messageOf(error, t('changeFailed')), 'danger'),
+          },
+        )
+      }
+    >
+      {t('state.restore')}
+    </Button>
   );
 };
 
