@@ -1,9 +1,9 @@
 import { type InicioDocente, startPageLimits, teachingRoutes as contract } from '@puente/contracts/teaching';
 import type { z } from 'zod';
 
-import type { Db } from '../../platform/database/database.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { systemNeeds } from '../system-state/public.ts';
 import { type Days, daysOf, startPageClasses } from './rules.ts';
 import {
   classesBetween,
@@ -27,7 +27,8 @@ const longestClassHours = 24;
  * Own work of tutors and administrators: the start page (OVER-8), their courses, and the classes of their
  * calendar.
  */
-export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feature {
+export function teaching(platform: Pick<Platform, 'config' | 'database'>): Feature {
+  const { db } = platform.database;
   return {
     name: 'teaching',
     routes(app) {
@@ -39,7 +40,7 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
             classesBetween(db, user, since, days.end, startPageLimits.clases + 1),
             raisedHands(db, user),
             unreadFromStudents(db, user.id, startPageLimits.mensajes),
-            pendingOf(db, user, days, now),
+            pendingOf(platform, user, days, now),
           ]);
           return {
             ...startPageClasses(found.slice(0, startPageLimits.clases), days, now),
@@ -69,25 +70,28 @@ const { pendientes: limit, porEmpezar: editions, porEmpezarDias } = startPageLim
 
 /** Returns the work that waits for a tutor, or for an administrator in the whole academy (OVER-8). */
 async function pendingOf(
-  db: Db,
+  platform: Pick<Platform, 'config' | 'database'>,
   staff: Staff,
   days: Days,
   now: Date,
 ): Promise<z.input<typeof InicioDocente>['pendientes']> {
+  const { db } = platform.database;
   const [tareas, respuestas, tickets, academia] = await Promise.all([
     workToMark(db, staff, limit),
     openAnswersToMark(db, staff, limit),
     openTickets(db, staff),
-    staff.role === 'admin' ? academyNeeds(db, days, now) : null,
+    staff.role === 'admin' ? academyNeeds(platform, days, now) : null,
   ]);
   return { tareas, respuestas, tickets, academia };
 }
 
-async function academyNeeds(db: Db, { today, end }: Days, now: Date) {
-  const [cuotas, sinTutor, porEmpezar] = await Promise.all([
+async function academyNeeds(platform: Pick<Platform, 'config' | 'database'>, { today, end }: Days, now: Date) {
+  const { db } = platform.database;
+  const [cuotas, sinTutor, porEmpezar, sistema] = await Promise.all([
     failedInstalments(db, limit),
     classesWithoutTutor(db, today, end, limit),
     editionsBeginning(db, now, new Date(now.getTime() + porEmpezarDias * 86_400_000), editions),
+    systemNeeds(platform, now),
   ]);
-  return { cuotas, sinTutor, porEmpezar };
+  return { cuotas, sinTutor, porEmpezar, sistema };
 }

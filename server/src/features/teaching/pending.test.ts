@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { assignTutor, classesOf, createCourse, createUser } from '../../factories/academy.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { openAcademy, type Person } from '../../testing/open-academy.ts';
+import { recordBackup, systemNeeds } from '../system-state/public.ts';
 
 const at = new Date('2026-11-21T15:00:00Z');
 const app = openAcademy({ at });
@@ -123,4 +124,21 @@ test('[OVER-8] an administrator sees the week’s classes without a tutor, and t
   expect(academia.porEmpezar).toEqual([
     { id: other, titulo: 'De nadie', tituloEn: null, inicio: hours(48).toISOString(), estudiantes: 1 },
   ]);
+});
+
+test('[OPS-5] an administrator sees how much background work failed for good, and that production has no backup', async () => {
+  const ofSystem = async () => (await pending(admin)).academia.sistema;
+  expect(await ofSystem()).toEqual({ fallidos: 0, faltaRespaldo: false });
+  await run(sql`
+    insert into pgboss.job (name, data, source_name, source_retry_count)
+    select 'platform.given-up', '{}', 'nobody.knows', 5 from generate_series(1, 2)`);
+  await run(sql`
+    insert into payment_events (id, type, "receivedAt", attempts, "gaveUpAt") values ('evt_1', 'refund.updated', ${at}, 5, ${at})`);
+  expect(await ofSystem()).toEqual({ fallidos: 3, faltaRespaldo: false });
+
+  const { config, database } = app.platform;
+  const production = { config: { ...config, production: true }, database };
+  expect((await systemNeeds(production, at)).faltaRespaldo).toBe(true);
+  await recordBackup(database.bookkeeping, { takenAt: hours(-47), bytes: 1, version: '1.0.0' });
+  expect((await systemNeeds(production, at)).faltaRespaldo).toBe(false);
 });

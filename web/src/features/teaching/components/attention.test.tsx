@@ -20,6 +20,12 @@ const page = (pendientes: Partial<StartPage['pendientes']> = {}): StartPage => (
     ...pendientes,
   },
 });
+const quietAcademy = {
+  cuotas: { total: 0, ultimas: [] },
+  sinTutor: [],
+  porEmpezar: [],
+  sistema: { fallidos: 0, faltaRespaldo: false },
+};
 const shown = (pendientes?: Partial<StartPage['pendientes']>) =>
   rendered(<Attention page={page(pendientes)} now={now} />);
 
@@ -57,6 +63,7 @@ test('[OVER-8] an administrator sees what the academy needs', async () => {
         },
       ],
       porEmpezar: [],
+      sistema: { fallidos: 0, faltaRespaldo: false },
     },
   });
   expect(wordsOf(html)).toMatch(
@@ -66,9 +73,17 @@ test('[OVER-8] an administrator sees what the academy needs', async () => {
   expect(html).toContain('href="/dashboard/paneladmin/compras/c"');
 });
 
+test('[OPS-5] an administrator sees that background work failed for good, and that a backup is missing', async () => {
+  const html = await shown({ academia: { ...quietAcademy, sistema: { fallidos: 2, faltaRespaldo: true } } });
+  expect(wordsOf(html)).toBe(
+    'Pide tu atención 2 tareas de la plataforma que no se pudieron hacer Ver el estado del sistema La academia no tiene un respaldo de las últimas 48 horas Ver el estado del sistema',
+  );
+  expect(html).toContain('href="/dashboard/paneladmin/estado-del-sistema"');
+});
+
 test('[OVER-8, COURSE-7] an administrator sees the editions about to begin, which lead to them', async () => {
   const beginning = { id: 'e', titulo: 'Asilo', tituloEn: null, inicio: '2026-11-22T15:00:00Z', estudiantes: 1 };
-  const academia = { cuotas: { total: 0, ultimas: [] }, sinTutor: [], porEmpezar: [beginning] };
+  const academia = { ...quietAcademy, porEmpezar: [beginning] };
   const html = await rendered(<EditionsBeginning page={page({ academia })} />);
   expect(wordsOf(html)).toBe('Ediciones a punto de empezar Asilo dom, 22 nov · 1 estudiante');
   expect(html).toContain('href="/dashboard/paneladmin/cursos/e/resumen"');

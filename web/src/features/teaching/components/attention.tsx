@@ -111,6 +111,7 @@ interface Pending {
 const usePending = ({ tareas, respuestas, tickets, academia }: StartPage['pendientes']): Pending[] => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
+  const systemState = { to: '/dashboard/paneladmin/estado-del-sistema', text: t('home.toSystem') };
   const list: (Pending & { isThere: boolean })[] = [
     {
       isThere: academia !== null && academia.sinTutor.length > 0,
@@ -156,6 +157,18 @@ const usePending = ({ tareas, respuestas, tickets, academia }: StartPage['pendie
         to: `/dashboard/paneladmin/compras/${id}`,
       })),
       all: { to: '/dashboard/paneladmin/suscripciones', text: t('home.toSubscriptions') },
+    },
+    {
+      isThere: academia !== null && academia.sistema.fallidos > 0,
+      title: t('home.systemFailed', { count: academia?.sistema.fallidos ?? 0 }),
+      rows: [],
+      all: systemState,
+    },
+    {
+      isThere: academia?.sistema.faltaRespaldo ?? false,
+      title: t('home.noBackup'),
+      rows: [],
+      all: systemState,
     },
   ];
   return list.filter(({ isThere }) => isThere);
