@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { longest } from '../account-limits.ts';
@@ -33,15 +34,14 @@ export const AccessSettings = () => {
   return (
     <Card className="flex max-w-2xl flex-col gap-5">
       <h2 className="text-xl">{t('newPassword.title')}</h2>
-      {access.isPending && (
-        <div role="status" aria-label={t('profile.loading')}>
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
-      {access.isError && (
-        <ErrorState message={messageOf(access.error, t('accessFailed'))} onRetry={() => void access.refetch()} />
-      )}
-      {access.data && (access.data.hasPassword ? <PasswordForm /> : <FirstPassword />)}
+      <ItemStates
+        query={access}
+        loadingText={t('profile.loading')}
+        skeleton={['h-40 w-full']}
+        failedText={t('accessFailed')}
+      >
+        {(data) => (data.hasPassword ? <PasswordForm /> : <FirstPassword />)}
+      </ItemStates>
       <GoogleAccess hasPassword={access.data?.hasPassword} />
     </Card>
   );

@@ -2,7 +2,6 @@ import { deviceName } from '@puente/contracts/device-name';
 import type { Language } from '@puente/contracts/shapes';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -11,9 +10,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/confirm-action.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type TabEntry, Tabs } from '../../../ui/tabs.tsx';
 import { AccessSettings } from '../components/access-settings.tsx';
 import { PersonalData } from '../components/personal-data.tsx';
@@ -97,24 +95,20 @@ const SessionList = () => {
         <h2 className="text-xl">{t('profile.sessions')}</h2>
         <p className="mt-1 text-muted">{t('profile.sessionsText')}</p>
       </div>
-      {sessions.isPending && (
-        <div role="status" aria-label={t('profile.loading')}>
-          <Skeleton className="h-16 w-full" />
-        </div>
-      )}
-      {sessions.isError && (
-        <ErrorState
-          message={messageOf(sessions.error, t('profile.sessionsFailed'))}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.data && (
-        <ul className="divide-y divide-line">
-          {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <ItemStates
+        query={sessions}
+        loadingText={t('profile.loading')}
+        skeleton={['h-16 w-full']}
+        failedText={t('profile.sessionsFailed')}
+      >
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </ItemStates>
       <ConfirmButton
         variant="danger"
         className="self-start"

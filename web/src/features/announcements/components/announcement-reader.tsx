@@ -2,7 +2,6 @@ import { type Anuncio, CambioAnuncio } from '@puente/contracts/announcements';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { isMissing } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -19,12 +18,10 @@ import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmButton } from '../../../ui/confirm-action.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { announcementRoutes, useAnnouncement, useMarkRead, useRemove, useChangeAnnouncement } from '../queries.ts';
 import { useAnnouncementWriting, AnnouncementFields } from './announcement-fields.tsx';
 
@@ -38,31 +35,22 @@ interface AnnouncementReaderProps {
 export const AnnouncementReader = ({ id, back }: AnnouncementReaderProps) => {
   const { t } = useTranslation('announcements');
   const query = useAnnouncement(id);
-  if (query.isLoadingError && isMissing(query.error)) {
-    return (
-      <EmptyState
-        title={t('goneTitle')}
-        text={t('goneText')}
-        illustration={<BellIcon className="size-7" />}
-        action={<LinkButton href={back}>{t('back')}</LinkButton>}
-      />
-    );
-  }
-  if (query.isLoadingError) {
-    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data) {
-    return (
-      <Card>
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-5">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      </Card>
-    );
-  }
-  return <Whole anuncio={query.data} back={back} />;
+  return (
+    <ItemStates
+      query={query}
+      loadingText={t('loading')}
+      skeleton={['h-7 w-2/3', 'h-12 w-full', 'h-40 w-full']}
+      failedText={t('loadFailed')}
+      missing={{
+        title: t('goneTitle'),
+        text: t('goneText'),
+        illustration: <BellIcon className="size-7" />,
+        action: <LinkButton href={back}>{t('back')}</LinkButton>,
+      }}
+    >
+      {(anuncio) => <Whole anuncio={anuncio} back={back} />}
+    </ItemStates>
+  );
 };
 
 const Whole = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {

@@ -2,7 +2,6 @@ import type { Intento } from '@puente/contracts/assessments';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 
-import { isMissing } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -10,12 +9,10 @@ import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { CheckIcon, ClockIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { attemptAddress, testAddress, testsAddress, tutorAddress, reviewStateIn } from '../addresses.ts';
 import { QuestionPicture } from '../components/question-picture.tsx';
@@ -28,32 +25,28 @@ import { actionOf, attemptsLeft } from '../test-standing.ts';
 /** The result of an attempt and the review of its answers, at an address of its own. */
 export const ReviewScreen = ({ attemptId }: { attemptId: string }) => {
   const { t } = useTranslation('assessments');
-  const { data: attempt, error, isFetching, refetch } = useAttempt(attemptId);
+  const query = useAttempt(attemptId);
+  const { data: attempt } = query;
   usePageTitle(attempt ? t('result.title', { test: attempt.prueba.nombre }) : t('intro.back'));
   // A tutor's marks arrive while the student looks.
   useLiveTests();
   if (attempt?.estado === 'En curso' || attempt?.modo === 'practica') {
     return <Navigate replace to={attemptAddress(attemptId)} />;
   }
-  if (attempt) return <Graded attempt={attempt} />;
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        title={t('taking.missingTitle')}
-        text={t('taking.missingText')}
-        action={<LinkButton href={testsAddress}>{t('result.toTests')}</LinkButton>}
-      />
-    );
-  }
-  if (error) {
-    return <ErrorState message={t('result.failed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
   return (
-    <div role="status" aria-label={t('result.loading')} className="flex flex-col gap-4">
-      <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="h-48 w-full" />
-      <Skeleton className="h-32 w-full" />
-    </div>
+    <ItemStates
+      query={query}
+      loadingText={t('result.loading')}
+      skeleton={['h-9 w-2/3', 'h-48 w-full', 'h-32 w-full']}
+      failedText={t('result.failed')}
+      missing={{
+        title: t('taking.missingTitle'),
+        text: t('taking.missingText'),
+        action: <LinkButton href={testsAddress}>{t('result.toTests')}</LinkButton>,
+      }}
+    >
+      {(graded) => <Graded attempt={graded} />}
+    </ItemStates>
   );
 };
 

@@ -1,7 +1,6 @@
 import type { MiTarea } from '@puente/contracts/coursework';
 import { useState } from 'react';
 
-import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -11,11 +10,9 @@ import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { submissionsAddress } from '../addresses.ts';
 import { HandInForm } from '../components/hand-in-form.tsx';
 import { HandedInCard, MarkCard } from '../components/handed-in-card.tsx';
@@ -28,43 +25,37 @@ const listAddress = '/dashboard/testcertificate';
 /** An assignment of a course of mine (TEST-5): what it asks for, what I handed in, the form, and what became of it. */
 export const AssignmentScreen = ({ id }: { id: string }) => {
   const { t } = useTranslation('coursework');
-  const { data: tarea, error, isFetching, refetch } = useAssignment(id);
-  usePageTitle(tarea?.titulo ?? t('page.title'));
+  const query = useAssignment(id);
+  usePageTitle(query.data?.titulo ?? t('page.title'));
   useLiveCoursework();
   return (
     <div className="flex flex-col gap-6">
       <BackLink to={listAddress} text={t('page.back')} />
-      {tarea ? (
-        <>
-          <PageHeader
-            title={tarea.titulo}
-            text={tarea.curso.titulo}
-            actions={<WorkStateBadge estado={tarea.estado} />}
-          />
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
-            <Work key={tarea.id} tarea={tarea} />
-            <Facts tarea={tarea} />
-          </div>
-        </>
-      ) : isMissing(error) ? (
-        <EmptyState
-          title={t('page.missingTitle')}
-          text={t('page.missingText')}
-          action={<LinkButton href={listAddress}>{t('page.toList')}</LinkButton>}
-        />
-      ) : error ? (
-        <ErrorState
-          message={messageOf(error, t('page.failed'))}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={t('page.loading')} className="flex flex-col gap-4">
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-60 w-full" />
-        </div>
-      )}
+      <ItemStates
+        query={query}
+        loadingText={t('page.loading')}
+        skeleton={['h-9 w-2/3', 'h-40 w-full', 'h-60 w-full']}
+        failedText={t('page.failed')}
+        missing={{
+          title: t('page.missingTitle'),
+          text: t('page.missingText'),
+          action: <LinkButton href={listAddress}>{t('page.toList')}</LinkButton>,
+        }}
+      >
+        {(tarea) => (
+          <>
+            <PageHeader
+              title={tarea.titulo}
+              text={tarea.curso.titulo}
+              actions={<WorkStateBadge estado={tarea.estado} />}
+            />
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
+              <Work key={tarea.id} tarea={tarea} />
+              <Facts tarea={tarea} />
+            </div>
+          </>
+        )}
+      </ItemStates>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { type EntregaDeAlumno, comentarioMaxLength, NotaPuesta } from '@puente/c
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { isMissing, messageOf, ApiError } from '../../../platform/api/errors.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { FormElement } from '../../../shared/forms/form.tsx';
@@ -16,10 +16,8 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { submissionsAddress, taughtAddress, submissionAddress } from '../addresses.ts';
 import { useWorkWords } from '../components/work-words.tsx';
@@ -29,31 +27,21 @@ import { useSubmission, nextToMark, useMark } from '../queries.ts';
 /** Shows a submission's text and files, with the form to mark it. */
 export const Marking = ({ id }: { id: string }) => {
   const { t } = useTranslation('coursework');
-  const { data: submission, error, isFetching, refetch } = useSubmission(id);
-  if (submission) return <Loaded submission={submission} onChanged={async () => void (await refetch())} />;
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        title={t('marking.missingTitle')}
-        text={t('marking.missingText')}
-        action={<LinkButton href={taughtAddress}>{t('marking.backPlain')}</LinkButton>}
-      />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        message={messageOf(error, t('marking.failed'))}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useSubmission(id);
   return (
-    <div role="status" aria-label={t('marking.loading')} className="flex flex-col gap-4">
-      <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="h-60 w-full" />
-    </div>
+    <ItemStates
+      query={query}
+      loadingText={t('marking.loading')}
+      skeleton={['h-9 w-2/3', 'h-60 w-full']}
+      failedText={t('marking.failed')}
+      missing={{
+        title: t('marking.missingTitle'),
+        text: t('marking.missingText'),
+        action: <LinkButton href={taughtAddress}>{t('marking.backPlain')}</LinkButton>,
+      }}
+    >
+      {(submission) => <Loaded submission={submission} onChanged={async () => void (await query.refetch())} />}
+    </ItemStates>
   );
 };
 

@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router';
 
-import { isMissing } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { words } from '../../../shared/filters/filter-kinds.tsx';
@@ -12,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { BookIcon } from '../../../ui/icons.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
@@ -121,29 +120,30 @@ const Letters = ({ chosen, onChoose }: { chosen: string | undefined; onChoose: (
 
 const OneTerm = ({ id }: { id: string }) => {
   const { t } = useTranslation('glossary');
-  const { data: term, error, isFetching, refetch } = useTerm(id);
-  usePageTitle(term?.es ?? t('title'));
+  const query = useTerm(id);
+  usePageTitle(query.data?.es ?? t('title'));
   const back = (
     <LinkButton href={path} variant="secondary">
       {t('back')}
     </LinkButton>
   );
-  if (term) {
-    return (
-      <div className="flex flex-col gap-6">
-        <PageHeader title={<span lang="es">{term.es}</span>} actions={back} />
-        <Card>
-          <Meaning term={term} />
-        </Card>
-      </div>
-    );
-  }
-  if (isMissing(error)) return <EmptyState title={t('missing')} action={back} />;
-  if (error) return <ErrorState message={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <div role="status" aria-label={t('loading')}>
-      <Loading />
-    </div>
+    <ItemStates
+      query={query}
+      loadingText={t('loading')}
+      skeleton={['h-9 w-2/3', 'h-28 w-full']}
+      failedText={t('loadFailed')}
+      missing={{ title: t('missing'), action: back }}
+    >
+      {(term) => (
+        <div className="flex flex-col gap-6">
+          <PageHeader title={<span lang="es">{term.es}</span>} actions={back} />
+          <Card>
+            <Meaning term={term} />
+          </Card>
+        </div>
+      )}
+    </ItemStates>
   );
 };
 

@@ -3,8 +3,7 @@ import type { InicioEditable, SeccionDeInicio } from '@puente/contracts/landing'
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { SectionForm } from '../components/section-form.tsx';
 import { useLanding } from '../queries.ts';
@@ -14,15 +13,15 @@ import { sectionFields } from '../section-rules.ts';
 export const LandingPage = () => {
   const { t } = useTranslation('landing');
   const query = useLanding();
-  if (query.data) return <Sections landing={query.data} />;
-  if (query.isLoadingError) {
-    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  }
   return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </div>
+    <ItemStates
+      query={query}
+      loadingText={t('loading')}
+      skeleton={['h-12 w-full', 'h-72 w-full']}
+      failedText={t('loadFailed')}
+    >
+      {(landing) => <Sections landing={landing} />}
+    </ItemStates>
   );
 };
 

@@ -6,8 +6,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useArchive, useAskForArchive, useDownloadArchive } from '../queries.ts';
 import { CloseAccount } from './close-account.tsx';
@@ -30,19 +29,14 @@ const DataArchive = () => {
         <h2 className="text-xl">{t('data.title')}</h2>
         <p className="mt-1 text-muted">{t('data.text')}</p>
       </div>
-      {archive.isPending && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton className="h-12 w-full" />
-        </div>
-      )}
-      {archive.isLoadingError && (
-        <ErrorState
-          message={messageOf(archive.error, t('data.loadFailed'))}
-          isRetrying={archive.isFetching}
-          onRetry={() => void archive.refetch()}
-        />
-      )}
-      {archive.data && <Loaded archive={archive.data} />}
+      <ItemStates
+        query={archive}
+        loadingText={t('loading')}
+        skeleton={['h-12 w-full']}
+        failedText={t('data.loadFailed')}
+      >
+        {(data) => <Loaded archive={data} />}
+      </ItemStates>
     </Card>
   );
 };

@@ -1,13 +1,10 @@
 import type { CorreoEditable } from '@puente/contracts/mails';
 import { useParams } from 'react-router';
 
-import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useInLanguage, useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { mailsAddress } from '../address.ts';
 import { MailForm } from '../components/mail-form.tsx';
 import { useMail } from '../queries.ts';
@@ -20,7 +17,16 @@ export const MailEditor = () => {
   return (
     <div className="flex flex-col gap-6">
       <BackLink to={mailsAddress} text={t('back')} />
-      {query.data ? <Mail key={clave} mail={query.data} /> : <NoMail query={query} />}
+      <ItemStates
+        query={query}
+        loadingText={t('loading')}
+        skeleton={['h-10 w-64', 'h-72 w-full']}
+        failedText={t('loadFailed')}
+        missing={{ title: t('missingMail') }}
+        heading={t('list')}
+      >
+        {(mail) => <Mail key={clave} mail={mail} />}
+      </ItemStates>
     </div>
   );
 };
@@ -37,32 +43,6 @@ const Mail = ({ mail }: { mail: CorreoEditable }) => {
       </header>
       {/* Another version is another form, which begins with what is stored, or with the draft. */}
       <MailForm key={`${clave} ${version}`} mail={mail} />
-    </>
-  );
-};
-
-const NoMail = ({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useMail> }) => {
-  const { t } = useTranslation('mails');
-  if (error === null) {
-    return (
-      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
-        <Skeleton className="h-10 w-64" />
-        <Skeleton className="h-72 w-full" />
-      </div>
-    );
-  }
-  return (
-    <>
-      <h1 className="sr-only">{t('list')}</h1>
-      {isMissing(error) ? (
-        <EmptyState title={t('missingMail')} />
-      ) : (
-        <ErrorState
-          message={messageOf(error, t('loadFailed'))}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
     </>
   );
 };

@@ -13,10 +13,9 @@ import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { MailIcon, ChevronLeftIcon } from '../../../ui/icons-later.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { otherOf } from '../draft.ts';
 import { type MessageQuery, useMarkRead, useMaskNumbers } from '../queries.ts';
@@ -28,23 +27,16 @@ interface OpenMessageProps extends Omit<MessageReaderProps, 'mensaje'> {
 /** The open message with its loading and error states. */
 export const OpenMessage = ({ query, ...reader }: OpenMessageProps) => {
   const { t } = useTranslation('messages');
-  if (query.isLoadingError) {
-    return (
-      <ErrorState message={t('reader.loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (!query.data) {
-    return (
-      <Card>
-        <div role="status" aria-label={t('reader.loading')} className="flex flex-col gap-5">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      </Card>
-    );
-  }
-  return <MessageReader {...reader} mensaje={query.data} />;
+  return (
+    <ItemStates
+      query={query}
+      loadingText={t('reader.loading')}
+      skeleton={['h-7 w-2/3', 'h-12 w-full', 'h-40 w-full']}
+      failedText={t('reader.loadFailed')}
+    >
+      {(mensaje) => <MessageReader {...reader} mensaje={mensaje} />}
+    </ItemStates>
+  );
 };
 
 /** The empty state of the reading pane. */

@@ -8,9 +8,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { CardIcon } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { firstBeyondCard } from '../card-expiry.ts';
 import { type PaymentPlan, type SavedCard, useSavedCard, changeCard, refreshOwnPayments } from '../queries.ts';
@@ -29,25 +28,19 @@ export const SavedCardPanel = ({ plans, onChange }: SavedCardPanelProps) => {
       <h2 id="my-card" className="mb-4 text-xl">
         {t('card.title')}
       </h2>
-      {card.isPending && (
-        <div role="status" aria-label={t('card.loading')}>
-          <Skeleton className="h-28 w-full" />
-        </div>
-      )}
-      {card.isLoadingError && (
-        <ErrorState message={t('card.failed')} isRetrying={card.isFetching} onRetry={() => void card.refetch()} />
-      )}
-      {card.data !== undefined && (
-        <Card className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            {card.data ? <Facts card={card.data} /> : <p className="text-muted">{t('card.none')}</p>}
-            <Button variant="secondary" onPress={onChange}>
-              {t(card.data ? 'card.change' : 'card.add')}
-            </Button>
-          </div>
-          {card.data && <Warning card={card.data} plans={plans} />}
-        </Card>
-      )}
+      <ItemStates query={card} loadingText={t('card.loading')} skeleton={['h-28 w-full']} failedText={t('card.failed')}>
+        {(saved) => (
+          <Card className="flex flex-col gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              {saved ? <Facts card={saved} /> : <p className="text-muted">{t('card.none')}</p>}
+              <Button variant="secondary" onPress={onChange}>
+                {t(saved ? 'card.change' : 'card.add')}
+              </Button>
+            </div>
+            {saved && <Warning card={saved} plans={plans} />}
+          </Card>
+        )}
+      </ItemStates>
     </section>
   );
 };

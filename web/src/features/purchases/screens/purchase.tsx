@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 
-import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -11,11 +10,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PurchasePlan } from '../components/purchase-plan.tsx';
 import { PurchaseState } from '../components/purchase-state.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
@@ -31,7 +28,6 @@ export const PurchaseScreen = () => {
   const name = purchase.data?.usuario?.nombreCompleto || t('missing.user');
   const title = purchase.data ? t('one.title', { name }) : t('one.untitled');
   usePageTitle(title);
-  const isUnknown = purchase.error instanceof ApiError && [400, 404].includes(purchase.error.status);
   return (
     <>
       <PageHeader
@@ -42,22 +38,15 @@ export const PurchaseScreen = () => {
           </LinkButton>
         }
       />
-      {purchase.isPending && (
-        <div role="status" aria-label={t('one.loading')}>
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
-      {purchase.isLoadingError &&
-        (isUnknown ? (
-          <EmptyState title={t('one.unknown')} />
-        ) : (
-          <ErrorState
-            message={messageOf(purchase.error, t('one.loadFailed'))}
-            isRetrying={purchase.isFetching}
-            onRetry={() => void purchase.refetch()}
-          />
-        ))}
-      {purchase.data && <Details key={id} purchase={purchase.data} />}
+      <ItemStates
+        query={purchase}
+        loadingText={t('one.loading')}
+        skeleton={['h-64 w-full']}
+        failedText={t('one.loadFailed')}
+        missing={{ title: t('one.unknown') }}
+      >
+        {(found) => <Details key={id} purchase={found} />}
+      </ItemStates>
     </>
   );
 };

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 
 import { createFormat, useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { type Today, useToday } from '../queries.ts';
 
 /** The academy's money and enrolments as they stand today (COURSE-7): figures that lead to the lists behind them. */
@@ -18,19 +17,14 @@ export const AcademyToday = () => {
       <p className="mb-4 text-sm text-muted">
         {t('today.text', { zone: today.data ? createFormat(language, today.data.zona).zone() : '…' })}
       </p>
-      {today.isPending && (
-        <div role="status" aria-label={t('today.loading')}>
-          <Skeleton className="h-96 w-full lg:h-60" />
-        </div>
-      )}
-      {today.isLoadingError && (
-        <ErrorState
-          message={t('today.loadFailed')}
-          isRetrying={today.isFetching}
-          onRetry={() => void today.refetch()}
-        />
-      )}
-      {today.data && <Figures of={today.data} />}
+      <ItemStates
+        query={today}
+        loadingText={t('today.loading')}
+        skeleton={['h-96 w-full lg:h-60']}
+        failedText={t('today.loadFailed')}
+      >
+        {(data) => <Figures of={data} />}
+      </ItemStates>
     </section>
   );
 };

@@ -1,16 +1,13 @@
 import type { AlumnoEnCurso } from '@puente/contracts/roster';
 import { useParams } from 'react-router';
 
-import { isMissing, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { StudentClasses } from '../components/student-classes.tsx';
 import { StudentTests } from '../components/student-tests.tsx';
 import { useStudent } from '../queries.ts';
@@ -19,26 +16,18 @@ import { useStudent } from '../queries.ts';
 export const Student = () => {
   const { id: cursoId = '', persona = '' } = useParams();
   const { t } = useTranslation('roster');
-  const { data, error, isFetching, refetch } = useStudent(cursoId, persona);
   return (
     <div className="flex flex-col gap-5">
       <BackLink to={`/dashboard/paneladmin/cursos/${cursoId}/estudiantes`} text={t('student.back')} />
-      {data ? (
-        <Loaded student={data} />
-      ) : isMissing(error) ? (
-        <EmptyState title={t('student.missing')} text={t('student.missingText')} />
-      ) : error ? (
-        <ErrorState
-          message={messageOf(error, t('student.failed'))}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-label={t('student.loading')} className="flex flex-col gap-4">
-          <Skeleton className="h-14 w-72 max-w-full" />
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
+      <ItemStates
+        query={useStudent(cursoId, persona)}
+        loadingText={t('student.loading')}
+        skeleton={['h-14 w-72 max-w-full', 'h-64 w-full']}
+        failedText={t('student.failed')}
+        missing={{ title: t('student.missing'), text: t('student.missingText') }}
+      >
+        {(student) => <Loaded student={student} />}
+      </ItemStates>
     </div>
   );
 };

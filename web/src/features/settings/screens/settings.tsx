@@ -1,6 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { BrandSection } from '../components/brand-section.tsx';
 import { InstalmentsSection } from '../components/instalments-section.tsx';
 import { SettingsForm } from '../components/settings-form.tsx';
@@ -9,29 +8,25 @@ import { useSettings } from '../queries.ts';
 /** The panel's section of settings (ADM-14): what an academy changes without an engineer. */
 export const Settings = () => {
   const { t } = useTranslation('settings');
-  const query = useSettings();
-  const { data: settings } = query;
-  if (settings) {
-    return (
-      <div className="flex flex-col gap-6">
-        <p className="max-w-2xl text-muted">{t('text')}</p>
-        <SettingsForm section="academia" settings={settings} />
-        <BrandSection settings={settings} />
-        <SettingsForm section="acceso" settings={settings} />
-        <InstalmentsSection settings={settings} />
-        <SettingsForm section="reembolso" settings={settings} />
-        <SettingsForm section="certificado" settings={settings} />
-        <SettingsForm section="soporte" settings={settings} />
-      </div>
-    );
-  }
-  if (query.isLoadingError) {
-    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  }
   return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
-      <Skeleton className="h-72 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </div>
+    <ItemStates
+      query={useSettings()}
+      loadingText={t('loading')}
+      skeleton={['h-72 w-full', 'h-40 w-full']}
+      failedText={t('loadFailed')}
+    >
+      {(settings) => (
+        <div className="flex flex-col gap-6">
+          <p className="max-w-2xl text-muted">{t('text')}</p>
+          <SettingsForm section="academia" settings={settings} />
+          <BrandSection settings={settings} />
+          <SettingsForm section="acceso" settings={settings} />
+          <InstalmentsSection settings={settings} />
+          <SettingsForm section="reembolso" settings={settings} />
+          <SettingsForm section="certificado" settings={settings} />
+          <SettingsForm section="soporte" settings={settings} />
+        </div>
+      )}
+    </ItemStates>
   );
 };

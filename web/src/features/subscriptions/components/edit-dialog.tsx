@@ -1,7 +1,7 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { useState } from 'react';
 
-import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { ApiError } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useEditionNames } from '../../../shared/courses/editions.ts';
@@ -12,10 +12,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { differences, extended, type Wanted, type Effect, effectsOf } from '../change-effects.ts';
 import { type SubscriptionDetails, useChangeSubscription, useReadAgain, useSubscription } from '../queries.ts';
 
@@ -30,19 +29,14 @@ export const EditDialog = ({ id, onClose }: EditDialogProps) => {
   const subscription = useSubscription(id);
   return (
     <UnsavedDialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('edit.title')}>
-      {subscription.isPending && (
-        <div role="status" aria-label={t('edit.loading')}>
-          <Skeleton className="h-72 w-full" />
-        </div>
-      )}
-      {subscription.isLoadingError && (
-        <ErrorState
-          message={messageOf(subscription.error, t('edit.loadFailed'))}
-          isRetrying={subscription.isFetching}
-          onRetry={() => void subscription.refetch()}
-        />
-      )}
-      {subscription.data && <EditForm read={subscription.data} onClose={onClose} />}
+      <ItemStates
+        query={subscription}
+        loadingText={t('edit.loading')}
+        skeleton={['h-72 w-full']}
+        failedText={t('edit.loadFailed')}
+      >
+        {(data) => <EditForm read={data} onClose={onClose} />}
+      </ItemStates>
     </UnsavedDialog>
   );
 };

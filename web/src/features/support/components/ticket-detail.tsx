@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Navigate } from 'react-router';
 
-import { isMissing, messageOf } from '../../../platform/api/errors.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
@@ -12,9 +12,8 @@ import { FormElement } from '../../../shared/forms/form.tsx';
 import { WritingField, isTooLong } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { labelStyle } from '../../../ui/field-style.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { useChangeTicket, useMarkRead, useTicket, useReply, useRateTicket } from '../queries.ts';
 import { useReplyWriting } from '../use-reply-writing.ts';
 import { Conversation, RatingGiven, pointNames } from './conversation.tsx';
@@ -32,19 +31,16 @@ export const TicketDetail = ({ id, myId }: TicketDetailProps) => {
   const { data: ticket } = query;
   useReading(ticket, myId);
   if (ticket?.puede.atender) return <Navigate replace to={`/dashboard/paneladmin/soporte?ticket=${id}`} />;
-  if (ticket) return <OpenTicket ticket={ticket} myId={myId} />;
-  if (isMissing(query.error)) return <Alert tone="danger">{t('detail.loadFailed')}</Alert>;
-  if (query.isLoadingError) {
-    return (
-      <ErrorState message={t('detail.loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
   return (
-    <div role="status" aria-label={t('detail.loading')} className="flex flex-col gap-4">
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="h-28 w-full" />
-      <Skeleton className="h-20 w-full" />
-    </div>
+    <ItemStates
+      query={query}
+      loadingText={t('detail.loading')}
+      skeleton={['h-6 w-1/2', 'h-28 w-full', 'h-20 w-full']}
+      failedText={t('detail.loadFailed')}
+      missing={{ title: t('detail.loadFailed') }}
+    >
+      {(found) => <OpenTicket ticket={found} myId={myId} />}
+    </ItemStates>
   );
 };
 

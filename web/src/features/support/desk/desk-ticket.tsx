@@ -4,7 +4,7 @@ import { ticketEstados, ticketPrioridades, type Ticket } from '@puente/contracts
 import type { TicketConNotas } from '@puente/contracts/support-desk';
 import { useEffect } from 'react';
 
-import { isMissing, messageOf } from '../../../platform/api/errors.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -12,9 +12,8 @@ import { useEditionNames } from '../../../shared/courses/editions.ts';
 import { nameOf, useNameOf } from '../../../shared/people/person-name.ts';
 import { RetryAlert, Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast, withdrawToast } from '../../../ui/toast.tsx';
 import { Conversation, RatingGiven } from '../components/conversation.tsx';
 import { useMarkRead, useMaskTicket } from '../queries.ts';
@@ -38,19 +37,16 @@ export const DeskTicket = ({ id, myId, onClose }: Props) => {
   useEffect(() => {
     if (isThere) markRead(id);
   }, [id, isThere, markRead]);
-  if (query.data) return <OpenTicket ticket={query.data} myId={myId} onClose={onClose} />;
-  if (isMissing(query.error)) return <Alert tone="danger">{t('detail.loadFailed')}</Alert>;
-  if (query.isLoadingError) {
-    return (
-      <ErrorState message={t('detail.loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
   return (
-    <div role="status" aria-label={t('detail.loading')} className="flex flex-col gap-4">
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="h-28 w-full" />
-      <Skeleton className="h-20 w-full" />
-    </div>
+    <ItemStates
+      query={query}
+      loadingText={t('detail.loading')}
+      skeleton={['h-6 w-1/2', 'h-28 w-full', 'h-20 w-full']}
+      failedText={t('detail.loadFailed')}
+      missing={{ title: t('detail.loadFailed') }}
+    >
+      {(ticket) => <OpenTicket ticket={ticket} myId={myId} onClose={onClose} />}
+    </ItemStates>
   );
 };
 

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Failed } from '../components/failed.tsx';
 import { Parts } from '../components/parts.tsx';
@@ -21,26 +20,20 @@ export const SystemState = () => {
 
 const Work = () => {
   const { t } = useTranslation('system-state');
-  const query = useSystemState();
-  const { data: state } = query;
-  if (state) {
-    return (
-      <>
-        <Failed state={state} />
-        <Waiting state={state} />
-        <Facts state={state} />
-      </>
-    );
-  }
-  if (query.isLoadingError) {
-    return (
-      <ErrorState message={t('state.failed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
   return (
-    <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-6">
-      <Skeleton className="h-48 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </div>
+    <ItemStates
+      query={useSystemState()}
+      loadingText={t('state.loading')}
+      skeleton={['h-48 w-full', 'h-40 w-full']}
+      failedText={t('state.failed')}
+    >
+      {(state) => (
+        <>
+          <Failed state={state} />
+          <Waiting state={state} />
+          <Facts state={state} />
+        </>
+      )}
+    </ItemStates>
   );
 };

@@ -1,12 +1,10 @@
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { FileButton } from '../../../shared/lists/list-actions.tsx';
 import { ListTable } from '../../../shared/lists/list-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { type ClassAttendance, useAttendance, useAttendanceFile } from '../queries.ts';
 
 interface AttendanceDialogProps {
@@ -21,18 +19,14 @@ export const AttendanceDialog = ({ reunionId, nombre, onClose }: AttendanceDialo
   const attendance = useAttendance(reunionId);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('attendance.title', { nombre })} size="lg">
-      {attendance.isPending && (
-        <div role="status" aria-label={t('attendance.loading')}>
-          <Skeleton className="h-48 w-full" />
-        </div>
-      )}
-      {attendance.isLoadingError && (
-        <ErrorState
-          message={messageOf(attendance.error, t('attendance.loadFailed'))}
-          onRetry={() => void attendance.refetch()}
-        />
-      )}
-      {attendance.data && <Attendance attendance={attendance.data} />}
+      <ItemStates
+        query={attendance}
+        loadingText={t('attendance.loading')}
+        skeleton={['h-48 w-full']}
+        failedText={t('attendance.loadFailed')}
+      >
+        {(data) => <Attendance attendance={data} />}
+      </ItemStates>
     </Dialog>
   );
 };

@@ -2,7 +2,7 @@ import type { FichaDeUsuario } from '@puente/contracts/user-page';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { isMissing, messageOf } from '../../../platform/api/errors.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -12,10 +12,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { usersAddress } from '../address.ts';
@@ -39,37 +37,19 @@ export const UserPage = () => {
       {t('page.back')}
     </LinkButton>
   );
-  if (user.data) {
-    return (
-      <>
-        {back}
-        <Person key={user.data.id} user={user.data} />
-      </>
-    );
-  }
   return (
     <>
       {back}
-      {isMissing(user.error) ? (
-        <>
-          <h1 className="sr-only">{t('title')}</h1>
-          <EmptyState title={t('page.missing')} text={t('page.missingText')} />
-        </>
-      ) : user.isError ? (
-        <>
-          <h1 className="sr-only">{t('title')}</h1>
-          <ErrorState
-            message={messageOf(user.error, t('page.loadFailed'))}
-            isRetrying={user.isFetching}
-            onRetry={() => void user.refetch()}
-          />
-        </>
-      ) : (
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="h-32 w-full" />
-        </div>
-      )}
+      <ItemStates
+        query={user}
+        loadingText={t('loading')}
+        skeleton={['h-10 w-64', 'h-32 w-full']}
+        failedText={t('page.loadFailed')}
+        missing={{ title: t('page.missing'), text: t('page.missingText') }}
+        heading={t('title')}
+      >
+        {(found) => <Person key={found.id} user={found} />}
+      </ItemStates>
     </>
   );
 };

@@ -1,7 +1,6 @@
 import type { IntentoPorCalificar } from '@puente/contracts/test-marking';
 import { useParams } from 'react-router';
 
-import { isMissing, messageOf } from '../../../../platform/api/errors.ts';
 import { useFormat } from '../../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../../platform/page-title.ts';
@@ -13,10 +12,8 @@ import { BackLink } from '../../../../ui/back-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ItemStates } from '../../../../ui/item-states.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toMarkAddress } from '../../authoring/addresses.ts';
 import { QuestionPicture } from '../../components/question-picture.tsx';
 import { MarkForm } from '../components/mark-form.tsx';
@@ -26,32 +23,22 @@ import { useAttemptToMark } from '../queries.ts';
 export const Marking = () => {
   const { t } = useTranslation('authoring');
   const { attemptId = '' } = useParams();
-  const { data: attempt, error, isFetching, refetch } = useAttemptToMark(attemptId);
+  const query = useAttemptToMark(attemptId);
   usePageTitle(t('marking.title'));
-  if (attempt) return <Loaded attempt={attempt} onChanged={async () => void (await refetch())} />;
-  if (isMissing(error)) {
-    return (
-      <EmptyState
-        title={t('marking.missingTitle')}
-        text={t('marking.missingText')}
-        action={<LinkButton href={toMarkAddress()}>{t('list.toMark')}</LinkButton>}
-      />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        message={messageOf(error, t('marking.failed'))}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <div role="status" aria-label={t('marking.loading')} className="flex flex-col gap-4">
-      <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="h-60 w-full" />
-    </div>
+    <ItemStates
+      query={query}
+      loadingText={t('marking.loading')}
+      skeleton={['h-9 w-2/3', 'h-60 w-full']}
+      failedText={t('marking.failed')}
+      missing={{
+        title: t('marking.missingTitle'),
+        text: t('marking.missingText'),
+        action: <LinkButton href={toMarkAddress()}>{t('list.toMark')}</LinkButton>,
+      }}
+    >
+      {(attempt) => <Loaded attempt={attempt} onChanged={async () => void (await query.refetch())} />}
+    </ItemStates>
   );
 };
 
