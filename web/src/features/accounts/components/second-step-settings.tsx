@@ -2,7 +2,6 @@ import { type Factor, FactorNamed } from '@puente/contracts/second-step';
 import { recoveryCodeCount } from '@puente/contracts/second-step-limits';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Form } from '../../../shared/forms/form.tsx';
@@ -12,9 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmAction, ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { KeyIcon, PhoneIcon } from '../../../ui/icons-later.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { hasPasskeys } from '../passkey.ts';
 import { useRemoveFactor, useRenewRecoveryCodes, useSecondStep, useRenameFactor } from '../queries.ts';
@@ -47,34 +45,34 @@ export const SecondStepSettings = () => {
         </div>
         <p className="mt-1 text-muted">{t('settings.text')}</p>
       </div>
-      {secondStep.isPending && (
-        <div role="status" aria-label={t('settings.loading')}>
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
-      {secondStep.isError && (
-        <ErrorState
-          message={messageOf(secondStep.error, t('settings.loadFailed'))}
-          onRetry={() => void secondStep.refetch()}
-        />
-      )}
-      {data && isOn && (
-        <>
-          <ul className="divide-y divide-line">
-            {data.factors.map((factor) => (
-              <FactorRow
-                key={factor.id}
-                factor={factor}
-                onRename={() => setOpen({ dialog: 'rename', factor })}
-                onRemove={() => setOpen({ dialog: 'remove', factor })}
-              />
-            ))}
-          </ul>
-          {data.isRequired && <p className="text-sm text-muted">{t('settings.required')}</p>}
-          <CodesLeft left={data.recoveryCodesLeft} onRenewed={showCodes} />
-        </>
-      )}
-      {data && <AddButtons onOpen={(dialog) => setOpen({ dialog })} />}
+      <ItemStates
+        query={secondStep}
+        loadingText={t('settings.loading')}
+        skeleton={['h-24 w-full']}
+        failedText={t('settings.loadFailed')}
+      >
+        {({ factors, isRequired, recoveryCodesLeft }) => (
+          <>
+            {factors.length > 0 && (
+              <>
+                <ul className="divide-y divide-line">
+                  {factors.map((factor) => (
+                    <FactorRow
+                      key={factor.id}
+                      factor={factor}
+                      onRename={() => setOpen({ dialog: 'rename', factor })}
+                      onRemove={() => setOpen({ dialog: 'remove', factor })}
+                    />
+                  ))}
+                </ul>
+                {isRequired && <p className="text-sm text-muted">{t('settings.required')}</p>}
+                <CodesLeft left={recoveryCodesLeft} onRenewed={showCodes} />
+              </>
+            )}
+            <AddButtons onOpen={(dialog) => setOpen({ dialog })} />
+          </>
+        )}
+      </ItemStates>
       <Dialogs open={open} onAdded={showCodes} onClose={close} />
       {open?.dialog === 'remove' && (
         <RemoveFactor factor={open.factor} isLast={data?.factors.length === 1} onClose={close} />

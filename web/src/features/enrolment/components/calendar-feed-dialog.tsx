@@ -7,10 +7,9 @@ import { ConfirmButton, type Question } from '../../../ui/confirm-action.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
+import { ItemStates } from '../../../ui/item-states.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { calendarLinks } from '../calendar-address.ts';
@@ -19,7 +18,6 @@ import { useCalendarLink, useCalendarLinkChanges } from '../calendar-link.ts';
 /** Manages the private calendar feed (iCalendar subscription) of the user's classes (decision 0015). */
 export const CalendarFeedDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('enrolment');
-  const link = useCalendarLink();
   const changes = useCalendarLinkChanges();
   const onError = (error: unknown) => toast(messageOf(error, t('feed.changeFailed')), 'danger');
   const questionOf = (change: 'replace' | 'revoke', done: string): Question<unknown> => ({
@@ -34,41 +32,41 @@ export const CalendarFeedDialog = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('feed.title')}>
-      {link.isPending && (
-        <div role="status" aria-label={t('feed.loading')}>
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
-      {link.isLoadingError && (
-        <ErrorState message={messageOf(link.error, t('feed.loadFailed'))} onRetry={() => void link.refetch()} />
-      )}
-      {link.data?.enlace === null && (
-        <>
-          <p className="text-muted">{t('feed.none')}</p>
-          <Button
-            size="lg"
-            className="mt-6 w-full"
-            isPending={changes.create.isPending}
-            onPress={() => changes.create.mutate(undefined, { onError })}
-          >
-            <CalendarIcon />
-            {t('feed.create')}
-          </Button>
-        </>
-      )}
-      {link.data?.enlace && (
-        <>
-          <CalendarAddress address={link.data.enlace} />
-          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-            <ConfirmButton variant="secondary" size="sm" question={questionOf('replace', t('feed.replaced'))}>
-              {t('feed.replace')}
-            </ConfirmButton>
-            <ConfirmButton variant="quiet" size="sm" question={questionOf('revoke', t('feed.revoked'))}>
-              {t('feed.revoke')}
-            </ConfirmButton>
-          </div>
-        </>
-      )}
+      <ItemStates
+        query={useCalendarLink()}
+        loadingText={t('feed.loading')}
+        skeleton={['h-40 w-full']}
+        failedText={t('feed.loadFailed')}
+      >
+        {({ enlace }) =>
+          enlace === null ? (
+            <>
+              <p className="text-muted">{t('feed.none')}</p>
+              <Button
+                size="lg"
+                className="mt-6 w-full"
+                isPending={changes.create.isPending}
+                onPress={() => changes.create.mutate(undefined, { onError })}
+              >
+                <CalendarIcon />
+                {t('feed.create')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <CalendarAddress address={enlace} />
+              <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+                <ConfirmButton variant="secondary" size="sm" question={questionOf('replace', t('feed.replaced'))}>
+                  {t('feed.replace')}
+                </ConfirmButton>
+                <ConfirmButton variant="quiet" size="sm" question={questionOf('revoke', t('feed.revoked'))}>
+                  {t('feed.revoke')}
+                </ConfirmButton>
+              </div>
+            </>
+          )
+        }
+      </ItemStates>
     </Dialog>
   );
 };

@@ -1,10 +1,9 @@
 import type { SeccionDeInicio, SeccionEscrita } from '@puente/contracts/landing';
-import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmAction } from '../../../ui/confirm-action.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -51,27 +50,23 @@ interface RestoreButtonProps {
 export const RestoreButton = ({ seccion, version, onDone }: RestoreButtonProps) => {
   const { t } = useTranslation('landing');
   const restore = useRestoreSection(seccion);
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="quiet" onPress={() => setAsking(true)}>
-        {t('restore.open')}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={t('restore.title')}
-          text={t('restore.text', { section: t(`sections.${seccion}.title`) })}
-          confirm={t('restore.open')}
-          pending={t('restore.pending')}
-          isDanger
-          act={() => restore.mutateAsync(version)}
-          done={t('restore.done')}
-          onDone={onDone}
-          failed={t('restore.failed')}
-          failure="within"
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="quiet"
+      question={{
+        title: t('restore.title'),
+        text: t('restore.text', { section: t(`sections.${seccion}.title`) }),
+        confirm: t('restore.open'),
+        pending: t('restore.pending'),
+        isDanger: true,
+        act: () => restore.mutateAsync(version),
+        done: t('restore.done'),
+        onDone,
+        failed: t('restore.failed'),
+        failure: 'within',
+      }}
+    >
+      {t('restore.open')}
+    </ConfirmButton>
   );
 };

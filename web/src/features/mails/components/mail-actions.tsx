@@ -1,10 +1,9 @@
 import type { TextosDeCorreo } from '@puente/contracts/mails';
-import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmAction } from '../../../ui/confirm-action.tsx';
+import { ConfirmButton } from '../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -117,27 +116,23 @@ interface RestoreButtonProps {
 export const RestoreButton = ({ clave, version, onDone }: RestoreButtonProps) => {
   const { t } = useTranslation('mails');
   const restore = useRestoreMail(clave);
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="quiet" onPress={() => setAsking(true)}>
-        {t('restore.open')}
-      </Button>
-      {isAsking && (
-        <ConfirmAction
-          title={t('restore.title')}
-          text={t('restore.text')}
-          confirm={t('restore.open')}
-          pending={t('restore.pending')}
-          isDanger
-          act={() => restore.mutateAsync(version)}
-          done={t('restore.done')}
-          onDone={onDone}
-          failed={t('restore.failed')}
-          failure="within"
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="quiet"
+      question={{
+        title: t('restore.title'),
+        text: t('restore.text'),
+        confirm: t('restore.open'),
+        pending: t('restore.pending'),
+        isDanger: true,
+        act: () => restore.mutateAsync(version),
+        done: t('restore.done'),
+        onDone,
+        failed: t('restore.failed'),
+        failure: 'within',
+      }}
+    >
+      {t('restore.open')}
+    </ConfirmButton>
   );
 };
