@@ -88,13 +88,8 @@ export class Spans implements Tracing {
       this.#requests.set(request, started);
       const logged = loggedOf(started.span);
       if (logged.traceId !== undefined) request.log = reply.log = request.log.child(logged);
+      // The framework keeps the context while a body arrives.
       context.with(started.within, done);
-    });
-    // The body arrives in the context of its connection.
-    server.addHook('preValidation', (request, _reply, done) => {
-      const started = this.#requests.get(request);
-      if (started) context.with(started.within, done);
-      else done();
     });
     server.addHook('onResponse', (request, reply, done) => {
       done();
