@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import {
   context,
   type Context,
@@ -29,7 +31,6 @@ import type { AppError } from '../errors/app-error.ts';
 import type { TrustProxy } from '../http/client-address.ts';
 import type { AnsweredRequest } from '../http/metrics.ts';
 import { isForMonitors } from '../http/own-site.ts';
-import { stopInOrder } from '../stop-in-order.ts';
 import { version } from '../version.ts';
 import { Collector } from './collector.ts';
 import { describeStatement, errorType } from './descriptions.ts';
@@ -59,13 +60,11 @@ interface OpenRequest {
 export class Spans implements Tracing {
   readonly #provider: TracerProvider;
   readonly #tracer: Tracer;
-  readonly #log: Logger;
   readonly #requests = new WeakMap<FastifyRequest, OpenRequest>();
   readonly #endOutgoing: () => void;
   #stopping: Promise<void> | undefined;
 
   constructor({ url, headers, resource, share }: TracingConfig, log: Logger) {
-    this.#log = log;
     context.setGlobalContextManager(new AsyncLocalStorageContextManager());
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ ...resource, 'service.version': version }),
@@ -115,8 +114,9 @@ export class Spans implements Tracing {
       startTime: now - ms,
       attributes: { ...requestAttributes({ method, route, id }), 'http.response.status_code': status },
     });
+    const logged = loggedOf(span);
     span.end(now);
-    return loggedOf(span);
+    return logged;
   }
 
   async run<T>({ name, kind, attributes = {}, cause }: TracedWork, run: () => Promise<T>): Promise<T> {
@@ -167,8 +167,8 @@ export class Spans implements Tracing {
   async #stop(): Promise<void> {
     this.#endOutgoing();
     // What the collector does not take, the log has said already.
-    const stop = () => this.#provider.shutdown().catch(() => undefined);
-    await stopInOrder([{ name: 'traces', withinMs: stopMs, stop }], this.#log);
+    const stopped = this.#provider.shutdown().catch(() => undefined);
+    await Promise.race([stopped, sleep(stopMs, undefined, { ref: false })]);
     context.disable();
   }
 

@@ -117,6 +117,19 @@ describe('[OPS-3] the span of a request', () => {
     expect(collector.bodies.join('')).not.toMatch(/ana@|nowhere/);
   });
 
+  test('is made afterwards for a page that was answered without the framework', async () => {
+    await open();
+    const answer = { method: 'GET', route: '/cursos/:slug', status: 200, ms: 12, id: 'of-the-log' };
+    const { traceId } = tracing.answered(answer);
+    expect(await sent()).toMatchObject([
+      {
+        name: 'GET /cursos/:slug',
+        traceId,
+        attributes: { 'http.response.status_code': 200, 'academy.request_id': 'of-the-log' },
+      },
+    ]);
+  });
+
   test('ends where the client goes away', async () => {
     await open();
     const reached = Promise.withResolvers<void>();
