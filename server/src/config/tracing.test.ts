@@ -27,6 +27,13 @@ test('[OPS-3] the settings have OpenTelemetry’s names', () => {
     resource: { 'service.name': 'academia-puente', 'academy.process': 'all' },
     share: 1,
   });
+  const worker = tracingOf({
+    ...collector,
+    PROCESS: 'worker',
+    DATABASE_URL: 'postgres://db/puente',
+    STAND_INS: 'true',
+  });
+  expect(worker?.resource['academy.process']).toBe('worker');
   expect(
     tracingOf({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',

@@ -18,8 +18,8 @@ export interface TracedWork {
 }
 
 /**
- * Spans of what this process does, for a collector (decision 0296). Whoever may trace has it or null, and does without it
- * what it would do if there were no traces.
+ * Spans of what this process does, for a collector (decision 0296). Code that may trace gets it, or null where no collector
+ * is set.
  */
 export interface Tracing {
   /** Makes each request of the server a span, but those of monitors. @param trusts whose `traceparent` is continued */
