@@ -29,6 +29,8 @@ export interface Academies {
   kind: string;
   server: Place;
   floor: Place;
+  /** For the server that sends traces: data of its own where only one process can open them. */
+  traced: Place;
   /** With more students. */
   grown: Place;
   /** With many rows of what is listed; undefined where that isn't measured. */
@@ -46,20 +48,19 @@ const rosterStudents = 500;
 /** Questions of the attempt whose answers are saved: one for each connection of the load. */
 const questions = 10;
 
-/** Makes three copies of the embedded database below `folder`, because only one process at a time can open it. */
+/** Makes four copies of the embedded database below `folder`, because only one process at a time can open it. */
 export async function embeddedAcademies(folder: string): Promise<Academies> {
-  const [server, floor, grown] = ['server', 'floor', 'grown'].map((name) => ({ dataDir: join(folder, name) })) as [
-    Place,
-    Place,
-    Place,
-  ];
+  const [server, floor, traced, grown] = ['server', 'floor', 'traced', 'grown'].map((name) => ({
+    dataDir: join(folder, name),
+  })) as [Place, Place, Place, Place];
   const facts = await fill(server);
   await cp(server.dataDir, floor.dataDir, { recursive: true });
+  await cp(server.dataDir, traced.dataDir, { recursive: true });
   await cp(server.dataDir, grown.dataDir, { recursive: true });
   await growTo(subscriptions.many, grown);
   // PGlite runs inside the server's process, whose cost includes it.
   const databaseCost = async () => undefined;
-  return { kind: 'PGlite', server, floor, grown, facts, databaseCost, remove: async () => {} };
+  return { kind: 'PGlite', server, floor, traced, grown, facts, databaseCost, remove: async () => {} };
 }
 
 /**
@@ -99,7 +100,17 @@ export async function postgresAcademies(serverUrl: string, folder: string, withF
     const database = await openBareDatabase(server);
     own = database;
     const databaseCost = () => backendMicros(database);
-    return { kind: 'PostgreSQL', server, floor: server, grown, ...(withFull && { full }), facts, databaseCost, remove };
+    return {
+      kind: 'PostgreSQL',
+      server,
+      floor: server,
+      traced: server,
+      grown,
+      ...(withFull && { full }),
+      facts,
+      databaseCost,
+      remove,
+    };
   } catch (error) {
     await remove();
     throw error;

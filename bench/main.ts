@@ -22,10 +22,11 @@ import { reportBesideClass, reportClasses } from './media-lines.ts';
 import { pace } from './pace.ts';
 import { reportPages } from './pages.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
+import { reportTracing } from './tracing.ts';
 import { reportVideo } from './video.ts';
 
 /** What can be measured alone. Those of PostgreSQL need more rows than the embedded database is filled with in time. */
-const onEither = ['reads', 'logins', 'beside-class'];
+const onEither = ['reads', 'tracing', 'logins', 'beside-class'];
 const onPostgres = ['forum', 'learning', 'roster', 'growth', 'replies', 'video'];
 const withoutDatabase = ['broadcast', 'classes', 'pages'];
 const groups = [...onEither, ...onPostgres, ...withoutDatabase];
@@ -83,6 +84,7 @@ async function bench(academies: Academies, load: Load): Promise<void> {
     };
 
     await measured('reads', (now) => reportLines(now, load, [ours, floor], linesOf(now.facts)));
+    await measured('tracing', (now) => reportTracing(now, load, [ours, floor]));
     await measured('forum', (now) => reportLines(now, load, [ours, floor], forumLinesOf(now.facts)));
     await measured('learning', (now) => reportLines(now, load, [ours, floor], learningLinesOf(now)));
     await measured('roster', (now) => reportLines(now, load, [ours, floor], rosterLinesOf(now.facts)));

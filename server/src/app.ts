@@ -34,6 +34,7 @@ import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { serveApi } from './serve-api.ts';
 
 /** Adapters of external services: real ones in production, sandboxes for the embedded default. */
@@ -52,6 +53,8 @@ export interface AppOptions {
   outside: OutsideParts;
   /** Tests pass a fake clock. */
   now?: () => Date;
+  /** Null or left out: no traces. The database has it too. */
+  tracing?: Tracing | null;
 }
 
 export interface App {
@@ -72,9 +75,16 @@ type AcademySettings = ReturnType<typeof createSettings>;
 const connectionsGraceMs = 10_000;
 
 /** The composition root: creates the platform and the features, and serves them. */
-export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  log,
+  database,
+  outside,
+  now = () => new Date(),
+  tracing = null,
+}: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
-  const server = await createServer(config, log, { isUnavailable: isConnectionError });
+  const server = await createServer(config, log, { isUnavailable: isConnectionError, tracing });
   // Closures, because the features are created later, but before the first socket.
   const realtime = await openRealtime(
     server,
@@ -91,7 +101,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const ownTexts = createOwnTexts({ database, log });
   const metrics = new Metrics(log, now);
   const platform = createPlatform(
-    { config, log, database, outside, now },
+    { config, log, database, outside, now, tracing },
     { rates, realtime, storage, academySettings, ownTexts, metrics },
   );
   const parts = {
@@ -114,10 +124,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
   });
   if (config.serves) {
     const consumeRate = leasedRates(rates);
-    serveCommands(realtime, features, { config, principalOf: sessions.principalOf, consumeRate, now });
+    serveCommands(realtime, features, { config, tracing, principalOf: sessions.principalOf, consumeRate, now });
     await serveApi(server, platform, { features, authenticate: sessions.authenticate, consumeRate, storage });
     await outside.routes?.(server);
-    if (config.serveWeb) await servePages(server, platform, features, { count, isDraining: () => draining.now });
+    if (config.serveWeb)
+      await servePages(server, platform, features, { count, isDraining: () => draining.now, tracing });
   }
   return {
     server,
@@ -154,7 +165,7 @@ const serveCommands = (
   {
     config,
     ...ports
-  }: Pick<Parameters<Realtime['serve']>[1], 'principalOf' | 'consumeRate' | 'now'> & { config: Config },
+  }: Pick<Parameters<Realtime['serve']>[1], 'principalOf' | 'consumeRate' | 'now' | 'tracing'> & { config: Config },
 ): void =>
   realtime.serve(
     features.flatMap((feature) => feature.commands ?? []),
@@ -171,7 +182,7 @@ async function servePages(
   server: FastifyInstance,
   { config, log }: Platform,
   features: readonly Feature[],
-  front: Pick<Parameters<typeof pageFront>[0], 'count' | 'isDraining'>,
+  front: Pick<Parameters<typeof pageFront>[0], 'count' | 'isDraining' | 'tracing'>,
 ): Promise<void> {
   const pages = pageFront({ config, log, ...front });
   const { publicUrl } = config;
@@ -195,17 +206,17 @@ interface PlatformParts {
 }
 
 function createPlatform(
-  { config, log, database, outside, now }: Required<AppOptions>,
+  { config, log, database, outside, now, tracing }: Required<AppOptions>,
   { rates, realtime, storage, academySettings: { academy, accessMonths }, ownTexts, metrics }: PlatformParts,
 ): Platform {
-  const jobs = new JobQueue(database, log, { works: config.works });
-  const mail = { transport: outside.mailTransport, from: config.mailFrom, pacing: createMailPacing(rates) };
+  const jobs = new JobQueue(database, log, { works: config.works, tracing });
+  const mail = { transport: outside.mailTransport, tracing, from: config.mailFrom, pacing: createMailPacing(rates) };
   return {
     config,
     log,
     now,
     database,
-    events: createEvents(database, log),
+    events: createEvents(database, log, tracing),
     jobs,
     mailer: createMailer({ ...mail, academy, ownTexts: () => ownTexts.current(), metrics }),
     metrics,

@@ -21,6 +21,7 @@ import { pushConfig, type PushConfig } from './config/push.ts';
 import { makePrivateFolder, withSecretFiles, writeOnce } from './config/secret-files.ts';
 import { googleConfig, type GoogleConfig, paymentsConfig, type PaymentsConfig } from './config/services.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
+import { tracingConfig, type TracingConfig } from './config/tracing.ts';
 
 export interface Config {
   /** NODE_ENV=production: settings that the embedded default does without are required. */
@@ -79,6 +80,8 @@ export interface Config {
   trustedProxies: Environment['TRUSTED_PROXIES'];
   /** Opens `/metrics`. Undefined: nobody may read them, but on the embedded default this machine. */
   metricsToken: string | undefined;
+  /** Where traces are sent. Null: there are none. */
+  tracing: TracingConfig | null;
   /** How browsers reach the media of live classes in the embedded room. */
   liveMedia: LiveMediaConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -143,6 +146,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     works: settings.PROCESS !== 'web',
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
+    tracing: tracingConfig(settings),
     liveMedia: liveMediaConfig(settings),
     // By default in development only warnings are logged, so that the terminal shows the address and errors.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),

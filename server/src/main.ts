@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { smtpTransport } from './platform/mail/smtp-transport.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { version } from './platform/version.ts';
 import { stopOnSignals } from './stopping.ts';
 
@@ -28,15 +29,17 @@ async function main(): Promise<void> {
   makePrivateFolder(config.dataDir);
   const log: Logger = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   log.info({ version, node: process.version }, 'the academy starts');
+  const tracing = await openTracing(config, log);
   const database = await openDatabase(
     { ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}), dataDir: `${config.dataDir}/database` },
     log,
+    tracing,
   );
   await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
   await (config.standIns ? assertNoRealPeople(database) : assertNoDemoAccounts(database));
   const mediaServer = new ForkedMediaServer({ settings: config.liveMedia, log });
   const outside = { ...(await outsideParts(config, database, log)), mediaServer };
-  const app = await createApp({ config, log, database, outside });
+  const app = await createApp({ config, log, database, outside, tracing });
   await app.start();
   if (config.demoAcademy) {
     const { makeDemoAcademy } = await import('./demo/academy.ts');
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
     async stop() {
       await app.stop();
       await database.close();
+      await tracing?.stop();
     },
   });
   if (link) process.stdout.write(linkLines(link));

@@ -12,6 +12,12 @@ export function requireEncryption(settings: Environment, certificatesUnchecked: 
     complaint(settings, 'REDIS_URL', ({ protocol }) => protocol === 'rediss:', 'begin it with rediss://'),
     complaint(settings, 'SMTP_URL', checksCertificate, 'leave tls.rejectUnauthorized out'),
     complaint(settings, 'FILES_URL', ({ protocol }) => protocol === 'https:', 'begin its endpoint with https://'),
+    complaint(
+      settings,
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      ({ protocol }) => protocol === 'https:',
+      'begin it with https://',
+    ),
     certificatesUnchecked && 'In production NODE_TLS_REJECT_UNAUTHORIZED must not be 0: certificates are verified.',
   ].filter((text) => typeof text === 'string');
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
@@ -23,7 +29,7 @@ export const mustStartTls = (settings: Environment): boolean =>
 
 function complaint(
   settings: Environment,
-  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'FILES_URL',
+  name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'FILES_URL' | 'OTEL_EXPORTER_OTLP_ENDPOINT',
   isEncrypted: (url: URL) => boolean,
   remedy: string,
 ): string | undefined {

@@ -117,6 +117,24 @@ const Environment = z.object({
   SFU_ANNOUNCE_IP: Addresses.default([]),
   SFU_UDP_RANGE: Ports.optional(),
   UNENCRYPTED_HOSTS: HostNames,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'it is the address of a collector by HTTP, such as http://collector:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: optional,
+  OTEL_SERVICE_NAME: optional,
+  OTEL_RESOURCE_ATTRIBUTES: optional,
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: optional,
+  OTEL_SDK_DISABLED: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 

@@ -36,6 +36,7 @@ export const secretSettings = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 type Env = Record<string, string | undefined>;

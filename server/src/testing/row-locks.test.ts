@@ -248,7 +248,9 @@ describe('the platform', () => {
   test.runIf(onPostgres)(
     'each event is dispatched and delivered by one process, without waiting (skip locked)',
     async () => {
-      await inTransaction((tx) => insertEvents(tx, 'door.opened', [{ door: 1 }, { door: 2 }]));
+      await inTransaction((tx) =>
+        insertEvents(tx, { name: 'door.opened', actor: tx.actor }, [{ door: 1 }, { door: 2 }]),
+      );
       const dispatched = await both((tx) => dispatch(tx, subscribers));
       expect(dispatched.waited).toBe(false);
 

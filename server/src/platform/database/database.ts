@@ -1,7 +1,16 @@
-import { CompiledQuery, Kysely, sql, type KyselyPlugin, type Transaction, type RootOperationNode } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  sql,
+  type KyselyPlugin,
+  type LogEvent,
+  type Transaction,
+  type RootOperationNode,
+} from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { callToKeep, storeKey } from './keyed-calls.ts';
 import { openPostgres } from './postgres.ts';
@@ -57,16 +66,24 @@ export interface Database {
 }
 
 /** @throws StartupError when no database can be opened. */
-export async function openDatabase(options: DatabaseOptions, log: Logger): Promise<Database> {
+export async function openDatabase(
+  options: DatabaseOptions,
+  log: Logger,
+  tracing: Tracing | null = null,
+): Promise<Database> {
   const driver = await (options.databaseUrl
     ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
     : (await import('./pglite.ts')).openPglite(options, log));
-  return overDriver(driver);
+  return overDriver(driver, tracing);
 }
 
 /** The database that the application uses, on top of either driver. */
-export function overDriver(driver: Driver): Database {
-  const root = new Kysely<PlatformTables>({ dialect: driver.dialect });
+export function overDriver(driver: Driver, tracing: Tracing | null = null): Database {
+  const root = new Kysely<PlatformTables>({
+    dialect: driver.dialect,
+    ...(tracing && { log: (event: LogEvent) => tracing.statement(event) }),
+  });
+  const heard = (work: () => void): void => outsideTransaction(() => (tracing ? tracing.outside(work) : work()));
   let closing: Promise<void> | undefined;
 
   return {
@@ -98,11 +115,13 @@ export function overDriver(driver: Driver): Database {
         .connection()
         .execute((session) => (driver.kind === 'pglite' ? insideTransaction(() => work(session)) : work(session)));
     },
-    listen: (channel, onMessage, onGap) =>
-      driver.listen(channel, (message) => outsideTransaction(() => onMessage(message)), onGap),
+    listen: (channel, onMessage, onGap) => driver.listen(channel, (message) => heard(() => onMessage(message)), onGap),
     async query(text, values = []) {
       assertOutsideTransaction('The database was used');
-      return driver.query?.(text, values) ?? root.executeQuery(CompiledQuery.raw(text, values));
+      const query = CompiledQuery.raw(text, values);
+      if (!driver.query) return root.executeQuery(query);
+      const sent = driver.query(text, values);
+      return tracing ? timed(sent, query, tracing) : sent;
     },
     async ping() {
       await sql`select 1`.execute(root);
@@ -115,6 +134,19 @@ export function overDriver(driver: Driver): Database {
       return closing;
     },
   };
+}
+
+/** Tells of a statement that Kysely doesn't know, as it tells of its own. */
+async function timed<T>(sent: Promise<T>, query: CompiledQuery, tracing: Tracing): Promise<T> {
+  const began = performance.now();
+  try {
+    const result = await sent;
+    tracing.statement({ level: 'query', query, queryDurationMillis: performance.now() - began });
+    return result;
+  } catch (error) {
+    tracing.statement({ level: 'error', error, query, queryDurationMillis: performance.now() - began });
+    throw error;
+  }
 }
 
 /** A plugin that throws at a second statement. */

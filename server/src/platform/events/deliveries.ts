@@ -1,8 +1,10 @@
+import { fieldsOf } from '@puente/contracts/fields';
 import type { Logger } from 'pino';
 
 import { Actor, systemActor } from '../actor.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
+import type { TracedWork, Tracing } from '../tracing/tracing.ts';
 import type { OnceSubscription } from './events.ts';
 import { dispatch, postpone, takeDeliveries } from './store.ts';
 import type { Delivery } from './store.ts';
@@ -21,6 +23,7 @@ const namesOf = ({ event, subscriber }: OnceSubscription) => ({ event: event.nam
 export class Deliveries {
   readonly #database: Database;
   readonly #log: Logger;
+  readonly #tracing: Tracing | null;
   readonly #subscribers: Subscriber[];
   readonly #together: Subscriber[];
   readonly #handlers: ReadonlyMap<string, OnceSubscription>;
@@ -28,9 +31,15 @@ export class Deliveries {
   #current: Promise<void> | undefined;
   #again = false;
 
-  constructor(database: Database, subscriptions: readonly OnceSubscription[], log: Logger) {
+  constructor(
+    database: Database,
+    subscriptions: readonly OnceSubscription[],
+    log: Logger,
+    tracing: Tracing | null = null,
+  ) {
     this.#database = database;
     this.#log = log;
+    this.#tracing = tracing;
     this.#subscribers = subscriptions.map(namesOf);
     this.#together = subscriptions.filter(({ together }) => together).map(namesOf);
     this.#handlers = new Map(subscriptions.map((each) => [`${each.event.name} ${each.subscriber}`, each]));
@@ -92,8 +101,7 @@ export class Deliveries {
       return await this.#database.transaction(deliveryActor, async (tx) => {
         const taken = await takeDeliveries(tx, names, includeNotDue, except);
         for (delivery of taken) {
-          const subscription = this.#handlers.get(`${delivery.event} ${delivery.subscriber}`);
-          await subscription?.handler(delivery.payload, actingFor(tx, delivery));
+          await this.#handle(delivery, tx);
         }
         return taken.length > 0;
       });
@@ -103,6 +111,21 @@ export class Deliveries {
       await this.#scheduleRetry(delivery, error);
       return true;
     }
+  }
+
+  async #handle(delivery: Delivery, tx: Tx): Promise<void> {
+    const { event, eventId, subscriber, attempts } = delivery;
+    const subscription = this.#handlers.get(`${event} ${subscriber}`);
+    const handle = async () => subscription?.handler(delivery.payload, actingFor(tx, delivery));
+    if (!this.#tracing) return handle();
+    const { trace } = fieldsOf(delivery.actor);
+    const work: TracedWork = {
+      name: `event ${event} ${subscriber}`,
+      kind: 'consumer',
+      attributes: { 'academy.event_id': eventId, 'academy.attempt': attempts + 1 },
+      cause: typeof trace === 'string' ? trace : null,
+    };
+    await this.#tracing.run(work, handle);
   }
 
   async #scheduleRetry(delivery: Delivery, error: unknown): Promise<void> {

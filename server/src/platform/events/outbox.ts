@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Database, Tx } from '../database/database.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { Deliveries } from './deliveries.ts';
 import type { EventSubscription, EventType, EverywhereSubscription, OnceSubscription } from './events.ts';
 import { EVENTS_CHANNEL, insertEvents, insertingEvent, notify, readPayload } from './store.ts';
@@ -38,11 +39,11 @@ export interface Events {
  */
 const POLL_MS = 10_000;
 
-export function createEvents(database: Database, log: Logger): Events {
+export function createEvents(database: Database, log: Logger, tracing: Tracing | null = null): Events {
   const waitingForEcho = new Map<string, () => void>();
   const running = new Set<Promise<void>>();
   let listeners: EverywhereSubscription[] = [];
-  let deliveries = new Deliveries(database, [], log);
+  let deliveries = new Deliveries(database, [], log, tracing);
   let unlisten: (() => Promise<void>) | undefined;
   let poll: NodeJS.Timeout | undefined;
   /** Starts to deliver what is due, where this process delivers. */
@@ -93,24 +94,29 @@ export function createEvents(database: Database, log: Logger): Events {
     waitingForEcho.delete(id);
   }
 
+  const rowOf = (tx: Tx, { name }: { name: string }) => ({
+    name,
+    actor: tracing ? { ...tx.actor, trace: tracing.carried() } : tx.actor,
+  });
+
   return {
     async publish(tx, event, payload) {
       event.payload.parse(payload);
-      await insertEvents(tx, event.name, [payload]);
+      await insertEvents(tx, rowOf(tx, event), [payload]);
     },
     async publishAll(tx, event, payloads) {
       for (const payload of payloads) event.payload.parse(payload);
-      if (payloads.length > 0) await insertEvents(tx, event.name, payloads);
+      if (payloads.length > 0) await insertEvents(tx, rowOf(tx, event), payloads);
     },
     publishing(tx, event, payload, from) {
       event.payload.parse(payload);
-      return insertingEvent(tx, event.name, payload, from);
+      return insertingEvent(rowOf(tx, event), payload, from);
     },
     async start(subscriptions, { delivers } = { delivers: true }) {
       if (!delivers) wake = () => undefined;
       listeners = subscriptions.filter((each): each is EverywhereSubscription => each.kind === 'everywhere');
       const once = subscriptions.filter((each): each is OnceSubscription => each.kind === 'once');
-      deliveries = new Deliveries(database, once, log);
+      deliveries = new Deliveries(database, once, log, tracing);
       unlisten = await database.listen(EVENTS_CHANNEL, onMessage, onGap);
       poll = setInterval(wake, POLL_MS);
       poll.unref();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { deleteOldest } from '../database/delete-oldest.ts';
 
@@ -22,24 +23,35 @@ export const EVENTS_CHANNEL = 'puente_events';
 const DISPATCH_BATCH = 200;
 const KEPT_FOR = '7 days';
 
+/** Actor of an event, as its row has it, with the trace that it belongs to. */
+export type EventActor = Actor & { trace?: string | undefined };
+
 /**
- * Inserts events in the order of their payloads, with the transaction's actor, by one statement. On commit every
+ * Inserts events in the order of their payloads, by one statement. On commit every
  * process is notified of each event with `<id> <name>`.
  */
-export async function insertEvents(tx: Tx, name: string, payloads: readonly unknown[]): Promise<void> {
+export async function insertEvents(
+  tx: Tx,
+  { name, actor }: { name: string; actor: EventActor },
+  payloads: readonly unknown[],
+): Promise<void> {
   await sql`
     with written as (
       insert into events (name, payload, actor)
-      select ${name}, payload, ${JSON.stringify(tx.actor)}::jsonb
+      select ${name}, payload, ${JSON.stringify(actor)}::jsonb
       from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as list (payload, place)
       order by place returning id)
     select pg_notify(${EVENTS_CHANNEL}, id || ' ' || ${name}::text) from written`.execute(tx);
 }
 
 /** The same for one event, as a part of another statement: it is inserted where the table or part `from` has a row. */
-export const insertingEvent = (tx: Tx, name: string, payload: unknown, from: string): RawBuilder<unknown> => sql`
+export const insertingEvent = (
+  { name, actor }: { name: string; actor: EventActor },
+  payload: unknown,
+  from: string,
+): RawBuilder<unknown> => sql`
   insert into events (name, payload, actor)
-  select ${name}, ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(tx.actor)}::jsonb from ${sql.ref(from)}
+  select ${name}, ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(actor)}::jsonb from ${sql.ref(from)}
   returning pg_notify(${EVENTS_CHANNEL}, id || ' ' || name)`;
 
 export async function readPayload(db: Db, id: number): Promise<unknown> {

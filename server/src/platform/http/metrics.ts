@@ -39,7 +39,7 @@ export function logAnswer(
   log: Pick<Logger, 'info'>,
   { method, status, ms }: AnsweredRequest,
   path: string | undefined,
-  bindings: { reqId?: string } = {},
+  bindings: { reqId?: string; traceId?: string } = {},
 ): void {
   log.info({ ...bindings, method, path, status, ms: Math.round(ms) }, 'request');
 }

@@ -20,6 +20,7 @@ import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/security-log.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { isWithinBounds, validationMessages } from '../errors/validation-messages.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { checkedJson } from './checked-json.ts';
 import type { TrustProxy } from './client-address.ts';
 import { compressionPlugin } from './compression.ts';
@@ -41,6 +42,8 @@ import { headersOfData, securityHeaders } from './security-headers.ts';
 const connectionTimes = { keepAlive: 72_000, headers: 15_000, request: 15 * 60_000, checkEvery: 5_000 };
 
 interface ServerPorts {
+  /** Null or left out: requests are no spans. */
+  tracing?: Tracing | null;
   /** Whether an error means that the database is down: a 503 instead of a 500. */
   isUnavailable: (error: unknown) => boolean;
 }
@@ -91,6 +94,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   });
   server.setSerializerCompiler(checkedJson);
 
+  ports.tracing?.traceRequests(server, trustedProxy(config));
   // With callbacks, because every request runs these hooks, and a promise for each would cost more than they do.
   server.addHook('onRequest', (request, reply, done) => {
     const { contract } = request.routeOptions.config;
@@ -114,6 +118,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
 
   server.setErrorHandler((error, request, reply) => {
     const known = isAborted(error, request) ? new AppError('REQUEST_ABORTED') : toAppError(error, ports);
+    ports.tracing?.failed(known, request);
     // A full disk is logged once, where it is noticed.
     if (!isDiskFull(known)) logFailure(known, error, request);
     const actor = actorOf(request.principal ?? null, request.id, request.ip);

@@ -10,6 +10,7 @@ import { systemActor } from '../actor.ts';
 import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
 import type { Database, Db, Tx } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
+import type { TracedWork, Tracing } from '../tracing/tracing.ts';
 import { type DueJobs, watchDueJobs } from './due.ts';
 import { forgetGivenUpRuns, givenUpKeptSeconds, givenUpQueue } from './given-up-store.ts';
 import type { EnqueueOptions, Job, JobOptions, Jobs, JobType } from './jobs.ts';
@@ -35,6 +36,7 @@ export class JobQueue implements Jobs {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #works: boolean;
+  readonly #tracing: Tracing | null;
   readonly #boss: PgBoss;
   readonly #due: DueJobs;
   readonly #declared = new Map<string, Job>();
@@ -44,11 +46,16 @@ export class JobQueue implements Jobs {
   #stopped = false;
   #onFailure: ((error: unknown) => void) | undefined;
 
-  /** @param works whether jobs run in this process too; otherwise they are only added here */
-  constructor(database: Database, log: Logger, { works = true } = {}) {
+  /** @param options.works whether jobs run in this process too; otherwise they are only added here */
+  constructor(
+    database: Database,
+    log: Logger,
+    { works = true, tracing = null }: { works?: boolean; tracing?: Tracing | null } = {},
+  ) {
     this.#database = database;
     this.#log = log;
     this.#works = works;
+    this.#tracing = tracing;
     this.#due = watchDueJobs({
       findDue: (withinMs) => findDueQueues(database.db, [...this.#declared.keys()], withinMs),
       wake: (name) => this.#wake(name),
@@ -78,7 +85,7 @@ export class JobQueue implements Jobs {
     db: Db | Tx,
     type: JobType<P>,
     payload: P,
-    { startAfter, singletonKey = randomUUID() }: EnqueueOptions = {},
+    { startAfter, singletonKey = this.#ownKey() }: EnqueueOptions = {},
   ): Promise<void> {
     type.payload.parse(payload);
     await this.#boss.send(type.name, fieldsOf(payload), {
@@ -165,16 +172,33 @@ export class JobQueue implements Jobs {
         async (batch: JobWithMetadata[]) => {
           // Notifies the worker itself, which would otherwise sleep after each job, though another one may be waiting.
           this.#boss.notifyWorker(worker);
-          for (const each of batch) await this.#run(job, each);
+          for (const each of batch) await this.#runTraced(job, each);
         },
       );
       this.#workers.get(job.type.name)?.push(worker);
     }
   }
 
+  /** A key that no other job has. It carries the trace that the job goes on with: one with a shared key has several causes. */
+  #ownKey(): string {
+    const trace = this.#tracing?.carried();
+    return trace === undefined ? randomUUID() : `${trace} ${randomUUID()}`;
+  }
+
+  #runTraced(declared: Job, job: JobWithMetadata): Promise<void> {
+    if (!this.#tracing) return this.#run(declared, job);
+    const work: TracedWork = {
+      name: `job ${declared.type.name}`,
+      kind: 'consumer',
+      attributes: { 'academy.job_id': job.id, 'academy.attempt': job.retryCount + 1 },
+      cause: traceparent.exec(job.singletonKey ?? '')?.[0] ?? null,
+    };
+    return this.#tracing.run(work, () => this.#run(declared, job));
+  }
+
   async #run({ type, handler, options }: Job, job: JobWithMetadata): Promise<void> {
     const attempt = job.retryCount + 1;
-    const log = this.#log.child({ job: type.name, jobId: job.id, attempt });
+    const log = this.#log.child({ job: type.name, jobId: job.id, attempt, ...this.#tracing?.logged() });
     try {
       if (comesAgain(options)) await forgetGivenUpRuns(this.#database.bookkeeping, type.name, job.data);
       await handler(job.data, { actor: systemActor(type.name), attempt, log, signal: job.signal });
@@ -188,6 +212,9 @@ export class JobQueue implements Jobs {
     }
   }
 }
+
+/** A trace at the beginning of a job's own key (W3C Trace Context). */
+const traceparent = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}(?= )/;
 
 /** Whether a schedule or another job starts it anew after a failure, without anybody's doing. */
 const comesAgain = ({ cron, retryLimit }: JobOptions) => cron !== undefined || retryLimit === 0;

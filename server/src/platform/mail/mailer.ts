@@ -3,6 +3,7 @@ import { Email, type Language } from '@puente/contracts/shapes';
 import type { Academy } from '../academy.ts';
 import type { RateLimiter } from '../database/rate-limit.ts';
 import type { CounterMaker } from '../metrics/metrics.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { MailContent, OwnMailTexts } from './editable-mail.ts';
 import { inLanguage } from './link-language.ts';
 
@@ -95,9 +96,11 @@ interface MailerPorts {
   ownTexts?: () => Promise<OwnMailTexts>;
   /** Without it, mails are not counted. */
   metrics?: CounterMaker;
+  /** Without it, mails are no spans. */
+  tracing?: Tracing | null;
 }
 
-export function createMailer({ transport, from, pacing, academy, ownTexts, metrics }: MailerPorts): Mailer {
+export function createMailer({ transport, from, pacing, academy, ownTexts, metrics, tracing }: MailerPorts): Mailer {
   const sent = metrics?.counter({ name: 'academy_mails_sent_total', help: 'Mails that the mail server took.' });
   const refused = metrics?.counter({
     name: 'academy_mails_refused_total',
@@ -124,7 +127,7 @@ export function createMailer({ transport, from, pacing, academy, ownTexts, metri
     const rendered = await renderMail({ subject, body }, frame).catch((cause: unknown) => {
       throw new MailRenderingError('A mail could not be rendered.', { cause });
     });
-    await transport.send({
+    const prepared: OutgoingMail = {
       from,
       to: addressOf(to),
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
@@ -134,7 +137,9 @@ export function createMailer({ transport, from, pacing, academy, ownTexts, metri
       attachments: attachments.map(safeAttachment),
       ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
       ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
-    });
+    };
+    const deliver = () => transport.send(prepared);
+    await (tracing ? tracing.run({ name: 'send mail', kind: 'client' }, deliver) : deliver());
   }
 
   return {

@@ -5,11 +5,13 @@ import { messagesCommands } from '@puente/contracts/messages';
 import { Message } from '@puente/contracts/shapes';
 import { pino } from 'pino';
 import type { Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { TestCollector } from '../../testing/servers/collector.ts';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Principal } from '../http/call.ts';
+import { Spans } from '../tracing/spans.ts';
 import { type Command, type CommandPorts, handleCommands } from './commands.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -27,7 +29,7 @@ const now = new Date('2026-11-21T15:00:00Z');
 
 let server: Server;
 let realtime: Realtime;
-let lines: { level: number; reqId: string; code?: string; msg: string; command?: string }[];
+let lines: { level: number; reqId: string; traceId?: string; code?: string; msg: string; command?: string }[];
 let handle: ReturnType<typeof vi.fn<Command['handle']>>;
 /** The user of every socket now; null once the session has ended. */
 let behind: Principal | null;
@@ -55,9 +57,14 @@ afterEach(async () => {
 const contract = command({ ...messagesCommands.send, answer: Message });
 
 /** Serves one command. */
-function serve(changes: Partial<CommandContract> = {}, limits: Command['limits'] = []): void {
+function serve(
+  changes: Partial<CommandContract> = {},
+  limits: Command['limits'] = [],
+  { tracing = null }: Pick<CommandPorts, 'tracing'> = {},
+): void {
   const changed: CommandContract = { ...contract, ...changes };
-  realtime.serve(handleCommands({ changed }, { changed: { limits, handle } }), { ...ports, registry: [changed] });
+  const all = { ...ports, tracing, registry: [changed] };
+  realtime.serve(handleCommands({ changed }, { changed: { limits, handle } }), all);
 }
 
 const ports: Omit<CommandPorts, 'log' | 'registry'> = {
@@ -103,6 +110,29 @@ describe('a command', () => {
       envioId,
     });
     expect(lines).toMatchObject([{ level: 30, reqId: requestId, code: 'RECIPIENT_NOT_FOUND', msg: 'command' }]);
+  });
+
+  test('[OPS-3] is a span where a collector is set: with its name, the request id of the log and the code of its failure', async () => {
+    const collector = new TestCollector();
+    await collector.start();
+    onTestFinished(() => collector.stop());
+    const address = { url: `${collector.url}/v1/traces`, headers: {}, resource: {}, share: 1 };
+    const tracing = new Spans(address, pino({ level: 'silent' }));
+    onTestFinished(() => tracing.stop());
+    serve({}, [], { tracing });
+    const socket = await signedIn();
+    await ask(socket, message);
+    handle.mockRejectedValue(new Error('gone'));
+    await refusal(socket, message);
+    await tracing.stop();
+    expect(collector.spans).toMatchObject([
+      { name: 'command enviarMensajePrivado', isFailed: false, parentSpanId: '' },
+      { isFailed: true, attributes: { 'error.type': 'DATABASE_UNAVAILABLE' } },
+    ]);
+    const told = lines.filter(({ msg }) => msg === 'command');
+    expect(told.map(({ reqId, traceId }) => [reqId, traceId])).toEqual(
+      collector.spans.map(({ traceId, attributes }) => [attributes['academy.request_id'], traceId]),
+    );
   });
 
   test('[UX-3] is refused in the language that the page tells, or the browser, as a request is', async () => {

@@ -17,6 +17,7 @@ import { assertAccess } from '../http/access.ts';
 import type { Principal } from '../http/call.ts';
 import { charge, type ConsumeRate, type Limit } from '../http/charge.ts';
 import { languageOf } from '../http/language.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Identity, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
 /** Everything that a command's handler may need, parsed. */
@@ -76,6 +77,8 @@ export interface CommandPorts {
   addressOf: (request: IncomingMessage) => string;
   now: () => Date;
   log: Logger;
+  /** Null or left out: commands are no spans. */
+  tracing?: Tracing | null;
 }
 
 /**
@@ -98,7 +101,10 @@ export function serveCommands(
     for (const each of commands) {
       // The library's types contain the commands of the registry only.
       socket.on(each.contract.event as 'ping', (...packet: unknown[]) => {
-        const run = answer(socket, each, packet, stopping, ports).finally(() => running.delete(run));
+        const asked = { packet, stopping, requestId: randomUUID() };
+        const run = traced(asked, each, ports, () => answer(socket, each, asked, ports)).finally(() =>
+          running.delete(run),
+        );
         running.add(run);
       });
     }
@@ -109,17 +115,29 @@ export function serveCommands(
   };
 }
 
+interface Asked {
+  packet: readonly unknown[];
+  /** Whether the process stops. */
+  stopping: boolean;
+  requestId: string;
+}
+
+function traced({ requestId }: Asked, { contract }: Command, { tracing }: CommandPorts, run: () => Promise<void>) {
+  const name = `command ${contract.event}`;
+  return tracing
+    ? tracing.run({ name, kind: 'server', attributes: { 'academy.request_id': requestId }, cause: null }, run)
+    : run();
+}
+
 /** Never rejects. */
 async function answer(
   socket: RealtimeSocket,
   { contract, limits, handle }: Command,
-  packet: readonly unknown[],
-  stopping: boolean,
+  { packet, stopping, requestId }: Asked,
   ports: CommandPorts,
 ): Promise<void> {
   const began = performance.now();
-  const requestId = randomUUID();
-  const log = ports.log.child({ reqId: requestId });
+  const log = ports.log.child({ reqId: requestId, ...ports.tracing?.logged() });
   const reply = replyTo(socket, contract, packet);
   const spoken = spokenLanguage(socket);
   let language = spoken ?? languageOf(undefined);
@@ -143,6 +161,7 @@ async function answer(
   } catch (error) {
     refused = asAppError(error, ports.isUnavailable);
     const { code, status } = refused;
+    ports.tracing?.failed(refused);
     if (status >= 500 && !isDiskFull(refused)) log.error({ err: error, code }, 'command failed');
     logRefusal(log, refused, actor, { type: 'command', id: contract.event });
     const { message } = refused.toAnswer(language, requestId);

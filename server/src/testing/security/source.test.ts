@@ -54,7 +54,7 @@ describe('text never becomes code', () => {
 
 describe('the server asks nobody but whom the settings name', () => {
   test('[ASVS-1.3.6, ASVS-13.2.4, ASVS-13.2.5] no address from a request is ever fetched, but those of known push services', () => {
-    // Through their libraries: PostgreSQL, Redis, SMTP, S3, Stripe and Google, all configured at the start.
+    // Through their libraries: PostgreSQL, Redis, SMTP, S3, Stripe, Google and the collector of traces, all configured at the start.
     expect(
       filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|\b(net|tls|dgram)\.(connect|createSocket)\(/, 'server/'),
     ).toEqual([
@@ -79,7 +79,7 @@ describe('the server asks nobody but whom the settings name', () => {
       'server/src/upgrade.ts',
     ]);
     const clients =
-      /from '(pg|@redis\/client|nodemailer|@aws-sdk\/.*|stripe|openid-client)'|import\('(nodemailer|stripe)'\)/;
+      /from '(pg|@opentelemetry\/exporter[^']*|@redis\/client|nodemailer|@aws-sdk\/.*|stripe|openid-client)'|import\('(nodemailer|stripe)'\)/;
     const folders = filesWith(clients, 'server/').map((path) => dirname(path));
     expect([...new Set(folders)].filter((folder) => !folder.includes('/sandbox/'))).toEqual([
       'server/src/features/accounts/google',
@@ -88,6 +88,7 @@ describe('the server asks nobody but whom the settings name', () => {
       'server/src/platform/mail',
       'server/src/platform/realtime',
       'server/src/platform/storage',
+      'server/src/platform/tracing',
     ]);
   });
 });

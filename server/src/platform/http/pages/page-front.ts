@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../../../config.ts';
 import { BoundedMap } from '../../bounded-map.ts';
+import type { Tracing } from '../../tracing/tracing.ts';
 import { type Answered, logAnswer } from '../metrics.ts';
 import { ownHosts } from '../own-site.ts';
 import { isArriving } from '../request-bodies.ts';
@@ -105,16 +106,18 @@ interface AppParts {
   /** Counts an answer for the metrics. */
   count: Answered;
   isDraining: () => boolean;
+  /** Null: no spans are made. */
+  tracing: Tracing | null;
 }
 
 /** The front of the app, with the headers, the hosts, the metrics and the log of its routes. */
-export const pageFront = ({ config, log, count, isDraining }: AppParts): PageFront =>
+export const pageFront = ({ config, log, count, isDraining, tracing }: AppParts): PageFront =>
   new PageFront({
     security: securityHeaders(config),
     isOwnHost: ownHosts(config),
     isDraining,
     answered(answer) {
       count(answer);
-      logAnswer(log, answer, answer.route, { reqId: answer.id });
+      logAnswer(log, answer, answer.route, { reqId: answer.id, ...tracing?.answered(answer) });
     },
   });
