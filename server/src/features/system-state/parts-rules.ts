@@ -21,6 +21,7 @@ const timeouts = new Set(['ETIMEDOUT', 'ESOCKETTIMEDOUT', 'TimeoutError']);
 /** Returns why a check failed, from the error or the errors behind it. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof TooLate) return 'tarde';
+  if (fieldsOf(error)['code'] === 'CERTIFICATE_REFUSED') return 'certificado';
   const { code, name, cause, statusCode, $metadata } = fieldsOf(error);
   const status = statusCode ?? fieldsOf($metadata)['httpStatusCode'];
   if ([code, name].some((each) => refusals.has(String(each))) || status === 401 || status === 403) return 'rechazo';
@@ -29,7 +30,7 @@ export function causeOf(error: unknown): Cause {
 }
 
 /** A part with its last check, before it is known since when it is so. */
-export type Checked = Omit<ParteDelSistema, 'desde' | 'ultimoAviso'>;
+export type Checked = Omit<ParteDelSistema, 'desde' | 'ultimoAviso' | 'venceAt'>;
 
 /** Returns since when each part is as it is now: since its state, mode or cause changed. */
 export function sinceOf(

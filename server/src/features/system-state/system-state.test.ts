@@ -270,6 +270,7 @@ test('[OPS-4] the embedded parts answer, and what is not configured says so', as
     ['repetidores', 'ninguna', 'sin-configurar'],
     ['google', 'integrada', 'bien'],
     ['push', 'real', 'bien'],
+    ['https', 'ninguna', 'sin-configurar'],
   ]);
 });
 

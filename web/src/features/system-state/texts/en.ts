@@ -16,6 +16,7 @@ export const en: typeof es = {
     neverHeard: 'The provider has not sent any event yet.',
     state: {
       bien: 'Works',
+      'por-vencer': 'Ends soon',
       falla: 'Fails',
       'sin-comprobar': 'Configured',
       'sin-configurar': 'Not configured',
@@ -24,7 +25,10 @@ export const en: typeof es = {
       'sin-respuesta': 'It did not answer.',
       tarde: 'It took too long to answer.',
       rechazo: 'It refused the platform’s key or user.',
+      certificado:
+        'Browsers do not accept the certificate: it has ended, is of another address, or nobody knows who signed it.',
     },
+    expires: 'End of the certificate: {{moment}}.',
     unchecked: 'The platform cannot check it by itself: try it in use.',
     base: {
       name: 'Database',
@@ -95,6 +99,16 @@ export const en: typeof es = {
       integrada: 'They come with the platform.',
       ninguna: 'Nobody gets notifications on their devices: the keys are missing.',
       todo: 'The last notifications did not leave; they are tried again by themselves, and e-mails do arrive. If it lasts for over an hour, tell whoever looks after the server.',
+    },
+    https: {
+      name: 'Secure connection (https)',
+      real: 'The certificate encrypts what travels between the academy and each person.',
+      integrada: 'It comes with the platform.',
+      ninguna:
+        'The address of the academy does not encrypt what travels: it serves for trying out, not for receiving students.',
+      todo: 'Without a valid certificate nobody can open the academy. Ask whoever looks after the server to look at its renewal, and to let the server reach its own public address.',
+      renew:
+        'It should have been renewed by itself and was not: ask whoever looks after the server to renew it. Once it ends, nobody can open the academy.',
     },
   },
   testMail: {

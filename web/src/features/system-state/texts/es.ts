@@ -14,6 +14,7 @@ export const es = {
     neverHeard: 'El proveedor todavía no ha enviado ningún aviso.',
     state: {
       bien: 'Funciona',
+      'por-vencer': 'Vence pronto',
       falla: 'Falla',
       'sin-comprobar': 'Configurado',
       'sin-configurar': 'Sin configurar',
@@ -22,7 +23,10 @@ export const es = {
       'sin-respuesta': 'No respondió.',
       tarde: 'Tardó demasiado en responder.',
       rechazo: 'Rechazó la clave o el usuario que tiene la plataforma.',
+      certificado:
+        'Los navegadores no aceptan el certificado: venció, es de otra dirección o nadie conoce a quien lo firmó.',
     },
+    expires: 'Fin del certificado: {{moment}}.',
     unchecked: 'La plataforma no puede comprobarlo por sí misma: pruébalo al usarlo.',
     base: {
       name: 'Base de datos',
@@ -93,6 +97,15 @@ export const es = {
       integrada: 'Vienen con la plataforma.',
       ninguna: 'Nadie recibe notificaciones en sus dispositivos: faltan las claves.',
       todo: 'Las últimas notificaciones no salieron; se reintentan solas, y los correos sí llegan. Si dura más de una hora, avisa a quien cuida el servidor.',
+    },
+    https: {
+      name: 'Conexión segura (https)',
+      real: 'El certificado cifra lo que viaja entre la academia y cada persona.',
+      integrada: 'Viene con la plataforma.',
+      ninguna: 'La dirección de la academia no cifra lo que viaja: sirve para probar, no para recibir a estudiantes.',
+      todo: 'Sin un certificado válido nadie puede abrir la academia. Pide a quien cuida el servidor que revise su renovación, y que el servidor alcance su propia dirección pública.',
+      renew:
+        'Debería renovarse solo y no lo hizo: pide a quien cuida el servidor que lo renueve. Cuando venza, nadie podrá abrir la academia.',
     },
   },
   testMail: {
