@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { fieldsOf } from '@puente/contracts/fields';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { JobWithMetadata } from 'pg-boss';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 
 import { systemActor } from '../actor.ts';
@@ -12,7 +12,7 @@ import type { Database, Db, Tx } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
 import { type DueJobs, watchDueJobs } from './due.ts';
 import { forgetGivenUpRuns, givenUpKeptSeconds, givenUpQueue } from './given-up-store.ts';
-import type { EnqueueOptions, Job, JobOptions, Jobs, JobType } from './jobs.ts';
+import { type EnqueueOptions, FinalFailure, type Job, type JobOptions, type Jobs, type JobType } from './jobs.ts';
 import { findDueQueues, unfinishedQueues } from './store.ts';
 
 /** A job that runs longer is run again by another process. */
@@ -159,31 +159,38 @@ export class JobQueue implements Jobs {
         job.type.name,
         {
           includeMetadata: true,
+          perJobResults: true,
           pollingIntervalSeconds: HARDLY_EVER_SECONDS,
           notifyPollingIntervalSeconds: HARDLY_EVER_SECONDS,
         },
         async (batch: JobWithMetadata[]) => {
           // Notifies the worker itself, which would otherwise sleep after each job, though another one may be waiting.
           this.#boss.notifyWorker(worker);
-          for (const each of batch) await this.#run(job, each);
+          const results: JobResult[] = [];
+          for (const each of batch) results.push(await this.#run(job, each));
+          return results;
         },
       );
       this.#workers.get(job.type.name)?.push(worker);
     }
   }
 
-  async #run({ type, handler, options }: Job, job: JobWithMetadata): Promise<void> {
+  /** @throws what the handler threw, unless it is final: pg-boss tries again as long as retries are left */
+  async #run({ type, handler, options }: Job, job: JobWithMetadata): Promise<JobResult> {
     const attempt = job.retryCount + 1;
     const log = this.#log.child({ job: type.name, jobId: job.id, attempt });
     try {
       if (comesAgain(options)) await forgetGivenUpRuns(this.#database.bookkeeping, type.name, job.data);
       await handler(job.data, { actor: systemActor(type.name), attempt, log, signal: job.signal });
+      return { id: job.id, status: 'completed' };
     } catch (error) {
       this.#onFailure?.(error);
       this.#due.soon();
       if (isDiskFull(error)) throw error;
-      if (job.retryCount >= job.retryLimit) log.error({ err: error }, 'a job failed and was given up');
+      const isFinal = error instanceof FinalFailure;
+      if (isFinal || job.retryCount >= job.retryLimit) log.error({ err: error }, 'a job failed and was given up');
       else log.warn({ err: error }, 'a job failed and will be tried again');
+      if (isFinal) return { id: job.id, status: 'deadletter', output: error };
       throw error;
     }
   }

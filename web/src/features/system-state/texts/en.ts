@@ -130,7 +130,7 @@ export const en: typeof es = {
   },
   failed: {
     heading: 'Could not be done',
-    text: 'The platform tried several times and gave up. Fix the cause and try again: nothing is done twice. Tasks are kept for 30 days.',
+    text: 'The platform tried several times and gave up, or an e-mail was refused for good. Fix the cause and try again: nothing is done twice. Tasks are kept for 30 days.',
     label: 'Work that failed',
     loading: 'Loading what failed',
     loadFailed: 'What failed could not be loaded. Try again.',
