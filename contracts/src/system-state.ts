@@ -26,8 +26,8 @@ export const ParteDelSistema = z.object({
   modo: z.enum(['real', 'integrada', 'ninguna']),
   /** `sin-comprobar`: it is configured, and the program has no way to ask it. `por-vencer`: a certificate that ends within two weeks. */
   estado: z.enum(['bien', 'por-vencer', 'falla', 'sin-comprobar', 'sin-configurar']),
-  /** Cause of a failure: no answer, none in time, refused credentials, or a certificate that browsers refuse. */
-  causa: z.enum(['sin-respuesta', 'tarde', 'rechazo', 'certificado']).nullable(),
+  /** Cause of a failure: no answer, none in time, refused credentials, a certificate that browsers refuse, or no port for media. */
+  causa: z.enum(['sin-respuesta', 'tarde', 'rechazo', 'certificado', 'puertos']).nullable(),
   /** Duration of the check in milliseconds; null where there is none. */
   milisegundos: z.int().nullable(),
   /** When this server first saw it as it is now. */

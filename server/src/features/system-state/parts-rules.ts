@@ -21,8 +21,9 @@ const timeouts = new Set(['ETIMEDOUT', 'ESOCKETTIMEDOUT', 'TimeoutError']);
 /** Returns why a check failed, from the error or the errors behind it. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof TooLate) return 'tarde';
-  if (fieldsOf(error)['code'] === 'CERTIFICATE_REFUSED') return 'certificado';
   const { code, name, cause, statusCode, $metadata } = fieldsOf(error);
+  if (code === 'CERTIFICATE_REFUSED') return 'certificado';
+  if (code === 'MEDIA_PORTS_MISSING') return 'puertos';
   const status = statusCode ?? fieldsOf($metadata)['httpStatusCode'];
   if ([code, name].some((each) => refusals.has(String(each))) || status === 401 || status === 403) return 'rechazo';
   if ([code, name].some((each) => timeouts.has(String(each)))) return 'tarde';

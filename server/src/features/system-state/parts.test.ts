@@ -11,6 +11,18 @@ const fails = (error: object) => vi.fn<() => Promise<never>>().mockRejectedValue
 const never = () => new Promise<never>(() => {});
 const fine = () => Promise.resolve();
 
+/** Settings by which each part is a service of its own. */
+const real = {
+  files: { kind: 's3' },
+  google: { provider: 'google' },
+  live: { provider: 'jitsi', turn: { urls: ['turn:relay'], secret: 'x' } },
+  payments: { provider: 'stripe' },
+  push: {},
+  redisUrl: 'redis://cache',
+  smtpUrl: 'smtp://user:secret@mail',
+};
+const embedded = { provider: 'embedded', turn: null };
+
 /** A certificate that the public address shows. */
 function showing(certificate: ShownCertificate) {
   const read = () => Promise.resolve(certificate);
@@ -30,6 +42,7 @@ function systemWith(changed: Partial<PartPorts> = {}, platform: object = {}) {
     pingCards: fine,
     pingGoogle: fine,
     checkPush: fine,
+    mediaProblem: () => null,
     certificate: showing({ endsAt: new Date('2027-02-01T12:00:00Z'), refusal: null }),
     ...changed,
   };
@@ -38,15 +51,7 @@ function systemWith(changed: Partial<PartPorts> = {}, platform: object = {}) {
   const webhook = { selectFrom: undefined };
   const system = new SystemParts(
     {
-      config: {
-        files: { kind: 's3' },
-        google: { provider: 'google' },
-        live: { provider: 'jitsi', turn: { urls: ['turn:relay'], secret: 'x' } },
-        payments: { provider: 'stripe' },
-        push: {},
-        redisUrl: 'redis://cache',
-        smtpUrl: 'smtp://user:secret@mail',
-      },
+      config: real,
       database: { kind: 'postgres', ping: fine, db: webhook },
       scanner: { ping: fine },
       log: { warn },
@@ -80,6 +85,8 @@ describe('[OPS-4] a part that does not answer', () => {
     ['pagos', { pingCards: fails({ code: 'PAYMENTS_NOT_CONFIGURED' }) }, 'rechazo'],
     ['pagos', { pingCards: fails({ code: 'PAYMENTS_UNREACHABLE', cause: { code: 'ETIMEDOUT' } }) }, 'tarde'],
     ['tiempoReal', { reachesOthers: () => false }, 'sin-respuesta'],
+    ['salas', { mediaProblem: () => 'no-port' as const }, 'puertos'],
+    ['salas', { mediaProblem: () => 'no-relay-port' as const }, 'puertos'],
     ['push', { checkPush: fails({ code: 'EAUTH' }) }, 'rechazo'],
     ['google', { pingGoogle: fails(new TypeError('fetch failed')) }, 'sin-respuesta'],
     [
@@ -89,7 +96,7 @@ describe('[OPS-4] a part that does not answer', () => {
     ],
     ['archivos', { storage: { put: fine, sizeOf: async () => null, delete: fine } }, 'sin-respuesta'],
   ])('%s: told with its cause, the others as they are', async (part, ports, causa) => {
-    const { check, warn } = systemWith(ports);
+    const { check, warn } = systemWith(ports, part === 'salas' ? { config: { ...real, live: embedded } } : {});
     const parts = await check();
     expect(parts[part]).toMatchObject({ estado: 'falla', causa });
     expect(Object.values(parts).filter(({ estado }) => estado === 'falla')).toHaveLength(1);

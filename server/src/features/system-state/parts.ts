@@ -4,6 +4,7 @@ import type { OutsidePart, ParteDelSistema } from '@puente/contracts/system-stat
 
 import type { Platform } from '../../platform/feature.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { MediaProblem } from '../live/public.ts';
 import { causeOf, type Checked, sinceOf, TooLate } from './parts-rules.ts';
 import { CertificateRefused, endsSoon, type PublicCertificate } from './public-certificate.ts';
 import { lastWebhook } from './work-store.ts';
@@ -26,6 +27,8 @@ export interface PartPorts {
   pingGoogle: (() => Promise<void>) | undefined;
   /** @throws the failure of the last push message, where none went since */
   checkPush: () => Promise<void>;
+  /** What keeps media of the embedded room from people, as this process last saw it. */
+  mediaProblem: () => MediaProblem | null;
   certificate: Pick<PublicCertificate, 'isThere' | 'read' | 'recent'>;
 }
 
@@ -118,6 +121,12 @@ async function checkCertificate(certificate: PartPorts['certificate'], now: () =
   return endsSoon(shown, now()) ? ('por-vencer' as const) : undefined;
 }
 
+/** @throws when people in classes are without media */
+async function checkMedia(problem: MediaProblem | null): Promise<void> {
+  if (problem)
+    throw Object.assign(new Error(`SFU_UDP_RANGE has too few ports: ${problem}.`), { code: 'MEDIA_PORTS_MISSING' });
+}
+
 /** Writes a file of a few bytes, finds it and deletes it. */
 async function tryStorage(storage: PartPorts['storage']): Promise<void> {
   const key = `comprobaciones/${randomUUID()}.txt`;
@@ -143,7 +152,12 @@ function configuredParts({ config, database, scanner, now }: Platform, ports: Pa
     },
     { parte: 'antivirus', modo: scanner ? 'real' : 'ninguna', check: () => scanner?.ping() ?? Promise.resolve() },
     { parte: 'tiempoReal', modo: redisUrl === undefined ? 'integrada' : 'real', check: reach },
-    { parte: 'salas', modo: live.provider === 'jitsi' ? 'real' : 'integrada' },
+    {
+      parte: 'salas',
+      ...(live.provider === 'jitsi'
+        ? { modo: 'real' }
+        : { modo: 'integrada', check: () => checkMedia(ports.mediaProblem()), isRemembered: true }),
+    },
     { parte: 'repetidores', modo: live.turn ? 'real' : 'ninguna' },
     { parte: 'google', modo: modeOf(google.provider, 'google'), check: ports.pingGoogle },
     { parte: 'push', modo: push ? 'real' : 'ninguna', check: ports.checkPush, isRemembered: true },

@@ -27,6 +27,7 @@ export const en: typeof es = {
       rechazo: 'It refused the platform’s key or user.',
       certificado:
         'Browsers do not accept the certificate: it has ended, is of another address, or nobody knows who signed it.',
+      puertos: 'In the last class, ports for sound and pictures were missing.',
     },
     expires: 'End of the certificate: {{moment}}.',
     unchecked: 'The platform cannot check it by itself: try it in use.',
@@ -77,7 +78,7 @@ export const en: typeof es = {
       real: 'Classes are held on a Jitsi server.',
       integrada: 'Classes are held in the platform’s own room.',
       ninguna: 'It is not configured.',
-      todo: 'Tell whoever looks after the server.',
+      todo: 'Some people are without sound and pictures. Ask whoever looks after the server to widen the ports (SFU_UDP_RANGE).',
     },
     repetidores: {
       name: 'Video relay',

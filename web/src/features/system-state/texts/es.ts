@@ -25,6 +25,7 @@ export const es = {
       rechazo: 'Rechazó la clave o el usuario que tiene la plataforma.',
       certificado:
         'Los navegadores no aceptan el certificado: venció, es de otra dirección o nadie conoce a quien lo firmó.',
+      puertos: 'En la última clase faltaron puertos para el sonido y la imagen.',
     },
     expires: 'Fin del certificado: {{moment}}.',
     unchecked: 'La plataforma no puede comprobarlo por sí misma: pruébalo al usarlo.',
@@ -75,7 +76,7 @@ export const es = {
       real: 'Las clases se dan en un servidor Jitsi.',
       integrada: 'Las clases se dan en la sala de la plataforma.',
       ninguna: 'No está configurado.',
-      todo: 'Avisa a quien cuida el servidor.',
+      todo: 'Hay personas sin sonido ni imagen. Pide a quien cuida el servidor que amplíe los puertos (SFU_UDP_RANGE).',
     },
     repetidores: {
       name: 'Repetidor de video',
